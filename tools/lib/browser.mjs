@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * Finds a Chromium that starts: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; or installs one,
+ * by Playwright or by apt-get. Answers its path, or nothing for Playwright's own. Throws when there is none.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    const problem = await problemOf(given)
+    if (problem === undefined) return given
+    throw new Error(`CHROMIUM_PATH: ${given} does not start: ${problem}`)
+  }
+  for (const file of SYSTEM) if (existsSync(file) && (await starts(file))) return file
+  if (await starts(undefined)) return undefined
+
+  console.log('No Chromium here: installing one …')
+  await run('npx', ['--no-install', 'playwright', 'install', 'chromium', 'chromium-headless-shell'])
+  if (await starts(undefined)) return undefined
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    for (const file of SYSTEM) if (existsSync(file) && (await starts(file))) return file
+  }
+  throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.')
+}
+
+async function starts(executablePath) {
+  const problem = await problemOf(executablePath)
+  if (problem !== undefined)
+    console.log(`${executablePath ?? "Playwright's own Chromium"} does not start: ${problem}`)
+  return problem === undefined
+}
+
+/** Undefined when it starts and ends as it should. */
+async function problemOf(executablePath) {
+  // Loaded here, because it may only just have been installed.
+  const { chromium } = await import('@playwright/test')
+  try {
+    const browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      timeout: 60_000,
+    })
+    await browser.close()
+    return undefined
+  } catch (error) {
+    return (
+      /error while loading[^\n]*|Executable doesn't exist/.exec(error.message)?.[0] ??
+      error.message.split('\n')[0]
+    )
+  }
+}

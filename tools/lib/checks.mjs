@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { serverNode } from './node.mjs'
+import { ROOT } from './paths.mjs'
+import { run } from './run.mjs'
+
+/** Runs everything that reads the code without running the product. Answers each check's name and whether it passed. */
+export async function runChecks() {
+  const results = []
+  for (const { name, args } of checks()) {
+    const started = performance.now()
+    const { code, output } = await run(serverNode(), args, { capture: true })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const passed = code === 0
+    console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (!passed) console.log(output.trimEnd())
+    results.push({ name, passed })
+  }
+  return results
+}
+
+function checks() {
+  const module = (...file) => path.join(ROOT, 'node_modules', ...file)
+  const tsc = module('typescript-native/bin/tsc')
+  return [
+    // First, because the others read what is generated.
+    ...ownChecks(),
+    { name: 'types of the server', args: [tsc, '-p', '.'] },
+    { name: 'types of the web client', args: [tsc, '-p', 'apps/web'] },
+    { name: 'lint and format', args: [module('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
+    {
+      name: 'import rules',
+      args: [
+        module('dependency-cruiser/bin/dependency-cruiser.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        ...['apps', 'packages', 'e2e', 'bench', 'tools'].filter(folder =>
+          existsSync(path.join(ROOT, folder)),
+        ),
+      ],
+    },
+    { name: 'dead code', args: [module('knip/bin/knip.js')] },
+  ]
+}
+
+/** Every file in `tools/checks` is a check that ends with another code than zero when it fails. */
+function ownChecks() {
+  const folder = path.join(ROOT, 'tools/checks')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(file => /\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'))
+    .sort()
+    .map(file => ({ name: path.parse(file).name.replaceAll('-', ' '), args: [path.join(folder, file)] }))
+}

@@ -1,0 +1,61 @@
+// Runs the server's tests on a PostgreSQL of the system instead of the installed package: on a private server made
+// of the newest one in /usr/lib/postgresql, which apt-get installs when there is none and this is root. Arguments
+// choose tests, as those of vitest do.
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
+import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts'
+import { inForeground } from './lib/foreground.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { fail, run } from './lib/run.mjs'
+
+const filters = process.argv.slice(2)
+const SYSTEM = '/usr/lib/postgresql'
+
+if (newestBin() === undefined) await install()
+const pgBin = newestBin() ?? fail(`PostgreSQL was installed, but not in ${SYSTEM}.`)
+const folder = await makeTemporaryFolder('calina-system-postgres-')
+const server = await startEmbedded({
+  dataDir: path.join(folder, 'postgres'),
+  pgBin,
+  initdbOptions: ['--no-sync'],
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+})
+const { host, user, database } = server.connection
+console.log(`\n── server tests on ${pgBin} ──`)
+process.exitCode = await inForeground([
+  {
+    node: process.execPath,
+    args: [
+      path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...(filters.length > 0 ? filters : ['apps/server']),
+      // Those of the embedded server choose their own programs.
+      '--exclude=apps/server/src/platform/db/embedded*/**',
+      '--exclude=apps/server/src/platform/db/embedded.test.ts',
+    ],
+    env: { TEST_DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}` },
+  },
+])
+await server.stop()
+await rm(folder, { recursive: true, force: true })
+
+function newestBin() {
+  if (!existsSync(SYSTEM)) return undefined
+  const versions = readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a))
+  return versions
+    .map(version => path.join(SYSTEM, version, 'bin'))
+    .find(bin => existsSync(path.join(bin, 'initdb')))
+}
+
+async function install() {
+  if (process.getuid?.() !== 0) fail(`There is no PostgreSQL in ${SYSTEM}, and only root can install one.`)
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
+  ]) {
+    const { code } = await run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    if (code !== 0) fail(`apt-get ${args.join(' ')} failed`)
+  }
+}

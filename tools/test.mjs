@@ -1,0 +1,106 @@
+// npm test: checks, unit and integration tests, then the browser's. Ends with another code than zero when any fails.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './lib/browser.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { install } from './lib/install.mjs'
+import { requireToolsNode, serverNode } from './lib/node.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { fail, run } from './lib/run.mjs'
+import { buildWeb } from './lib/web-build.mjs'
+
+requireToolsNode()
+await install()
+const node = serverNode()
+const browser = await findBrowser().catch(error => fail(error.message))
+const reports = mkdtempSync(path.join(tmpdir(), 'calina-reports-'))
+const summary = []
+
+heading('Checks')
+const checks = await runChecks()
+tally(
+  'checks',
+  checks.filter(({ passed }) => passed).length,
+  checks.filter(({ passed }) => !passed).length,
+  0,
+)
+
+await buildWeb()
+await vitest('server tests', ROOT)
+await vitest('web tests', path.join(ROOT, 'apps/web'))
+await playwright()
+rmSync(reports, { recursive: true, force: true })
+
+heading('Summary')
+const width = Math.max(...summary.map(({ name }) => name.length))
+for (const { name, line } of summary) console.log(`${name.padEnd(width)}  ${line}`)
+const passed = summary.reduce((sum, entry) => sum + entry.passed, 0)
+const failed = summary.reduce((sum, entry) => sum + entry.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function vitest(name, cwd) {
+  if (!existsSync(path.join(cwd, 'vitest.config.ts'))) return
+  heading(name)
+  const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const { code } = await run(
+    node,
+    [
+      path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd },
+  )
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numFailedTestSuites = 0,
+  } = read(report)
+  conclude(name, code, numPassedTests, numFailedTests || numFailedTestSuites, numPendingTests)
+}
+
+async function playwright() {
+  heading('browser tests')
+  const report = path.join(reports, 'browser.json')
+  const { code } = await run(
+    node,
+    [
+      path.join(ROOT, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    {
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+      },
+    },
+  )
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {}
+  conclude('browser tests', code, expected, unexpected + flaky, skipped)
+}
+
+/** A run that ends badly without a failed test, such as one that could not begin, counts as one failure. */
+function conclude(name, code, passed, failed, skipped) {
+  tally(name, passed, failed > 0 || code === 0 ? failed : 1, skipped)
+}
+
+function tally(name, passed, failed, skipped) {
+  const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  summary.push({ name, passed, failed, line })
+}
+
+function heading(text) {
+  console.log(`\n── ${text} ──`)
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+}
