@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { LOCALES, PASSWORD, PROFILE } from './constants.ts'
+import { route } from './route.ts'
+import { Flag, Id, text, Username } from './schemas.ts'
+
+/** At least 8 characters with lowercase, uppercase, numbers and special characters. */
+export const Password = z
+  .string()
+  .min(PASSWORD.min)
+  .max(PASSWORD.max)
+  .regex(/\p{Ll}/u)
+  .regex(/\p{Lu}/u)
+  .regex(/\p{N}/u)
+  .regex(/[^\p{L}\p{N}\s]/u)
+
+const Email = z.email().trim().toLowerCase().max(254)
+const MailToken = z.string().min(20).max(200)
+
+export const User = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  type: z.enum(['fan', 'model']),
+  avatar: z.string().nullable(),
+  exclusive: Flag,
+  verified: Flag,
+  scope: z.array(z.enum(['fan', 'model', 'support', 'finance', 'moderator', 'administrator'])),
+  locale: z.enum(LOCALES),
+})
+export type User = z.output<typeof User>
+
+export const accounts = {
+  signUp: route({
+    method: 'POST',
+    path: '/v1/auth/signup',
+    summary: 'Create an account; a link to verify the address is mailed',
+    access: 'guest',
+    body: z
+      .strictObject({
+        type: z.enum(['fan', 'model']),
+        name: text(PROFILE.maxName).min(1),
+        username: Username,
+        email: Email,
+        password: Password,
+        passwordConfirmation: z.string().max(PASSWORD.max),
+        birthDate: z.iso.date(),
+        terms: z.literal(true),
+        adult: z.literal(true),
+        locale: z.enum(LOCALES).optional(),
+        /** The stored `utm_*` parameters of the visit, without their prefix. */
+        campaign: z.record(z.string().max(40), z.string().max(200)).optional(),
+      })
+      .refine(body => body.password === body.passwordConfirmation, {
+        path: ['passwordConfirmation'],
+        message: 'mismatch',
+      }),
+    answer: z.strictObject({ email: z.string() }),
+    errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID_PASSWORD'],
+    rate: { max: 10, perSeconds: 3600, perIp: true },
+  }),
+  checkUsername: route({
+    method: 'GET',
+    path: '/v1/auth/username/:username',
+    summary: 'Whether a username can still be chosen',
+    access: 'public',
+    params: z.strictObject({ username: Username }),
+    answer: z.strictObject({ available: z.boolean() }),
+    rate: { max: 60, perSeconds: 60, perIp: true },
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/v1/auth/verify-email',
+    summary: 'Consume the mailed link; logs the person in',
+    access: 'public',
+    body: z.strictObject({ token: MailToken }),
+    answer: z.strictObject({ token: z.string() }),
+    errors: ['INVALID_TOKEN'],
+    rate: { max: 20, perSeconds: 600, perIp: true },
+  }),
+  resendVerification: route({
+    method: 'POST',
+    path: '/v1/auth/verify-email/resend',
+    summary: 'Mail the verification link again, if there is something to verify',
+    access: 'guest',
+    body: z.strictObject({ email: Email }),
+    rate: { max: 5, perSeconds: 900, perIp: true },
+  }),
+  logIn: route({
+    method: 'POST',
+    path: '/v1/auth/login',
+    summary: 'Log in with a username or email and a password',
+    access: 'guest',
+    body: z.strictObject({
+      username: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(PASSWORD.max),
+    }),
+    answer: z.strictObject({ token: z.string() }),
+    errors: ['CREDENTIALS_INVALID', 'USER_NOT_ACTIVE', 'EMAIL_NOT_VERIFIED'],
+    rate: { max: 60, perSeconds: 60, perIp: true },
+  }),
+  logOut: route({
+    method: 'PUT',
+    path: '/v1/auth/logout',
+    summary: 'End this session',
+    access: 'cookie',
+    errors: ['CSRF_FAILED'],
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/v1/auth/refresh',
+    summary: 'Rotate the refresh cookie and answer a new access token with its user',
+    access: 'cookie',
+    answer: z.strictObject({ token: z.string(), user: User }),
+    errors: ['INVALID_TOKEN', 'CSRF_FAILED', 'USER_NOT_ACTIVE'],
+    rate: { max: 120, perSeconds: 60, perIp: true },
+  }),
+  getUser: route({
+    method: 'GET',
+    path: '/v1/auth/user',
+    summary: 'The user who is logged in',
+    access: 'user',
+    answer: z.strictObject({ user: User }),
+  }),
+  requestLoginLink: route({
+    method: 'POST',
+    path: '/v1/auth/token/request',
+    summary: 'Mail a single-use login link, if the account exists',
+    access: 'guest',
+    body: z.strictObject({ email: Email }),
+    rate: { max: 5, perSeconds: 900, perIp: true },
+  }),
+  logInWithToken: route({
+    method: 'POST',
+    path: '/v1/auth/token',
+    summary: 'Log in with a single-use token',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: z.strictObject({ token: z.string() }),
+    errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE'],
+    rate: { max: 20, perSeconds: 600, perIp: true },
+  }),
+  requestRecovery: route({
+    method: 'POST',
+    path: '/v1/auth/recovery-password',
+    summary: 'Mail a link to choose a new password, if the account exists',
+    access: 'guest',
+    body: z.strictObject({ email: Email }),
+    rate: { max: 5, perSeconds: 900, perIp: true },
+  }),
+  recoverPassword: route({
+    method: 'PUT',
+    path: '/v1/auth/recovery-password',
+    summary: 'Choose a new password with the mailed link; every session ends',
+    access: 'public',
+    body: z
+      .strictObject({
+        token: MailToken,
+        password: Password,
+        passwordConfirmation: z.string().max(PASSWORD.max),
+      })
+      .refine(body => body.password === body.passwordConfirmation, {
+        path: ['passwordConfirmation'],
+        message: 'mismatch',
+      }),
+    errors: ['INVALID_TOKEN', 'INVALID_PASSWORD'],
+    rate: { max: 20, perSeconds: 600, perIp: true },
+  }),
+  setLocale: route({
+    method: 'PUT',
+    path: '/v1/auth/user/locale',
+    summary: 'Choose the language of mails and screens',
+    access: 'user',
+    body: z.strictObject({ locale: z.enum(LOCALES) }),
+  }),
+} as const
+
+/** The claims of an access token (JWT, HS256). Times are seconds since the epoch. */
+export interface AccessClaims {
+  sub: string
+  sid: string
+  exp: number
+  iat: number
+}

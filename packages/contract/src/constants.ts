@@ -1,0 +1,222 @@
+/**
+ * Business constants that both sides must know. Every number is stated once, here.
+ * Amounts are integers in minor units of the installation's currency.
+ */
+
+export const LOCALES = ['es', 'en', 'pt', 'fr'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'es'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Durations a creator may offer: days first, then months. */
+export const DURATIONS = [
+  '1d',
+  '3d',
+  '5d',
+  '7d',
+  '10d',
+  '15d',
+  '20d',
+  '30d',
+  '1m',
+  '3m',
+  '6m',
+  '9m',
+  '12m',
+] as const
+export type Duration = (typeof DURATIONS)[number]
+
+/** Splits `'3m'` into its count and unit. */
+export function durationParts(duration: Duration): { count: number; unit: 'day' | 'month' } {
+  return { count: Number.parseInt(duration, 10), unit: duration.endsWith('d') ? 'day' : 'month' }
+}
+
+/** Length in days for comparing prices; a month counts 30. */
+export function durationDays(duration: Duration): number {
+  const { count, unit } = durationParts(duration)
+  return unit === 'day' ? count : count * 30
+}
+
+const MB = 1024 * 1024
+/** Upload limits in bytes, by what the file is for. */
+export const UPLOAD_LIMITS = {
+  avatar: 50 * MB,
+  cover: 50 * MB,
+  message: 100 * MB,
+  post: 500 * MB,
+} as const
+export type UploadPurpose = keyof typeof UPLOAD_LIMITS
+export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
+
+export const PRICE = {
+  post: { min: 100, max: 50_000 },
+  message: { min: 100, max: 50_000 },
+  /** A month of subscription; a duration's ceiling is this for every month begun. */
+  subscriptionMonth: { min: 0, max: 50_000 },
+} as const
+
+/** Highest price of a plan of this duration, in minor units. */
+export function maxPlanPrice(duration: Duration): number {
+  return PRICE.subscriptionMonth.max * Math.ceil(durationDays(duration) / 30)
+}
+
+export const RECHARGE = { presets: [1_000, 2_000, 5_000, 10_000, 20_000], min: 500, max: 50_000 } as const
+
+/** Platform fee in basis points of the price. */
+export const FEE_BPS = { standard: 2_000, exclusive: 1_500 } as const
+/** Days that earnings stay pending before they become available. */
+export const EARNINGS_HOLD_DAYS = 7
+
+export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxPinned: 3 } as const
+export const COMMENT = { maxText: 1_000 } as const
+export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
+export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const
+export const USERNAME = { min: 3, max: 30, pattern: /^[a-z0-9_.]+$/ } as const
+export const PASSWORD = { min: 8, max: 128 } as const
+export const SEARCH = { min: 1, max: 100 } as const
+export const PAGE = { default: 20, max: 100 } as const
+export const MIN_AGE = 18
+
+/** The web client's request timeout; it retries once with the same idempotency key. */
+export const REQUEST_TIMEOUT_MS = 25_000
+/** How long a pending route stays invisible. */
+export const ROUTE_PENDING_MS = 100
+/** Access tokens are refreshed this long before they end. */
+export const TOKEN_MARGIN_MS = 500
+export const AUTH_COOKIE_SECONDS = 31_536_000
+
+/** What sonner must show; a test reads them from the running page. */
+export const TOAST = {
+  durationMs: 4_000,
+  visible: 3,
+  gapPx: 14,
+  widthPx: 356,
+  offsetPx: 32,
+  swipeThresholdPx: 20,
+  swipeSpeed: 0.11,
+  removalMs: 200,
+  position: 'top-right',
+  hotkey: ['altKey', 'KeyT'],
+} as const
+
+/** Widths in pixels of the renditions made of each kind of picture. */
+export const RENDITION_WIDTHS = {
+  avatar: [96, 218, 436],
+  cover: [640, 1280, 1920],
+  photo: [320, 640, 1080, 1600],
+} as const
+
+export const GENDERS = [
+  'woman',
+  'man',
+  'non_binary',
+  'trans_woman',
+  'trans_man',
+  'other',
+  'undisclosed',
+] as const
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'muscular', 'large'] as const
+export const HAIR_COLORS = [
+  'black',
+  'dark_brown',
+  'brown',
+  'blond',
+  'red',
+  'grey',
+  'white',
+  'dyed',
+  'none',
+] as const
+export const EYE_COLORS = ['brown', 'dark_brown', 'hazel', 'green', 'blue', 'grey', 'amber'] as const
+export const SKIN_COLORS = ['very_light', 'light', 'medium', 'olive', 'brown', 'dark'] as const
+export const ETHNICITIES = [
+  'asian',
+  'black',
+  'indigenous',
+  'latin',
+  'mestizo',
+  'middle_eastern',
+  'mixed',
+  'pacific',
+  'white',
+  'other',
+  'undisclosed',
+] as const
+export const ORIENTATIONS = [
+  'heterosexual',
+  'homosexual',
+  'bisexual',
+  'pansexual',
+  'asexual',
+  'other',
+  'undisclosed',
+] as const
+
+/**
+ * First path segments that the router knows or keeps for later. A username may not be one of them.
+ * A test compares the list with the running routes.
+ */
+export const RESERVED_SEGMENTS = [
+  'about',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'blog',
+  'builds',
+  'calina',
+  'chat-only',
+  'config',
+  'contact',
+  'creators',
+  'dev',
+  'explore',
+  'favicon.ico',
+  'fonts',
+  'healthz',
+  'help',
+  'home',
+  'index',
+  'index.html',
+  'legal',
+  'live',
+  'login',
+  'logout',
+  'manifest.webmanifest',
+  'media',
+  'messages',
+  'metrics',
+  'notifications',
+  'openapi.json',
+  'pay',
+  'post',
+  'privacy',
+  'privacy-page',
+  'readyz',
+  'realtime',
+  'robots.txt',
+  'root',
+  'security',
+  'settings',
+  'signup',
+  'sitemap.xml',
+  'staff',
+  'static',
+  'status',
+  'support',
+  'sw.js',
+  'system',
+  'tags',
+  'terms',
+  'terms-page',
+  'uploads',
+  'v1',
+  'vault',
+  'webhooks',
+  'well-known',
+  'www',
+  '.well-known',
+  '_',
+] as const

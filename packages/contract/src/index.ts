@@ -1,0 +1,35 @@
+import { accounts } from './accounts.ts'
+import { help } from './help.ts'
+import { media } from './media.ts'
+import { messages } from './messages.ts'
+import { posts } from './posts.ts'
+import { profiles } from './profiles.ts'
+import { profit } from './profit.ts'
+import { relationships } from './relationships.ts'
+import { subscriptions } from './subscriptions.ts'
+import { wallet } from './wallet.ts'
+
+/** Every operation of the product by name, in module order. */
+export const routes = {
+  ...accounts,
+  ...media,
+  ...relationships,
+  ...wallet,
+  ...subscriptions,
+  ...profiles,
+  ...posts,
+  ...messages,
+  ...profit,
+  ...help,
+} as const
+export type Routes = typeof routes
+export type RouteName = keyof Routes
+
+export * from './constants.ts'
+export { ERRORS, type ErrorCode } from './errors.ts'
+export { CHAT_FILTERS } from './messages.ts'
+export type { ClientEvents, ServerEvents } from './realtime.ts'
+export { type Access, type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
+export { LatestBuild, Problem, PublicConfig } from './system.ts'
+export { TRANSACTION_KINDS } from './wallet.ts'
+export { accounts, help, media, messages, posts, profiles, profit, relationships, subscriptions, wallet }

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { COMMENT, POST, PRICE } from './constants.ts'
+import { route } from './route.ts'
+import { Amount, Id, MediaItem, Money, PageQuery, Person, page, Time, text, Username } from './schemas.ts'
+
+export const Audience = z.enum(['everyone', 'subscribers', 'paid'])
+
+export const Comment = z.strictObject({
+  id: Id,
+  author: Person,
+  text: z.string(),
+  createdAt: Time,
+  can: z.strictObject({ delete: z.boolean() }),
+})
+export type Comment = z.output<typeof Comment>
+
+export const Post = z.strictObject({
+  id: Id,
+  creator: Person,
+  /** Empty where the viewer may not read it (posts for subscribers). A paid post's text describes what is sold. */
+  text: z.string(),
+  audience: Audience,
+  /** Set for paid posts. */
+  price: Money.nullable(),
+  includedForSubscribers: z.boolean(),
+  /** Why the viewer may see it, or what it takes. */
+  access: z.enum(['own', 'everyone', 'subscribed', 'bought', 'locked-price', 'locked-subscription']),
+  /** Unlocked: every picture in order. Locked: one teaser at most. */
+  media: z.array(MediaItem),
+  photos: z.int(),
+  videos: z.int(),
+  /** Seconds of video in all; 0 without video. */
+  duration: z.number(),
+  likes: z.int(),
+  liked: z.boolean(),
+  comments: z.int(),
+  /** Latest comments to show beside it, oldest first; none while locked. */
+  latestComments: z.array(Comment),
+  can: z.strictObject({ comment: z.boolean(), like: z.boolean(), edit: z.boolean() }),
+  publishedAt: Time,
+})
+export type Post = z.output<typeof Post>
+
+const params = z.strictObject({ post: Id })
+const Reaction = z.strictObject({ liked: z.boolean(), likes: z.int() })
+
+export const posts = {
+  listFeed: route({
+    method: 'GET',
+    path: '/v1/feed',
+    summary: 'Posts of creators I follow or subscribe to, newest first',
+    access: 'user',
+    query: PageQuery.extend({ source: z.enum(['all', 'subscriptions', 'following']).default('all') }),
+    answer: page(Post),
+  }),
+  listCreatorPosts: route({
+    method: 'GET',
+    path: '/v1/users/:username/posts',
+    summary: 'A creator’s posts, newest first, each as the viewer may see it',
+    access: 'public',
+    params: z.strictObject({ username: Username }),
+    query: PageQuery,
+    answer: page(Post),
+    errors: ['USER_NOT_FOUND'],
+  }),
+  getPost: route({
+    method: 'GET',
+    path: '/v1/posts/:post',
+    summary: 'One post as the viewer may see it',
+    access: 'public',
+    params,
+    answer: Post,
+    errors: ['POST_NOT_FOUND'],
+  }),
+  publishPost: route({
+    method: 'POST',
+    path: '/v1/posts',
+    summary: 'Publish a post with uploaded pictures',
+    access: 'creator',
+    body: z
+      .strictObject({
+        text: text(POST.maxText),
+        audience: Audience,
+        price: Amount.min(PRICE.post.min).max(PRICE.post.max).nullable(),
+        includedForSubscribers: z.boolean().default(false),
+        media: z
+          .array(z.strictObject({ id: Id, alt: text(POST.maxAlt) }))
+          .max(POST.maxMedia)
+          .refine(items => new Set(items.map(item => item.id)).size === items.length, 'duplicate'),
+      })
+      .refine(body => (body.audience === 'paid') === (body.price !== null), {
+        path: ['price'],
+        message: 'price',
+      })
+      .refine(body => body.text.length > 0 || body.media.length > 0, { path: ['text'], message: 'empty' })
+      .refine(body => body.audience !== 'paid' || body.media.length > 0, {
+        path: ['media'],
+        message: 'empty',
+      }),
+    answer: Post,
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  deletePost: route({
+    method: 'DELETE',
+    path: '/v1/posts/:post',
+    summary: 'Take an own post off the profile; its buyers keep it',
+    access: 'creator',
+    params,
+    errors: ['POST_NOT_FOUND'],
+  }),
+  unlockPost: route({
+    method: 'POST',
+    path: '/v1/posts/:post/unlock',
+    summary: 'Buy a post from the balance, at the price the fan saw',
+    access: 'fan',
+    params,
+    body: z.strictObject({ price: Amount }),
+    answer: z.strictObject({ post: Post, balance: Money }),
+    errors: [
+      'POST_NOT_FOUND',
+      'OWN_ACCOUNT',
+      'NOT_FOR_SALE',
+      'PRICE_CHANGED',
+      'POST_ALREADY_PURCHASED',
+      'INSUFFICIENT_BALANCE',
+      'PAYER_SUSPENDED',
+    ],
+    idempotent: true,
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  likePost: route({
+    method: 'PUT',
+    path: '/v1/posts/:post/like',
+    summary: 'Like a post the viewer may see; again is the same',
+    access: 'user',
+    params,
+    answer: Reaction,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  unlikePost: route({
+    method: 'DELETE',
+    path: '/v1/posts/:post/like',
+    summary: 'Take a like back',
+    access: 'user',
+    params,
+    answer: Reaction,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  listComments: route({
+    method: 'GET',
+    path: '/v1/posts/:post/comments',
+    summary: 'Comments of a post the viewer may see, newest first',
+    access: 'public',
+    params,
+    query: PageQuery,
+    answer: page(Comment),
+    errors: ['POST_NOT_FOUND'],
+  }),
+  addComment: route({
+    method: 'POST',
+    path: '/v1/posts/:post/comments',
+    summary: 'Comment on a post the viewer may see',
+    access: 'user',
+    params,
+    body: z.strictObject({ text: text(COMMENT.maxText).min(1) }),
+    answer: Comment,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  deleteComment: route({
+    method: 'DELETE',
+    path: '/v1/posts/:post/comments/:comment',
+    summary: 'Delete an own comment',
+    access: 'user',
+    params: z.strictObject({ post: Id, comment: Id }),
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_NOT_YOURS'],
+  }),
+} as const

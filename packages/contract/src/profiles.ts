@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import {
+  BODY_TYPES,
+  ETHNICITIES,
+  EYE_COLORS,
+  GENDERS,
+  HAIR_COLORS,
+  ORIENTATIONS,
+  PROFILE,
+  SKIN_COLORS,
+} from './constants.ts'
+import { route } from './route.ts'
+import { Flag, FocalPoint, Id, Person, Time, text, Username } from './schemas.ts'
+import { Plan } from './subscriptions.ts'
+
+/** The specification's attributes; `null` is "not said". Countries and nationalities are ISO 3166-1 alpha-2. */
+export const Attributes = z.strictObject({
+  gender: z.enum(GENDERS).nullable(),
+  age: z.int().min(18).max(120).nullable(),
+  height: z.int().min(50).max(260).nullable(),
+  weight: z.int().min(25).max(350).nullable(),
+  bodyType: z.enum(BODY_TYPES).nullable(),
+  hairColor: z.enum(HAIR_COLORS).nullable(),
+  eyeColor: z.enum(EYE_COLORS).nullable(),
+  skinColor: z.enum(SKIN_COLORS).nullable(),
+  ethnicity: z.enum(ETHNICITIES).nullable(),
+  nationality: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  orientation: z.enum(ORIENTATIONS).nullable(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  city: text(PROFILE.maxCity).nullable(),
+})
+export type Attributes = z.output<typeof Attributes>
+
+const Cover = z.strictObject({ src: z.string(), srcset: z.string(), focal: FocalPoint })
+
+export const Profile = z.strictObject({
+  user: Person,
+  bio: z.string(),
+  cover: Cover.nullable(),
+  attributes: Attributes,
+  counts: z.strictObject({ posts: z.int(), followers: z.int() }),
+  plans: z.array(Plan),
+  /** What the one who looks has to do with this person. */
+  viewer: z.strictObject({
+    own: z.boolean(),
+    following: z.boolean(),
+    subscription: z
+      .strictObject({
+        id: Id,
+        status: z.enum(['active', 'expired', 'inactive']),
+        expiresAt: Time,
+        renews: z.boolean(),
+      })
+      .nullable(),
+    canMessage: z.boolean(),
+    canSubscribe: z.boolean(),
+  }),
+  since: Time,
+})
+export type Profile = z.output<typeof Profile>
+
+export const OwnProfile = z.strictObject({
+  name: z.string(),
+  username: z.string(),
+  bio: z.string(),
+  avatar: z.strictObject({ media: Id, src: z.string(), original: z.string(), focal: FocalPoint }).nullable(),
+  cover: z.strictObject({ media: Id, src: z.string(), original: z.string(), focal: FocalPoint }).nullable(),
+  attributes: Attributes,
+})
+export type OwnProfile = z.output<typeof OwnProfile>
+
+const params = z.strictObject({ username: Username })
+export const Suggested = z.strictObject({
+  username: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  exclusive: Flag,
+  verified: Flag,
+})
+
+export const profiles = {
+  profileExists: route({
+    method: 'GET',
+    path: '/v1/users/:username/exists',
+    summary: 'Whether this profile exists for the one who asks, logged in',
+    access: 'user',
+    params,
+    answer: z.strictObject({ exists: z.boolean() }),
+  }),
+  profileExistsForGuest: route({
+    method: 'GET',
+    path: '/v1/guest/users/:username/exists',
+    summary: 'Whether this profile exists for a guest',
+    access: 'public',
+    params,
+    answer: z.strictObject({ exists: z.boolean() }),
+  }),
+  getProfile: route({
+    method: 'GET',
+    path: '/v1/users/:username',
+    summary: 'A creator’s profile with what the viewer may do',
+    access: 'public',
+    params,
+    answer: Profile,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  getOwnProfile: route({
+    method: 'GET',
+    path: '/v1/profile',
+    summary: 'My own profile, for its form',
+    access: 'user',
+    answer: OwnProfile,
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/v1/profile',
+    summary: 'Save name, username, biography and attributes',
+    access: 'user',
+    body: z.strictObject({
+      name: text(PROFILE.maxName).min(1),
+      username: Username,
+      bio: text(PROFILE.maxBio),
+      attributes: Attributes,
+    }),
+    answer: OwnProfile,
+    errors: ['USERNAME_TAKEN'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  setPicture: route({
+    method: 'PUT',
+    path: '/v1/profile/:slot',
+    summary: 'Set avatar or cover from an upload, with its focal point',
+    access: 'user',
+    params: z.strictObject({ slot: z.enum(['avatar', 'cover']) }),
+    body: z.strictObject({ media: Id, focal: FocalPoint }),
+    answer: OwnProfile,
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  removePicture: route({
+    method: 'DELETE',
+    path: '/v1/profile/:slot',
+    summary: 'Remove avatar or cover',
+    access: 'user',
+    params: z.strictObject({ slot: z.enum(['avatar', 'cover']) }),
+    answer: OwnProfile,
+  }),
+  listSuggested: route({
+    method: 'GET',
+    path: '/v1/auth/creators/suggested',
+    summary: 'Suggested creators: those the viewer has nothing to do with yet',
+    access: 'public',
+    answer: z.array(Suggested),
+  }),
+  listCreators: route({
+    method: 'GET',
+    path: '/v1/creators',
+    summary: 'The favourite-creators grid of a tab',
+    access: 'public',
+    query: z.strictObject({ tab: z.enum(['suggested', 'new', 'exclusive', 'mine']).default('suggested') }),
+    answer: z.strictObject({ items: z.array(Suggested) }),
+  }),
+} as const

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Money, Time } from './schemas.ts'
+
+export const profit = {
+  getProfit: route({
+    method: 'GET',
+    path: '/v1/profit',
+    summary: 'Earnings pending and available, this month by day and by source, and the next releases',
+    access: 'creator',
+    query: z.strictObject({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
+    answer: z.strictObject({
+      pending: Money,
+      available: Money,
+      month: z.string(),
+      total: Money,
+      previousTotal: Money,
+      sources: z.array(
+        z.strictObject({ kind: z.enum(['subscription', 'post', 'message']), amount: Money, count: z.int() }),
+      ),
+      days: z.array(z.strictObject({ date: z.iso.date(), amount: Money })),
+      releases: z.array(z.strictObject({ at: Time, amount: Money })),
+    }),
+  }),
+} as const
+export type ProfitSummary = z.output<(typeof profit.getProfit)['answer']>

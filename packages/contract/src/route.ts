@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an operation. `public`: everybody; `guest`: only who is not logged in; `user`: anybody logged in;
+ * `fan` and `creator`: that type of user; `cookie`: the refresh cookie authenticates (forgery protection applies);
+ * `provider`: a signature over the body authenticates (webhooks).
+ */
+export type Access = 'public' | 'guest' | 'user' | 'fan' | 'creator' | 'cookie' | 'provider'
+
+export interface RouteSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Relative to the API base address, with `:param` segments. */
+  path: string
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Absent: 204 without a body. */
+  answer?: z.ZodType
+  /** Named errors besides those that follow from access, input and limits. */
+  errors?: readonly ErrorCode[]
+  /** Calls allowed per actor (or network prefix for guests) in a window; `perIp` counts the prefix always. */
+  rate?: { max: number; perSeconds: number; perIp?: true }
+  /** The call moves money: it requires `Idempotency-Key`, and key, effect and answer commit together. */
+  idempotent?: true
+}
+
+/** Declares an operation; the value is its own documentation, and its type drives server and client. */
+export function route<const S extends RouteSpec>(spec: S): S {
+  return spec
+}
+
+type SchemaOut<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType }
+  ? z.output<T>
+  : undefined
+type SchemaIn<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType }
+  ? z.input<T>
+  : undefined
+
+/** What a handler receives, after validation. */
+export interface Input<S> {
+  params: SchemaOut<S, 'params'>
+  query: SchemaOut<S, 'query'>
+  body: SchemaOut<S, 'body'>
+}
+
+/** What the operation answers; `undefined` is 204. */
+export type Answer<S> = SchemaOut<S, 'answer'>
+
+type CallPart<S, K extends 'params' | 'query' | 'body'> =
+  SchemaIn<S, K> extends undefined
+    ? unknown
+    : object extends SchemaIn<S, K>
+      ? { [P in K]?: SchemaIn<S, K> }
+      : { [P in K]: SchemaIn<S, K> }
+
+/** What a client passes to call the operation. */
+export type CallInput<S> = object & CallPart<S, 'params'> & CallPart<S, 'query'> & CallPart<S, 'body'>

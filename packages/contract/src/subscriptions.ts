@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { DURATIONS } from './constants.ts'
+import { route } from './route.ts'
+import { Amount, Id, Money, PageQuery, Person, page, SearchTerm, Time, Username } from './schemas.ts'
+
+export const Plan = z.strictObject({
+  duration: z.enum(DURATIONS),
+  price: Money,
+  /** Whole percent saved against the shortest offer of the same unit; 0 when none. */
+  saving: z.int().min(0).max(100),
+})
+export type Plan = z.output<typeof Plan>
+
+export const Subscription = z.strictObject({
+  id: Id,
+  creator: Person,
+  duration: z.enum(DURATIONS),
+  price: Money,
+  status: z.enum(['active', 'expired', 'inactive']),
+  renews: z.boolean(),
+  since: Time,
+  expiresAt: Time,
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const Subscriber = z.strictObject({
+  id: Id,
+  fan: Person,
+  status: z.enum(['active', 'expired', 'inactive']),
+  duration: z.enum(DURATIONS),
+  renews: z.boolean(),
+  spent: Money,
+  since: Time,
+  expiresAt: Time,
+})
+export type Subscriber = z.output<typeof Subscriber>
+
+export const subscriptions = {
+  listPlans: route({
+    method: 'GET',
+    path: '/v1/users/:username/plans',
+    summary: 'What a creator offers, shortest first',
+    access: 'public',
+    params: z.strictObject({ username: Username }),
+    answer: z.strictObject({ items: z.array(Plan) }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+  getOwnPlans: route({
+    method: 'GET',
+    path: '/v1/plans',
+    summary: 'My own offer',
+    access: 'creator',
+    answer: z.strictObject({ items: z.array(Plan) }),
+  }),
+  setPlans: route({
+    method: 'PUT',
+    path: '/v1/plans',
+    summary: 'Replace my offer; subscribers keep the price they accepted',
+    access: 'creator',
+    body: z.strictObject({
+      items: z.array(z.strictObject({ duration: z.enum(DURATIONS), price: Amount })).max(DURATIONS.length),
+    }),
+    answer: z.strictObject({ items: z.array(Plan) }),
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  subscribe: route({
+    method: 'POST',
+    path: '/v1/users/:username/subscription',
+    summary: 'Subscribe from the balance, at the price the fan saw',
+    access: 'fan',
+    params: z.strictObject({ username: Username }),
+    body: z.strictObject({ duration: z.enum(DURATIONS), price: Amount }),
+    answer: z.strictObject({ subscription: Subscription, balance: Money }),
+    errors: [
+      'USER_NOT_FOUND',
+      'OWN_ACCOUNT',
+      'PLAN_NOT_FOUND',
+      'PRICE_CHANGED',
+      'ALREADY_SUBSCRIBED',
+      'INSUFFICIENT_BALANCE',
+      'PAYER_SUSPENDED',
+    ],
+    idempotent: true,
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  setRenewal: route({
+    method: 'PATCH',
+    path: '/v1/subscriptions/:subscription',
+    summary: 'Switch renewal on or off; access stays to the end',
+    access: 'fan',
+    params: z.strictObject({ subscription: Id }),
+    body: z.strictObject({ renews: z.boolean() }),
+    answer: Subscription,
+    errors: ['SUBSCRIPTION_NOT_FOUND'],
+  }),
+  listSubscriptions: route({
+    method: 'GET',
+    path: '/v1/subscriptions',
+    summary: 'My subscriptions, newest first',
+    access: 'fan',
+    query: PageQuery.extend({ status: z.enum(['active', 'expired']).optional() }),
+    answer: page(Subscription),
+  }),
+  listSubscribers: route({
+    method: 'GET',
+    path: '/v1/subscribers',
+    summary: 'My subscribers, newest first, with what they spent',
+    access: 'creator',
+    query: PageQuery.extend({
+      status: z.enum(['active', 'expired']).optional(),
+      search: SearchTerm.optional(),
+    }),
+    answer: page(Subscriber),
+  }),
+} as const

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { RECHARGE } from './constants.ts'
+import { route } from './route.ts'
+import { Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
+
+/** What a transaction was; also the ledger's journal kinds that touch a person's balance. */
+export const TRANSACTION_KINDS = [
+  'recharge',
+  'subscription',
+  'post',
+  'message',
+  'release',
+  'refund',
+  'chargeback',
+] as const
+
+export const Recharge = z.strictObject({
+  id: Id,
+  amount: Money,
+  status: z.enum(['pending', 'approved', 'rejected', 'expired']),
+  /** The gateway's page, while pending. */
+  checkoutUrl: z.string().nullable(),
+  createdAt: Time,
+})
+export type Recharge = z.output<typeof Recharge>
+
+export const Transaction = z.strictObject({
+  id: Id,
+  kind: z.enum(TRANSACTION_KINDS),
+  /** Signed: what it did to this balance. */
+  amount: Money,
+  /** Which balance of mine: a fan's wallet, or a creator's pending or available earnings. */
+  account: z.enum(['wallet', 'pending', 'available']),
+  balanceAfter: Money,
+  /** For sales: full price and the platform's fee. */
+  price: Money.nullable(),
+  fee: Money.nullable(),
+  counterpart: Person.nullable(),
+  /** What was bought, where a screen can lead to it. */
+  subject: z
+    .strictObject({ kind: z.enum(['post', 'message', 'subscription', 'recharge']), id: z.string() })
+    .nullable(),
+  status: z.enum(['approved', 'pending']),
+  /** For pending earnings: when they become available. */
+  releaseAt: Time.nullable(),
+  createdAt: Time,
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const wallet = {
+  getBalance: route({
+    method: 'GET',
+    path: '/v1/wallet',
+    summary: 'My balances: wallet for fans, pending and available earnings for creators',
+    access: 'user',
+    answer: z.strictObject({ wallet: Money, pending: Money, available: Money }),
+  }),
+  createRecharge: route({
+    method: 'POST',
+    path: '/v1/recharges',
+    summary: 'Begin a recharge; answers the address of the gateway’s page',
+    access: 'fan',
+    body: z.strictObject({ amount: z.int().min(RECHARGE.min).max(RECHARGE.max) }),
+    answer: Recharge,
+    errors: ['PAYMENT_UNAVAILABLE', 'PAYER_SUSPENDED'],
+    idempotent: true,
+    rate: { max: 20, perSeconds: 600 },
+  }),
+  getRecharge: route({
+    method: 'GET',
+    path: '/v1/recharges/:recharge',
+    summary: 'One of my recharges',
+    access: 'fan',
+    params: z.strictObject({ recharge: Id }),
+    answer: Recharge,
+    errors: ['RECHARGE_NOT_FOUND'],
+  }),
+  listRecharges: route({
+    method: 'GET',
+    path: '/v1/recharges',
+    summary: 'My recharges, newest first',
+    access: 'fan',
+    query: PageQuery,
+    answer: page(Recharge),
+  }),
+  listTransactions: route({
+    method: 'GET',
+    path: '/v1/transactions',
+    summary: 'Every line that touched my balance, newest first',
+    access: 'user',
+    query: PageQuery.extend({ kind: z.enum(TRANSACTION_KINDS).optional() }),
+    answer: page(Transaction),
+  }),
+  paymentWebhook: route({
+    method: 'POST',
+    path: '/v1/webhooks/:gateway',
+    summary: 'Events of a payment gateway, signed by it',
+    access: 'provider',
+    params: z.strictObject({ gateway: z.enum(['test', 'stripe']) }),
+    answer: z.strictObject({ received: z.literal(true) }),
+    errors: ['INVALID_TOKEN'],
+  }),
+} as const
