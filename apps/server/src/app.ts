@@ -1,0 +1,180 @@
+import path from 'node:path'
+import { routes } from '@calina/contract'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config/config.ts'
+import { accountsModule, createAuthenticator } from './modules/accounts/index.ts'
+import { helpModule } from './modules/help/index.ts'
+import { mediaModule } from './modules/media/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
+import { postsModule } from './modules/posts/index.ts'
+import { profilesModule } from './modules/profiles/index.ts'
+import { profitModule } from './modules/profit/index.ts'
+import { relationshipsModule } from './modules/relationships/index.ts'
+import { subscriptionsModule } from './modules/subscriptions/index.ts'
+import { walletModule } from './modules/wallet/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Actor, Services } from './platform/context.ts'
+import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
+import { Outbox } from './platform/events/outbox.ts'
+import { createServer } from './platform/http/fastify.ts'
+import { HttpApp } from './platform/http/http-app.ts'
+import { ownOrigins } from './platform/http/own-origins.ts'
+import { systemRoutes } from './platform/http/system-routes.ts'
+import { Jobs } from './platform/jobs/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMail } from './platform/mail/create-mail.ts'
+import { Metrics } from './platform/metrics/metrics.ts'
+import type { Module } from './platform/module.ts'
+import { createPayments } from './platform/payments/create-payments.ts'
+import type { Realtime } from './platform/realtime/realtime.ts'
+import { Sockets } from './platform/realtime/sockets.ts'
+import { FolderStorage } from './platform/storage/folder-storage.ts'
+import { readBuild, webClient } from './platform/web/web-client.ts'
+
+export const API_BASE = '/api'
+
+/** Every product area, in the order in which one may build on another. */
+const MODULES: readonly Module[] = [
+  accountsModule,
+  mediaModule,
+  relationshipsModule,
+  walletModule,
+  subscriptionsModule,
+  profilesModule,
+  postsModule,
+  messagesModule,
+  profitModule,
+  helpModule,
+]
+
+export interface AppOptions {
+  config: Config
+  clock: Clock
+  logger: Logger
+  connection: PoolConnection
+  /** Folder of the built page; without it only the API is served. */
+  webDist?: string
+  /** In place of sockets: tests read what was said. */
+  realtime?: Realtime
+}
+
+/** The whole server program, put together. */
+export interface App {
+  fastify: FastifyInstance
+  services: Services
+  pool: pg.Pool
+  outbox: Outbox
+  jobs: Jobs
+  /** Begins to listen, relay and work as the configured roles say; answers the port. */
+  start(): Promise<number>
+  /** Stops taking work, ends what is under way, and lets go of everything. */
+  stop(): Promise<void>
+}
+
+/** The composition root: makes every part once and hands it to those who need it. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, clock, logger, connection } = options
+  const pool = createPool({
+    connection,
+    max: config.databasePool,
+    onError: error => logger.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const db = createDatabase(pool)
+  const outbox = new Outbox()
+  const jobs = new Jobs()
+
+  // The authenticator needs the services, and the sockets among them need the authenticator.
+  const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}
+  const authenticate = async (token: string) => (await late.authenticate?.(token)) ?? null
+
+  const sockets = new Sockets({ logger, allowedOrigins: () => allowedOrigins(config), authenticate })
+  const storage = new FolderStorage({ folder: path.join(config.dataDir, 'files') })
+  const mail = createMail({ config, clock, pool })
+  const payments = createPayments({ config, clock, pool, logger, apiBase: API_BASE })
+  const services: Services = {
+    config,
+    clock,
+    logger,
+    db,
+    outbox,
+    realtime: options.realtime ?? sockets,
+    storage,
+    mailer: mail.mailer,
+    gateways: payments.gateways,
+  }
+  late.authenticate = createAuthenticator(services)
+
+  const fastify = await createServer({ config, logger, authenticate })
+  await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  const metrics = new Metrics(pool)
+  metrics.observe(fastify)
+
+  let accepting = true
+  const build = options.webDist === undefined ? { id: 'none', timestamp: 0 } : readBuild(options.webDist)
+  systemRoutes(fastify, {
+    services,
+    pool,
+    metrics,
+    contract: routes,
+    apiBase: API_BASE,
+    accepting: () => accepting,
+    build,
+  })
+  await mail.pages(fastify)
+  await payments.pages(fastify)
+
+  const http = new HttpApp(fastify, {
+    services,
+    apiBase: API_BASE,
+    authenticate,
+    checkAnswers: process.env.NODE_ENV !== 'production' && config.mode !== 'production',
+  })
+  for (const module of MODULES) {
+    await module.routes?.(http, services)
+    module.events?.(outbox, services)
+    module.jobs?.(jobs, services)
+    module.sockets?.(sockets, services)
+  }
+  http.assertComplete(routes)
+  if (options.webDist !== undefined)
+    await webClient(fastify, { config, dist: options.webDist, apiBase: API_BASE })
+  await fastify.ready()
+  sockets.attach(fastify.server)
+
+  return {
+    fastify,
+    services,
+    pool,
+    outbox,
+    jobs,
+    start: async () => {
+      if (config.roles.has('worker')) {
+        outbox.start(services)
+        await jobs.start(services, connection)
+      }
+      await fastify.listen({ port: config.port, host: config.host })
+      const address = fastify.server.address()
+      return typeof address === 'object' && address !== null ? address.port : config.port
+    },
+    stop: async () => {
+      accepting = false
+      await sockets.close()
+      await fastify.close()
+      await jobs.stop()
+      await outbox.stop()
+      await payments.stop()
+      await pool.end()
+    },
+  }
+}
+
+function allowedOrigins(config: Config): string[] {
+  const { port } = new URL(config.publicUrl)
+  const origins = ownOrigins(config)
+  // The demo is opened by either name of this machine.
+  if (config.mode === 'demo')
+    origins.push(`http://127.0.0.1:${port || config.port}`, `http://localhost:${port || config.port}`)
+  return origins
+}

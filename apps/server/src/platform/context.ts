@@ -1,0 +1,71 @@
+import type { Locale } from '@calina/contract'
+import type { Config } from '../config/config.ts'
+import type { Clock } from './clock.ts'
+import type { Pooled, Transacted } from './db/database.ts'
+import type { Outbox } from './events/outbox.ts'
+import type { Logger } from './logger.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the process has: made once in `app.ts`, handed to everything. */
+export interface Services {
+  config: Config
+  clock: Clock
+  logger: Logger
+  db: Pooled
+  outbox: Outbox
+  realtime: Realtime
+  storage: Storage
+  mailer: Mailer
+  /** Payment gateways by name, in the order they are offered. */
+  gateways: ReadonlyMap<string, Gateway>
+}
+
+/** Who acts. A user carries the session that authenticated them and the scopes they may use. */
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'user'; userId: string; sessionId: string; scope: readonly string[] }
+  /** The product itself: jobs, relayed events, the seed. */
+  | { kind: 'system' }
+
+/** One request (or job): the services and who asks. */
+export interface Context extends Omit<Services, 'db'> {
+  db: Pooled | Transacted
+  actor: Actor
+  requestId: string
+  locale: Locale
+  /** Network address of the one who asks; null for the system. */
+  address: string | null
+  userAgent: string | null
+}
+
+/** A context inside a transaction: reads and writes go through its `db`, effects wait for the commit. */
+export interface TransactionContext extends Context {
+  db: Transacted
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+/** The id of the user who acts; throws where the route's access should have prevented a guest. */
+export function userIdOf(ctx: Context): string {
+  if (ctx.actor.kind !== 'user') throw new Error(`no user acts here, but ${ctx.actor.kind}`)
+  return ctx.actor.userId
+}
+
+/** The id of the user who looks, or null for a guest. */
+export function viewerIdOf(ctx: Context): string | null {
+  return ctx.actor.kind === 'user' ? ctx.actor.userId : null
+}
+
+/** A context for what nobody asked for: jobs, relayed events, the seed. */
+export function systemContext(services: Services, requestId: string): Context {
+  return {
+    ...services,
+    actor: { kind: 'system' },
+    requestId,
+    locale: services.config.defaultLocale,
+    address: null,
+    userAgent: null,
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from './errors.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Where a page of a list ends: lists are ordered by a time, and by id where times are equal. */
+export interface Place {
+  at: Date
+  id: string
+}
+
+/** Writes a place as the opaque cursor of the next page. */
+export function writeCursor({ at, id }: Place): string {
+  return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
+}
+
+/** Reads what {@link writeCursor} wrote; null for the first page. Throws `VALIDATION_FAILED` for anything else. */
+export function readCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [time = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  const at = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN)
+  if (Number.isNaN(at.getTime()) || !UUID.test(id) || rest.length > 0)
+    throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
+  return { at, id }
+}
+
+/** Cuts rows that were read one past the page into the page and the cursor of the next one. */
+export function cutPage<T>(
+  rows: readonly T[],
+  limit: number,
+  placeOf: (row: T) => Place,
+): { rows: T[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null }
+}

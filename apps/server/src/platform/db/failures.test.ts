@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isRetryable, isUnavailable, isUniqueViolation } from './failures.ts'
+
+const failure = (fields: object) => Object.assign(new Error('failed'), fields)
+
+it.each([
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ code: 'ENOENT', syscall: 'connect' }, true],
+  [{ code: 'ENOENT', syscall: 'open' }, false],
+  [{ code: '57P01' }, true],
+  [{ code: '57014' }, true],
+  [{ code: '23505' }, false],
+  [{}, false],
+])('%j is unavailable: %j', (fields, gone) => expect(isUnavailable(failure(fields))).toBe(gone))
+
+it('knows what may be tried again', () => {
+  expect(isRetryable(failure({ code: '40P01' }))).toBe(true)
+  expect(isRetryable(failure({ code: '40001' }))).toBe(true)
+  expect(isRetryable(failure({ code: '23505' }))).toBe(false)
+})
+
+it('knows which unique index refused', () => {
+  expect(isUniqueViolation(failure({ code: '23505', constraint: 'a' }), 'a')).toBe(true)
+  expect(isUniqueViolation(failure({ code: '23505', constraint: 'b' }), 'a')).toBe(false)
+  expect(isUniqueViolation(failure({ code: '23505', constraint: 'b' }))).toBe(true)
+})

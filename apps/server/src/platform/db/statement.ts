@@ -1,0 +1,71 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Place } from '../cursor.ts'
+import type { Db } from './database.ts'
+
+/** The n-th value of a statement, as a reference for its text. */
+export function parameter<T>(position: number, type: string): RawBuilder<T> {
+  return sql.raw<T>(`$${position}::${type}`)
+}
+
+/**
+ * A statement that runs often: its text, with references to its values in place of them ({@link parameter}), is built
+ * once. Running it costs neither building nor looking its prepared form up by a new string.
+ */
+export function statement<Row>(
+  template: RawBuilder<Row>,
+): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
+  let text: string | undefined
+  return async (db, values) => {
+    text ??= textOf(db, template)
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+    // What a statement answers is stated where it is written, as with every `sql` template.
+    return rows as Row[]
+  }
+}
+
+/** Where a page goes on: `after` is null for the first one. */
+export interface PageOf {
+  after: Place | null
+  limit: number
+}
+
+/** What the text of a page needs besides its own parts. */
+export interface PageText {
+  /** `limit + 1` as a literal: with a bound one PostgreSQL would plan anew each time. */
+  limit: RawBuilder<number>
+  /** The condition that rows come after the place; `true` for the first page. */
+  isAfter(at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean>
+}
+
+/**
+ * The same for pages of a list, newest first: one text for each length, with and without a place to go on from. The
+ * place follows the statement's own values, of which there are `own`. Reads one row past the page.
+ */
+export function pageStatement<Row>(
+  own: number,
+  template: (page: PageText) => RawBuilder<Row>,
+): (db: Db, page: PageOf, values: readonly unknown[]) => Promise<Row[]> {
+  const known = new Map<string, ReturnType<typeof statement<Row>>>()
+  return async (db, { after, limit }, values) => {
+    const key = `${limit}${after === null ? '' : '+'}`
+    let run = known.get(key)
+    if (run === undefined) {
+      run = statement(template({ limit: sql.lit(limit + 1), isAfter: isAfter(own, after !== null) }))
+      known.set(key, run)
+    }
+    return await run(db, after === null ? values : [...values, after.at, after.id])
+  }
+}
+
+function isAfter(own: number, goesOn: boolean): PageText['isAfter'] {
+  return (at, id) =>
+    goesOn
+      ? sql<boolean>`(${at}, ${id}) < (${parameter(own + 1, 'timestamptz')}, ${parameter(own + 2, 'uuid')})`
+      : sql<boolean>`true`
+}
+
+function textOf(db: Db, template: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = template.compile(db)
+  if (parameters.length > 0) throw new Error('a statement names its values by position')
+  return text
+}

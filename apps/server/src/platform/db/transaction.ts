@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context, TransactionContext } from '../context.ts'
+import { isRetryable } from './failures.ts'
+
+const RETRIES = 3
+const open = new AsyncLocalStorage<true>()
+
+/** Whether this context already stands in a transaction. */
+export function isTransaction(ctx: Context | TransactionContext): ctx is TransactionContext {
+  return 'afterCommit' in ctx
+}
+
+/**
+ * Runs `work` in a transaction, joining the one that `ctx` stands in. The outermost one is tried again up to three
+ * times after a serialization failure or a deadlock; effects given to `tx.afterCommit` run once it has committed.
+ *
+ * Throws when called with a context from outside while a transaction is open: that would be a second connection
+ * which cannot see the first one's writes and may wait for its locks for ever.
+ */
+export async function inTransaction<T>(
+  ctx: Context,
+  work: (tx: TransactionContext) => Promise<T>,
+): Promise<T> {
+  if (isTransaction(ctx)) return await work(ctx)
+  if (open.getStore())
+    throw new Error('inTransaction: pass the transaction context, not the one from outside')
+  for (let attempt = 0; ; attempt++) {
+    const effects: (() => void | Promise<void>)[] = []
+    try {
+      const result = await open.run(true, () =>
+        ctx.db
+          .transaction()
+          .execute(db => work({ ...ctx, db, afterCommit: effect => void effects.push(effect) })),
+      )
+      open.exit(() => runEffects(ctx, effects))
+      return result
+    } catch (error) {
+      if (attempt >= RETRIES || !isRetryable(error)) throw error
+      await sleep(2 ** attempt * 5 + Math.random() * 20)
+    }
+  }
+}
+
+/** Effects are told after the fact: one that fails is logged and does not undo what has been committed. */
+function runEffects(ctx: Context, effects: (() => void | Promise<void>)[]): void {
+  for (const effect of effects) {
+    Promise.resolve()
+      .then(effect)
+      .catch((error: unknown) =>
+        ctx.logger.error({ err: error, requestId: ctx.requestId }, 'effect after commit failed'),
+      )
+  }
+}

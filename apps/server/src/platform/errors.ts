@@ -1,0 +1,33 @@
+import { ERRORS, type ErrorCode } from '@calina/contract'
+
+/** An error that a caller is told by name. Anything else that is thrown answers `INTERNAL` and is logged. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  /** What the code needs to be told well, such as the amount that is missing. */
+  readonly params: Record<string, string | number> | undefined
+  /** Which fields are wrong, for `VALIDATION_FAILED`. */
+  readonly issues: { path: string; rule: string }[] | undefined
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      params?: Record<string, string | number>
+      issues?: { path: string; rule: string }[]
+      cause?: unknown
+    } = {},
+  ) {
+    super(ERRORS[code].title, { cause: details.cause })
+    this.code = code
+    this.status = ERRORS[code].status
+    this.params = details.params
+    this.issues = details.issues
+  }
+}
+
+/** Answers the value, or throws the named error where there is none. */
+export function orThrow<T>(value: T | null | undefined, code: ErrorCode): T {
+  if (value === null || value === undefined) throw new AppError(code)
+  return value
+}

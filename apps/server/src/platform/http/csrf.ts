@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { deriveKey, equalInConstantTime, randomToken, sign } from '../crypto.ts'
+import { AppError } from '../errors.ts'
+import { ownOrigins } from './own-origins.ts'
+
+export const REFRESH_COOKIE = 'refresh_token'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+
+/** The readable forgery-protection token of a session: random, and bound to the session's cookie family by HMAC. */
+export function issueXsrfToken(config: Config, family: string): string {
+  const nonce = randomToken(16)
+  return `${nonce}.${sign(deriveKey(config.secret, 'xsrf'), `${family}.${nonce}`)}`
+}
+
+/**
+ * Throws `CSRF_FAILED` unless the request comes from an own page: the header repeats the cookie, the cookie is bound
+ * to the refresh cookie's family (the part before its dot), and the origin, where told, is ours.
+ */
+export function demandForgeryProtection(request: FastifyRequest, config: Config): void {
+  const origin = request.headers.origin
+  if (origin !== undefined && !allowedOrigins(config, request).includes(origin))
+    throw new AppError('CSRF_FAILED')
+  const refresh = request.cookies[REFRESH_COOKIE]
+  if (refresh === undefined) throw new AppError('UNAUTHORIZED')
+  const cookie = request.cookies[XSRF_COOKIE]
+  const header = request.headers['x-xsrf-token']
+  if (cookie === undefined || typeof header !== 'string' || !equalInConstantTime(cookie, header)) {
+    throw new AppError('CSRF_FAILED')
+  }
+  const [nonce = '', mac = ''] = cookie.split('.')
+  const family = refresh.split('.')[0] ?? ''
+  if (!equalInConstantTime(mac, sign(deriveKey(config.secret, 'xsrf'), `${family}.${nonce}`))) {
+    throw new AppError('CSRF_FAILED')
+  }
+}
+
+/** Our own pages, and in the demo the host that was asked. */
+function allowedOrigins(config: Config, request: FastifyRequest): string[] {
+  const origins = ownOrigins(config)
+  if (config.mode === 'demo' && request.headers.host !== undefined)
+    origins.push(`http://${request.headers.host}`)
+  return origins
+}

@@ -1,0 +1,58 @@
+import { ERRORS, type ErrorCode } from '@calina/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/failures.ts'
+import { AppError } from '../errors.ts'
+
+/** Fastify's own refusals by their code. */
+const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'VALIDATION_FAILED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
+  FST_ERR_BAD_URL: 'VALIDATION_FAILED',
+}
+
+/** Every failure of the API leaves as problem details (RFC 9457) with a code; what nobody named is logged. */
+export function installErrorHandler(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply))
+}
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const named = nameOf(error)
+  if (named.code === 'INTERNAL') request.log.error({ err: error }, 'unhandled error')
+  if (named.code === 'UNAVAILABLE') reply.header('retry-after', '2')
+  const retryAfter = named.params?.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(ERRORS[named.code].status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(named, request.id)))
+}
+
+function nameOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error })
+  if (typeof error === 'object' && error !== null) {
+    const code = 'code' in error && typeof error.code === 'string' ? FROM_FASTIFY[error.code] : undefined
+    if (code !== undefined) return new AppError(code, { cause: error })
+    const status = 'statusCode' in error ? error.statusCode : undefined
+    if (status === 429) return new AppError('RATE_LIMITED', { cause: error })
+    if (status === 400) return new AppError('VALIDATION_FAILED', { cause: error })
+    if (status === 404) return new AppError('NOT_FOUND', { cause: error })
+  }
+  return new AppError('INTERNAL', { cause: error })
+}
+
+function problemOf(error: AppError, requestId: string) {
+  return {
+    type: 'about:blank',
+    title: ERRORS[error.code].title,
+    status: error.status,
+    code: error.code,
+    instance: requestId,
+    ...(error.issues === undefined ? {} : { issues: error.issues }),
+    ...(error.params === undefined ? {} : { params: error.params }),
+  }
+}

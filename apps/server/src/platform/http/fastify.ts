@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import {
+  fastify as createFastify,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { Actor } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { Logger } from '../logger.ts'
+import { installErrorHandler, sendProblem } from './error-handler.ts'
+
+export const BODY_LIMIT = 1024 * 1024
+
+/** Devices that no page of this release asks for. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+
+export interface FastifyOptions {
+  config: Config
+  logger: Logger
+  authenticate: (token: string) => Promise<Actor | null>
+}
+
+/** Fastify with what every answer needs: security headers, cookies, the actor, limits and named errors. */
+export async function createServer({
+  config,
+  logger,
+  authenticate,
+}: FastifyOptions): Promise<FastifyInstance> {
+  const options: FastifyServerOptions = {
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    loggerInstance: logger,
+    requestTimeout: 25_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+  }
+  const app = createFastify(options) as unknown as FastifyInstance
+  app.decorateRequest('actor')
+  installErrorHandler(app)
+
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(config))
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS)
+    request.actor = { kind: 'guest' }
+    const header = request.headers.authorization
+    if (header === undefined) return
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
+    const actor = token === undefined ? null : await authenticate(token)
+    if (actor !== null) request.actor = actor
+    // Where the cookie decides, a token that has just expired must not keep anybody from renewing or leaving.
+    else if (request.routeOptions.config.access !== 'cookie') throw new AppError('UNAUTHORIZED')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+
+  await app.register(rateLimit, {
+    global: false,
+    max: 600,
+    timeWindow: 60_000,
+    hook: 'preHandler',
+    errorResponseBuilder: () => new AppError('RATE_LIMITED'),
+  })
+
+  // Webhooks are signed over the bytes that came, so those are kept beside the parsed body.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
+    request.rawBody = bytes
+    if (bytes.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(bytes.toString('utf8'), refusePollution))
+    } catch {
+      done(new AppError('VALIDATION_FAILED', { issues: [{ path: 'body', rule: 'json' }] }), undefined)
+    }
+  })
+
+  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('NOT_FOUND'), request, reply))
+  return app
+}
+
+function refusePollution(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('forbidden key')
+  return value
+}
+
+function securityHeaders(config: Config) {
+  const https = config.publicUrl.startsWith('https:')
+  const socketOrigin = config.publicUrl.replace(/^http/, 'ws')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", socketOrigin],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    frameguard: { action: 'deny' as const },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    xPoweredBy: true,
+  } as const
+}

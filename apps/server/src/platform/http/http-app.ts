@@ -1,0 +1,186 @@
+import type { Access, Answer, Input, RouteSpec } from '@calina/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../../config/config.ts'
+import type { Actor, Context, Services } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { demandAccess } from './access.ts'
+import { runIdempotent } from './idempotency.ts'
+import { networkPrefix } from './network-prefix.ts'
+import { requestLocale } from './request-locale.ts'
+import { answerSerializer } from './serialize.ts'
+
+/** What a handler may do with the HTTP exchange itself: cookies for the session, and the raw body of a webhook. */
+export interface Exchange {
+  cookies: Readonly<Record<string, string | undefined>>
+  headers: FastifyRequest['headers']
+  rawBody: Buffer | undefined
+  setCookie(
+    name: string,
+    value: string,
+    options: { httpOnly: boolean; path: string; maxAgeSeconds: number },
+  ): void
+  clearCookie(name: string, path: string): void
+}
+
+/** Resolves to the answer, or to nothing where the operation answers 204. */
+export type Handler<S extends RouteSpec> = (
+  ctx: Context,
+  input: Input<S>,
+  exchange: Exchange,
+) => Answer<S> extends undefined ? Promise<void> : Promise<Answer<S>>
+
+export interface HttpAppOptions {
+  services: Services
+  /** Prefix of every contract path. */
+  apiBase: string
+  /** Turns a bearer token into who acts; null when it is not, or no longer, good. */
+  authenticate: (token: string) => Promise<Actor | null>
+  /** Parse every answer by its schema before it is sent: outside production. */
+  checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    rawBody?: Buffer
+  }
+  interface FastifyContextConfig {
+    /** Who may call a contract route; absent elsewhere. */
+    access?: Access
+  }
+}
+
+const API_DEFAULT_RATE = { max: 600, perSeconds: 60 } as const
+
+/** Registers contract routes on Fastify: access, input, limits, idempotency and errors in one place. */
+export class HttpApp {
+  readonly fastify: FastifyInstance
+  readonly #options: HttpAppOptions
+  readonly #registered = new Map<string, RouteSpec>()
+
+  constructor(fastify: FastifyInstance, options: HttpAppOptions) {
+    this.fastify = fastify
+    this.#options = options
+  }
+
+  get routes(): ReadonlyMap<string, RouteSpec> {
+    return this.#registered
+  }
+
+  /** Prefix of every contract path. */
+  get apiBase(): string {
+    return this.#options.apiBase
+  }
+
+  handle<S extends RouteSpec>(spec: S, handler: Handler<S>): void {
+    const key = `${spec.method} ${spec.path}`
+    const access: Access | undefined = spec.access
+    if (access === undefined) throw new Error(`${key} states no access`)
+    if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
+    this.#registered.set(key, spec)
+
+    const { services, apiBase, checkAnswers } = this.#options
+    const serialize = spec.answer === undefined ? undefined : answerSerializer(spec.answer, checkAnswers)
+    this.fastify.route({
+      method: spec.method,
+      url: apiBase + spec.path,
+      config: { access: spec.access, rateLimit: rateOf(spec, services.config) },
+      handler: async (request, reply) => {
+        demandAccess(spec.access, request, services.config)
+        const input = readInput(spec, request)
+        const ctx = this.contextOf(request)
+        const exchange = exchangeOf(request, reply, services.config)
+        const work = (inner: Context) => handler(inner, input, exchange)
+        const answer = spec.idempotent
+          ? await runIdempotent(
+              ctx,
+              {
+                route: key,
+                header: request.headers['idempotency-key'],
+                body: { params: request.params, body: request.body },
+              },
+              work,
+              replayed => {
+                if (replayed) reply.header('idempotent-replayed', 'true')
+              },
+            )
+          : await work(ctx)
+        reply.header('cache-control', 'no-store')
+        if (serialize === undefined) return await reply.code(204).send()
+        return await reply.type('application/json; charset=utf-8').send(serialize(answer))
+      },
+    })
+  }
+
+  /** The context of a request, for routes outside the contract too. */
+  contextOf(request: FastifyRequest): Context {
+    const { services } = this.#options
+    return {
+      ...services,
+      actor: request.actor,
+      requestId: request.id,
+      locale: requestLocale(request, services.config.defaultLocale),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+    }
+  }
+
+  /** Throws unless every operation of the contract has a handler. */
+  assertComplete(contract: Readonly<Record<string, RouteSpec>>): void {
+    const missing = Object.entries(contract).filter(
+      ([, spec]) => !this.#registered.has(`${spec.method} ${spec.path}`),
+    )
+    if (missing.length > 0)
+      throw new Error(`operations without a handler: ${missing.map(([name]) => name).join(', ')}`)
+  }
+}
+
+function rateOf(spec: RouteSpec, config: Config) {
+  if (!config.rateLimits) return false
+  const rate = spec.rate ?? API_DEFAULT_RATE
+  const perIp = spec.rate?.perIp === true
+  return {
+    max: rate.max,
+    timeWindow: rate.perSeconds * 1000,
+    keyGenerator: (request: FastifyRequest) =>
+      !perIp && request.actor.kind === 'user'
+        ? `u:${request.actor.userId}`
+        : `n:${networkPrefix(request.ip)}`,
+  }
+}
+
+function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest): Input<S> {
+  const issues: { path: string; rule: string }[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown, at: string): unknown => {
+    if (schema === undefined) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      issues.push({
+        path: [at, ...issue.path].join('.'),
+        rule: issue.code === 'custom' ? issue.message : issue.code,
+      })
+    }
+    return undefined
+  }
+  const input = {
+    params: read(spec.params, request.params, 'params'),
+    query: read(spec.query, request.query, 'query'),
+    body: read(spec.body, request.body ?? {}, 'body'),
+  }
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
+  return input as Input<S>
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
+  const secure = config.publicUrl.startsWith('https:')
+  return {
+    cookies: request.cookies,
+    headers: request.headers,
+    rawBody: request.rawBody,
+    setCookie: (name, value, { httpOnly, path, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, { httpOnly, path, maxAge: maxAgeSeconds, sameSite: 'lax', secure }),
+    clearCookie: (name, path) => void reply.clearCookie(name, { path }),
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type Context, type TransactionContext, userIdOf } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+
+interface Request {
+  /** Method and path pattern. */
+  route: string
+  header: string | string[] | undefined
+  /** Everything that makes this request this request. */
+  body: unknown
+}
+
+/**
+ * Runs work that moves money at most once per idempotency key and user. Key, effect and answer commit together; a
+ * second call with the same key waits for the first, and is answered the same without running.
+ *
+ * Throws `IDEMPOTENCY_KEY_REQUIRED` without a key of 8 to 255 characters, `IDEMPOTENCY_KEY_REUSED` when the key
+ * belongs to another request.
+ */
+export async function runIdempotent<T>(
+  ctx: Context,
+  request: Request,
+  work: (tx: TransactionContext) => Promise<T>,
+  told: (replayed: boolean) => void,
+): Promise<T> {
+  const key = request.header
+  if (typeof key !== 'string' || key.length < 8 || key.length > 255)
+    throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
+  const owner = userIdOf(ctx)
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+  return await inTransaction(ctx, async tx => {
+    const claimed = await tx.db
+      .insertInto('idempotency_key')
+      .values({ owner, key, route: request.route, body_hash: bodyHash, created_at: tx.clock.now() })
+      .onConflict(conflict => conflict.columns(['owner', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (claimed !== undefined) {
+      const answer = await work(tx)
+      await tx.db
+        .updateTable('idempotency_key')
+        .set({ status: 200, answer: JSON.stringify(answer ?? null) })
+        .where('owner', '=', owner)
+        .where('key', '=', key)
+        .execute()
+      told(false)
+      return answer
+    }
+    const earlier = await tx.db
+      .selectFrom('idempotency_key')
+      .select(['route', 'body_hash', 'answer'])
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (earlier.route !== request.route || earlier.body_hash !== bodyHash)
+      throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    told(true)
+    return earlier.answer as T
+  })
+}

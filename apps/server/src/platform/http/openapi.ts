@@ -1,0 +1,114 @@
+import { ERRORS, type ErrorCode, type RouteSpec } from '@calina/contract'
+import { z } from 'zod'
+import { jsonSchemaOf } from './serialize.ts'
+
+const BY_ACCESS: Record<RouteSpec['access'], readonly ErrorCode[]> = {
+  public: [],
+  provider: [],
+  guest: ['FORBIDDEN'],
+  cookie: ['UNAUTHORIZED', 'CSRF_FAILED'],
+  user: ['UNAUTHORIZED'],
+  fan: ['UNAUTHORIZED', 'FORBIDDEN'],
+  creator: ['UNAUTHORIZED', 'FORBIDDEN'],
+}
+
+/** Every error code that an operation may answer with. */
+export function errorsOf(spec: RouteSpec): ErrorCode[] {
+  const input = spec.params ?? spec.query ?? spec.body
+  return [
+    ...new Set<ErrorCode>([
+      ...BY_ACCESS[spec.access],
+      ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
+      ...(spec.idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+      ...(spec.errors ?? []),
+      'RATE_LIMITED',
+      'UNAVAILABLE',
+      'INTERNAL',
+    ]),
+  ]
+}
+
+/** OpenAPI 3.1 of the whole contract; `x-access` on every operation says who may call it. */
+export function openApiOf(
+  contract: Readonly<Record<string, RouteSpec>>,
+  apiBase: string,
+  title: string,
+): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, spec] of Object.entries(contract)) {
+    const path = (apiBase + spec.path).replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][spec.method.toLowerCase()] = {
+      operationId: name,
+      summary: spec.summary,
+      'x-access': spec.access,
+      'x-errors': errorsOf(spec),
+      ...(spec.access === 'public' || spec.access === 'guest' || spec.access === 'provider'
+        ? {}
+        : { security: [{ bearer: [] }] }),
+      parameters: [
+        ...parametersOf(spec.params, 'path'),
+        ...parametersOf(spec.query, 'query'),
+        ...(spec.idempotent
+          ? [
+              {
+                name: 'Idempotency-Key',
+                in: 'header',
+                required: true,
+                schema: { type: 'string', minLength: 8, maxLength: 255 },
+              },
+            ]
+          : []),
+      ],
+      ...(spec.body === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: jsonSchemaOf(spec.body, 'input') } },
+            },
+          }),
+      responses: {
+        ...(spec.answer === undefined
+          ? { 204: { description: 'Done' } }
+          : {
+              200: {
+                description: 'Done',
+                content: { 'application/json': { schema: jsonSchemaOf(spec.answer, 'output') } },
+              },
+            }),
+        ...problemsOf(spec),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchemaOf(field as z.ZodType, 'input'),
+  }))
+}
+
+function problemsOf(spec: RouteSpec): Record<number, object> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of errorsOf(spec)) {
+    const { status } = ERRORS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { 'application/problem+json': {} } },
+    ]),
+  )
+}

@@ -1,0 +1,55 @@
+import type { RouteSpec } from '@calina/contract'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Services } from '../context.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { openApiOf } from './openapi.ts'
+
+export interface SystemRoutesOptions {
+  services: Services
+  pool: pg.Pool
+  metrics: Metrics
+  contract: Readonly<Record<string, RouteSpec>>
+  apiBase: string
+  /** False once the process has been told to stop: load balancers then look elsewhere. */
+  accepting: () => boolean
+  build: { id: string; timestamp: number }
+}
+
+/** What operators, load balancers and the page's update check ask: outside the API base, open to everybody. */
+export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions): void {
+  const { services, pool, metrics, contract, apiBase, accepting, build } = options
+  let openapi: string | undefined
+
+  app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"ok"}'))
+
+  app.get('/readyz', async (_request, reply) => {
+    const checks = {
+      accepting: accepting(),
+      database: await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      storage: await services.storage.freeBytes().then(
+        free => free > 0,
+        () => false,
+      ),
+    }
+    const ready = Object.values(checks).every(Boolean)
+    return await reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, checks })
+  })
+
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()))
+
+  app.get('/openapi.json', async (_request, reply) => {
+    openapi ??= JSON.stringify(openApiOf(contract, apiBase, `${services.config.siteName} API`))
+    return await reply.type('application/json').send(openapi)
+  })
+
+  app.get('/builds/latest.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(build),
+  )
+}

@@ -1,0 +1,7 @@
+import { v7 } from 'uuid'
+import type { Clock } from './clock.ts'
+
+/** A new UUIDv7: sorts by time of making, with 74 random bits. */
+export function newId(clock: Clock): string {
+  return v7({ msecs: clock.now().getTime() })
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '@calina/contract/constants'
+import { type Html, html } from '../../plain-pages/html.ts'
+import type { StoredMail } from '../mail-store.ts'
+import { TEXTS } from './texts.ts'
+
+/** The mails, newest first. */
+export function listPage(
+  locale: Locale,
+  { mails, to, older }: { mails: readonly StoredMail[]; to: string; older: string | null },
+): Html {
+  const texts = TEXTS[locale]
+  return html`<main class="outbox">
+<h1>${texts.title}</h1>
+<p class="quiet">${texts.note}</p>
+<form class="filter" action="/dev/outbox">
+<label for="to">${texts.filter}</label>
+<input id="to" name="to" type="email" value="${to}" autocomplete="off">
+<button class="btn">${texts.show}</button>
+${to !== '' && html`<a class="btn btn-text" href="/dev/outbox">${texts.all}</a>`}
+</form>
+${
+  mails.length === 0
+    ? html`<p class="empty">${texts.empty}</p>`
+    : html`<ol class="mails">${mails.map(mail => listItem(locale, mail))}</ol>`
+}
+${older !== null && html`<p><a class="btn" href="${older}">${texts.older}</a></p>`}
+</main>`
+}
+
+function listItem(locale: Locale, { id, to, kind, mail, createdAt }: StoredMail): Html {
+  return html`<li><a href="/dev/outbox/${id}">${mail?.subject ?? kind}</a>
+<span class="quiet small">${to}</span>
+<span class="quiet small">${moment(locale, createdAt)}</span></li>`
+}
+
+/** One mail as its reader gets it. */
+export function mailPage(locale: Locale, { id, to, kind, mail, createdAt }: StoredMail): Html {
+  const texts = TEXTS[locale]
+  return html`<main class="outbox">
+<p><a href="/dev/outbox">${texts.back}</a></p>
+<h1>${mail?.subject ?? kind}</h1>
+<dl class="facts">
+<dt>${texts.to}</dt><dd>${to}</dd>
+<dt>${texts.kind}</dt><dd>${kind}</dd>
+<dt>${texts.time}</dt><dd>${moment(locale, createdAt)}</dd>
+</dl>
+${
+  mail === null
+    ? html`<p class="empty">${texts.unreadable}</p>`
+    : html`<div class="letter">${linked(mail.text)}</div>`
+}
+${mail?.html !== undefined && html`<p><a class="btn" href="/dev/outbox/${id}/formatted">${texts.formatted}</a></p>`}
+</main>`
+}
+
+/** For an address that leads to no mail. */
+export function missingPage(locale: Locale): Html {
+  const texts = TEXTS[locale]
+  return html`<main class="outbox">
+<h1>${texts.missing}</h1>
+<p><a class="btn" href="/dev/outbox">${texts.back}</a></p>
+</main>`
+}
+
+/** Text with its web addresses as links. Brackets and full stops after an address are not part of it. */
+export function linked(text: string): Html[] {
+  const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g
+  const parts: Html[] = []
+  let from = 0
+  for (const match of text.matchAll(address)) {
+    const [href] = match
+    parts.push(html`${text.slice(from, match.index)}<a href="${href}" rel="noopener noreferrer">${href}</a>`)
+    from = match.index + href.length
+  }
+  parts.push(html`${text.slice(from)}`)
+  return parts
+}
+
+function moment(locale: Locale, at: Date): Html {
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  return html`<time datetime="${at.toISOString()}">${format.format(at)} UTC</time>`
+}

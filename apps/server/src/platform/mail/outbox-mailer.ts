@@ -1,0 +1,24 @@
+import type { MailStore } from './mail-store.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+export interface OutboxMailerOptions {
+  store: MailStore
+  clock: { now(): Date }
+  /** Told of every mail that was kept, so that it can leave at once. */
+  onKept?: () => void
+}
+
+/** Keeps mails in the database: for the demo to read, or for a mail relay to send when the server answers. */
+export class OutboxMailer implements Mailer {
+  readonly #options: OutboxMailerOptions
+
+  constructor(options: OutboxMailerOptions) {
+    this.#options = options
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const { store, clock, onKept } = this.#options
+    await store.add(mail, clock.now())
+    onKept?.()
+  }
+}

@@ -1,0 +1,57 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { type Mail, MailError, type Mailer } from './mailer.ts'
+
+export interface SmtpMailerOptions {
+  /** `smtp://user:password@host:port`, or `smtps://`. */
+  url: string
+  /** As in `Calina <no-reply@example.com>`. */
+  from: string
+}
+
+/**
+ * Hands mails to a mail server. Rejects with a {@link MailError} that names the failure and nothing of the mail: a
+ * server's own words may quote a link, and errors are logged.
+ */
+export class SmtpMailer implements Mailer {
+  readonly #transport: Transporter
+
+  constructor({ url, from }: SmtpMailerOptions) {
+    this.#transport = createTransport(
+      {
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        // Mail content comes as text only: no path or address in it is ever read.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    )
+  }
+
+  async send({ to, subject, text, html, headers }: Mail): Promise<void> {
+    try {
+      await this.#transport.sendMail({
+        // As an object it is one address, whatever characters it has.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      })
+    } catch (error) {
+      throw mailErrorOf(error)
+    }
+  }
+}
+
+function mailErrorOf(error: unknown): MailError {
+  const fields: { code?: unknown; responseCode?: unknown } =
+    typeof error === 'object' && error !== null ? error : {}
+  const code = typeof fields.code === 'string' ? fields.code : 'unknown'
+  const status = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
+  // A refused address or content stays refused; a refused log-in or a connection that broke may get better.
+  const permanent = ['EENVELOPE', 'EMESSAGE'].includes(code) && (status === undefined || status >= 500)
+  return new MailError(status === undefined ? code : `${code} ${status}`, permanent)
+}

@@ -1,0 +1,205 @@
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import type { Sharp, SharpOptions } from 'sharp'
+import { sharp } from './sharp.ts'
+import { pictureQueue } from './work-queue.ts'
+
+/** A path or the bytes themselves. */
+export type ImageSource = string | Uint8Array
+
+export interface ImageInfo {
+  kind: 'image'
+  contentType: string
+  /** Ending for the original's storage key. */
+  extension: string
+  /** As it is seen: after the turn that EXIF asks for. */
+  width: number
+  height: number
+}
+
+/** Where the eye should land, as fractions of width and height from the top left. */
+export interface FocalPoint {
+  x: number
+  y: number
+}
+
+/** A cut to `width : height` around the focal point, as large as the picture allows. */
+export interface Crop {
+  width: number
+  height: number
+  focal: FocalPoint
+}
+
+export interface Rendition {
+  /** The width that was asked for. */
+  target: number
+  /** What the file really has: never wider than its source. */
+  width: number
+  height: number
+  data: Buffer
+  contentType: 'image/webp'
+}
+
+/** Not a picture that is taken. The reason says what to tell the person. */
+export class ImageRefusedError extends Error {
+  override readonly name = 'ImageRefusedError'
+  /** `type`: no kind of picture we take; `pixels`: too large to decode; `unreadable`: damaged or not what it claims. */
+  readonly reason: 'type' | 'pixels' | 'unreadable'
+  constructor(reason: ImageRefusedError['reason'], cause?: unknown) {
+    super(`picture refused: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+export const MAX_PIXELS = 50_000_000
+/** WebP holds 16,383 pixels a side; a taller picture is made narrower. */
+const MAX_SIDE = 16_000
+const WEBP = { quality: 82, effort: 4 } as const
+
+interface Format {
+  extension: string
+  /** What the decoder calls it, which must agree with what the first bytes say. */
+  decoder: string
+}
+
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['image/jpeg', { extension: 'jpg', decoder: 'jpeg' }],
+  ['image/png', { extension: 'png', decoder: 'png' }],
+  ['image/apng', { extension: 'png', decoder: 'png' }],
+  ['image/webp', { extension: 'webp', decoder: 'webp' }],
+  ['image/gif', { extension: 'gif', decoder: 'gif' }],
+  ['image/avif', { extension: 'avif', decoder: 'heif' }],
+  // Most builds of the decoder leave HEVC out for its patents.
+  ...(sharp.format.heif.input.fileSuffix?.includes('.heic')
+    ? [['image/heic', { extension: 'heic', decoder: 'heif' }] as const]
+    : []),
+])
+
+/**
+ * Looks at a picture's first bytes and header. Throws {@link ImageRefusedError} for anything that is not one of the
+ * kinds we take, whatever its name says, and for more than 50 megapixels. Damage further in shows when it is decoded.
+ */
+export async function inspectImage(source: ImageSource): Promise<ImageInfo> {
+  const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
+  const format = type === undefined ? undefined : FORMATS.get(type.mime)
+  if (type === undefined || format === undefined) throw new ImageRefusedError('type')
+  const metadata = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new ImageRefusedError('unreadable', error)
+    })
+  if (metadata.format !== format.decoder) throw new ImageRefusedError('unreadable')
+  const { width, height } = metadata.autoOrient
+  if (width * height > MAX_PIXELS) throw new ImageRefusedError('pixels')
+  return {
+    kind: 'image',
+    contentType: type.mime === 'image/apng' ? 'image/png' : type.mime,
+    extension: format.extension,
+    width,
+    height,
+  }
+}
+
+/**
+ * Re-encodes a picture as WebP in each of the widths: turned upright, in sRGB, cut when asked to, and without a byte of
+ * the original's metadata. A source narrower than a width gives an entry in its own size. An animation gives its first
+ * frame. Throws {@link ImageRefusedError}.
+ */
+export async function renditions(
+  source: ImageSource,
+  { widths, crop }: { widths: readonly number[]; crop?: Crop },
+): Promise<Rendition[]> {
+  const original = await inspectImage(source)
+  const area = crop === undefined ? undefined : cropArea(original, crop)
+  return await pictureQueue.run(async () => {
+    const largest = await decode(source, { maxWidth: Math.max(...widths), area })
+    const tallest = Math.max(1, Math.floor((MAX_SIDE * largest.info.width) / largest.info.height))
+    const made = new Map<number, Rendition>()
+    const answer: Rendition[] = []
+    for (const target of widths) {
+      const actual = Math.min(target, largest.info.width, tallest)
+      let rendition = made.get(actual)
+      if (rendition === undefined) {
+        const { data, info } = await fromRaw(largest)
+          .resize({ width: actual, height: scaledHeight(largest.info, actual, crop), fit: 'fill' })
+          .webp(WEBP)
+          .toBuffer({ resolveWithObject: true })
+        rendition = { target, width: info.width, height: info.height, data, contentType: 'image/webp' }
+        made.set(actual, rendition)
+      }
+      answer.push({ ...rendition, target })
+    }
+    return answer
+  })
+}
+
+/** Pixels without file around them. */
+export interface RawImage {
+  data: Buffer
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** A picture from pixels. */
+export function fromRaw({ data, info }: RawImage): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+/** A part of a picture, in its own pixels. */
+export interface Area {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/**
+ * Decodes a picture once: upright, cut to an area, at most so wide, as three channels of sRGB, or four where it is
+ * transparent and no `background` is to show through. Throws {@link ImageRefusedError} for data that does not decode.
+ */
+export async function decode(
+  source: ImageSource,
+  { maxWidth, area, background }: { maxWidth: number; area?: Area | undefined; background?: string },
+): Promise<RawImage> {
+  const options: SharpOptions = {
+    limitInputPixels: MAX_PIXELS,
+    // Cameras write small faults that every viewer forgives; a picture that is cut short is refused.
+    failOn: 'error',
+    sequentialRead: true,
+    autoOrient: true,
+  }
+  try {
+    const picture = sharp(source, options)
+    if (area !== undefined) picture.extract(area)
+    picture.resize({ width: maxWidth, withoutEnlargement: true }).toColourspace('srgb')
+    if (background !== undefined) picture.flatten({ background })
+    const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return { data, info: { width, height, channels } }
+  } catch (error) {
+    throw new ImageRefusedError('unreadable', error)
+  }
+}
+
+/** The largest area of the crop's ratio, with the focal point as near to its middle as the edges allow. */
+export function cropArea(picture: { width: number; height: number }, { width, height, focal }: Crop): Area {
+  const scale = Math.min(picture.width / width, picture.height / height)
+  const area = {
+    width: Math.max(1, Math.min(picture.width, Math.round(width * scale))),
+    height: Math.max(1, Math.min(picture.height, Math.round(height * scale))),
+  }
+  const start = (at: number, part: number, whole: number) =>
+    Math.min(whole - part, Math.max(0, Math.round(at * whole - part / 2)))
+  return {
+    ...area,
+    left: start(focal.x, area.width, picture.width),
+    top: start(focal.y, area.height, picture.height),
+  }
+}
+
+function scaledHeight(
+  { width, height }: { width: number; height: number },
+  target: number,
+  crop: Crop | undefined,
+): number {
+  const exact = Math.round((target * (crop?.height ?? height)) / (crop?.width ?? width))
+  return Math.min(MAX_SIDE, Math.max(1, exact))
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Prometheus metrics of this process. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of answered requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+    registers: [this.#registry],
+  })
+
+  constructor(pool: pg.Pool) {
+    collectDefaultMetrics({ register: this.#registry })
+    for (const [name, help, read] of [
+      ['database_connections', 'Open database connections', () => pool.totalCount],
+      ['database_connections_idle', 'Idle database connections', () => pool.idleCount],
+      ['database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount],
+    ] as const) {
+      new Gauge({
+        name,
+        help,
+        registers: [this.#registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    }
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  render(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  /** Observes every answer by its route pattern, never by its address. */
+  observe(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => {
+      this.#requests.observe(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status: String(reply.statusCode),
+        },
+        reply.elapsedTime / 1000,
+      )
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../../config/config.ts'
+import type { Clock } from '../clock.ts'
+import { deriveKey } from '../crypto.ts'
+import type { Logger } from '../logger.ts'
+import { readerOf } from '../plain-pages/reader.ts'
+import type { Gateway } from './gateway.ts'
+import { testGatewayRoutes } from './test-gateway/routes.ts'
+import { type Deliver, TestGateway } from './test-gateway/test-gateway.ts'
+
+export interface PaymentsOptions {
+  config: Config
+  clock: Clock
+  pool: pg.Pool
+  logger: Logger
+  /** Prefix of the API, below which the webhook addresses lie. */
+  apiBase: string
+}
+
+/** The configured ways of taking money. */
+export interface Payments {
+  gateways: ReadonlyMap<string, Gateway>
+  /** Adds the pages that a gateway shows itself, and delivers its webhooks while the server listens. */
+  pages(fastify: FastifyInstance): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Makes the gateways that the configuration asks for. */
+export function createPayments({ config, clock, pool, logger, apiBase }: PaymentsOptions): Payments {
+  if (!config.testGateway)
+    return { gateways: new Map(), pages: async () => undefined, stop: async () => undefined }
+
+  // The gateway lives in this process and hands its webhooks to the server's own front door, past the network: they
+  // arrive wherever the site's public address leads.
+  let deliver: Deliver = () => Promise.reject(new Error('the server is not up yet'))
+  const gateway = new TestGateway({
+    query: (text, values) => pool.query(text, values),
+    clock,
+    secret: deriveKey(config.secret, 'test gateway webhooks'),
+    publicUrl: () => config.publicUrl,
+    webhookUrl: () => `${config.publicUrl}${apiBase}/v1/webhooks/test`,
+    deliver: (url, headers, body) => deliver(url, headers, body),
+    logger,
+  })
+  return {
+    gateways: new Map([[gateway.name, gateway]]),
+    pages: async fastify => {
+      deliver = async (url, headers, body) => {
+        const { pathname } = new URL(url)
+        const answer = await fastify.inject({ method: 'POST', url: pathname, headers, payload: body })
+        return { status: answer.statusCode }
+      }
+      await fastify.register(
+        testGatewayRoutes({
+          gateway,
+          merchant: config.siteName,
+          readerOf: readerOf(config.defaultLocale),
+        }),
+      )
+      fastify.addHook('onListen', async () => gateway.start())
+    },
+    stop: () => gateway.stop(),
+  }
+}

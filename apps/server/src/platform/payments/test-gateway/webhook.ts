@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  PAYMENT_RANKS,
+  type PaymentEvent,
+  type PaymentEventKind,
+  WEBHOOK_MAX_AGE_SECONDS,
+  WebhookError,
+  type WebhookHeaders,
+} from '../gateway.ts'
+
+export const SIGNATURE_HEADER = 'calina-signature'
+
+const KINDS = ['created', 'processing', 'succeeded', 'failed', 'expired', 'refunded', 'disputed'] as const
+
+const Body = z.strictObject({
+  id: z.string().min(1),
+  kind: z.enum(KINDS),
+  occurredAt: z.iso.datetime(),
+  payment: z.strictObject({
+    id: z.string().min(1),
+    reference: z.string().min(1),
+    amount: z.int().min(1),
+    currency: z.string().length(3),
+  }),
+})
+export type WebhookBody = z.output<typeof Body>
+
+/** The header that vouches for a body: when it was signed, and an HMAC-SHA-256 over `<seconds>.<body>`. */
+export function signWebhook(secret: Buffer, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`
+}
+
+/** Reads a webhook of the test gateway. Throws {@link WebhookError}. */
+export function readWebhook(
+  secret: Buffer,
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  now: Date,
+): PaymentEvent {
+  const { seconds, signatures } = readSignature(headers[SIGNATURE_HEADER])
+  const expected = digest(secret, seconds, rawBody)
+  if (!signatures.some(each => each.length === expected.length && timingSafeEqual(each, expected)))
+    throw new WebhookError('signature')
+  if (Math.abs(now.getTime() / 1000 - seconds) > WEBHOOK_MAX_AGE_SECONDS) throw new WebhookError('age')
+  const body = parseBody(rawBody)
+  return {
+    id: body.id,
+    providerId: body.payment.id,
+    reference: body.payment.reference,
+    kind: body.kind,
+    rank: PAYMENT_RANKS[body.kind],
+    amount: body.payment.amount,
+    currency: body.payment.currency,
+    occurredAt: new Date(body.occurredAt),
+  }
+}
+
+/** Whether this is something that can become of a payment. */
+export function isPaymentEventKind(text: string): text is PaymentEventKind {
+  return KINDS.some(kind => kind === text)
+}
+
+function digest(secret: Buffer, seconds: number, body: string | Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+}
+
+/** `t=<seconds>,v1=<hex>`, with several `v1` while a secret is being replaced. */
+function readSignature(header: string | string[] | undefined): { seconds: number; signatures: Buffer[] } {
+  if (typeof header !== 'string') throw new WebhookError('signature')
+  const parts = header.split(',').map(part => part.trim().split('='))
+  const time = parts.find(([key]) => key === 't')?.[1]
+  if (time === undefined || !/^\d{1,12}$/.test(time)) throw new WebhookError('signature')
+  return {
+    seconds: Number(time),
+    signatures: parts
+      .filter(([key]) => key === 'v1')
+      .slice(0, 5)
+      .map(([, value]) => Buffer.from(value ?? '', 'hex')),
+  }
+}
+
+function parseBody(rawBody: Buffer): WebhookBody {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    throw new WebhookError('malformed')
+  }
+  const result = Body.safeParse(parsed)
+  if (!result.success) throw new WebhookError('malformed')
+  return result.data
+}

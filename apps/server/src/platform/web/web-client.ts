@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Locale, type PublicConfig, THEMES, type Theme } from '@calina/contract'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../../config/config.ts'
+import { XSRF_COOKIE } from '../http/csrf.ts'
+import { requestLocale } from '../http/request-locale.ts'
+
+type PublicConfigValue = z.output<typeof PublicConfig>
+
+/** What the built page's server entry is given, and answers. */
+interface RenderInput {
+  url: string
+  locale: Locale
+  theme: Theme
+  config: PublicConfigValue
+  fetch: typeof fetch
+  assets: unknown
+}
+interface Rendered {
+  status: number
+  redirect?: string
+  html: string
+}
+interface ServerEntry {
+  render: (input: RenderInput) => Promise<Rendered>
+  renderShell: (input: RenderInput) => Promise<Rendered>
+  assetsFor: (manifest: unknown, url: string, locale: Locale, options: { member: boolean }) => unknown
+}
+
+export interface WebClientOptions {
+  config: Config
+  /** Folder of the built page: `client/` and `server/`. */
+  dist: string
+  apiBase: string
+}
+
+/** The build's identity: changes exactly when what the browser runs changes. */
+export function readBuild(dist: string): { id: string; timestamp: number } {
+  const manifest = path.join(dist, 'client', '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return { id: 'none', timestamp: 0 }
+  return {
+    id: createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 16),
+    timestamp: Math.floor(statSync(manifest).mtimeMs),
+  }
+}
+
+/**
+ * Serves the page. Guests get public routes rendered here, with the data that made them; who has a
+ * session gets the plain shell, whose first data travels in parallel with its code.
+ */
+export async function webClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
+  const { config, dist, apiBase } = options
+  const client = path.join(dist, 'client')
+  const manifestFile = path.join(client, '.vite', 'manifest.json')
+  if (!existsSync(manifestFile))
+    throw new Error(`the page is not built: ${manifestFile} is missing (npm run build)`)
+  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const entry = (await import(
+    pathToFileURL(path.join(dist, 'server', 'entry-server.js')).href
+  )) as ServerEntry
+  const build = readBuild(dist)
+
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  const internalFetch =
+    (request: FastifyRequest): typeof fetch =>
+    async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : String(input), config.publicUrl)
+      const answer = await app.inject({
+        method: 'GET',
+        url: url.pathname + url.search,
+        headers: {
+          'accept-language': request.headers['accept-language'] ?? '',
+          cookie: `locale=${requestLocale(request, config.defaultLocale)}`,
+        },
+        remoteAddress: request.ip,
+        ...(init?.signal ? { signal: init.signal } : {}),
+      })
+      return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+      })
+    }
+
+  /** A page that cannot be rendered here is left to the browser, which may fare better; the status says what happened. */
+  const renderForGuest = async (input: RenderInput, request: FastifyRequest): Promise<Rendered> => {
+    try {
+      return await entry.render(input)
+    } catch (error) {
+      request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
+      return { ...(await entry.renderShell(input)), status: 500 }
+    }
+  }
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const chatOnly = config.chatOnlyHosts.includes(request.hostname)
+    const locale = requestLocale(request, config.defaultLocale)
+    // The refresh cookie travels to its own calls only; this one comes and goes with it and is sent everywhere.
+    const member = request.cookies[XSRF_COOKIE] !== undefined
+    const input: RenderInput = {
+      url: request.url,
+      locale,
+      theme: THEMES.find(theme => theme === request.cookies.theme) ?? 'system',
+      config: {
+        apiBase,
+        currency: config.currency,
+        siteName: config.siteName,
+        demo: config.mode === 'demo',
+        chatOnly,
+        buildId: build.id,
+      },
+      fetch: internalFetch(request),
+      assets: entry.assetsFor(manifest, request.url, locale, { member }),
+    }
+    const rendered =
+      member || chatOnly ? await entry.renderShell(input) : await renderForGuest(input, request)
+    reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-cache')
+    // Addresses with a mailed secret in them are told to nobody.
+    if (request.url.startsWith('/auth/')) reply.header('referrer-policy', 'no-referrer')
+    if (rendered.redirect !== undefined) return await reply.redirect(rendered.redirect, 302)
+    reply.code(rendered.status).type('text/html; charset=utf-8')
+    return await reply.send(rendered.html)
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (isMachinePath(request.url, apiBase)) return reply.callNotFound()
+    return await page(request, reply)
+  })
+}
+
+function isMachinePath(url: string, apiBase: string): boolean {
+  return [`${apiBase}/`, '/assets/', '/media/', '/realtime', '/builds/', '/pay/', '/dev/'].some(prefix =>
+    url.startsWith(prefix),
+  )
+}

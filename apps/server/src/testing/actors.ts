@@ -1,0 +1,25 @@
+import { openSession } from '../modules/accounts/index.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { TestApp } from './create-test-app.ts'
+import { createUser, type TestUser, type UserOptions } from './factories/accounts.ts'
+
+/** Somebody who is logged in, on a session of their own. */
+export interface TestActor {
+  user: TestUser
+  /** For the `Authorization` header. */
+  token: string
+}
+
+export async function createFan(t: TestApp, options: UserOptions = {}): Promise<TestActor> {
+  return await actorOf(t, await createUser(t, 'fan', options))
+}
+
+export async function createCreator(t: TestApp, options: UserOptions = {}): Promise<TestActor> {
+  return await actorOf(t, await createUser(t, 'model', options))
+}
+
+/** Logs a user in once more, on a session of its own. */
+export async function actorOf(t: TestApp, user: TestUser): Promise<TestActor> {
+  const { token } = await inTransaction(t.ctx(), tx => openSession(tx, user))
+  return { user, token }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { type App, createApp } from '../app.ts'
+import { loadConfig } from '../config/config.ts'
+import { ManualClock } from '../platform/clock.ts'
+import { type Actor, type Context, systemContext } from '../platform/context.ts'
+import { createLogger } from '../platform/logger.ts'
+import { RecordingRealtime } from '../platform/realtime/realtime.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface CallOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  /** Network address of the caller. */
+  from?: string
+}
+
+/** The whole server on a database of its own, with a clock that tests move and a socket that remembers. */
+export interface TestApp {
+  app: App
+  services: App['services']
+  clock: ManualClock
+  realtime: RecordingRealtime
+  /** Calls the API as a client would; `path` is relative to the API base unless it begins with `//`. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>
+  /** A context for calling commands directly. */
+  ctx(actor?: Actor): Context
+  /** Relays every published fact that is due, until there is none. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>
+  /** Real sockets in place of the recorder, for tests that listen and connect. */
+  sockets?: boolean
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'calina-test-'))
+  const clock = new ManualClock()
+  const realtime = new RecordingRealtime()
+  const config = loadConfig({
+    MODE: 'demo',
+    SECRET: 'test-secret-test-secret-test-secret-test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'false',
+    DATABASE_POOL: '12',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...options.env,
+  })
+  const app = await createApp({
+    config,
+    clock,
+    logger: createLogger(config.logLevel),
+    connection: database.connection,
+    ...(options.sockets === true ? {} : { realtime }),
+  })
+  return {
+    app,
+    services: app.services,
+    clock,
+    realtime,
+    call: (method, url, { token, body, headers, cookies, from } = {}) =>
+      app.fastify.inject({
+        method,
+        url: url.startsWith('//') ? url.slice(1) : `/api${url}`,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(cookies === undefined ? {} : { cookies }),
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(from === undefined ? {} : { remoteAddress: from }),
+      }),
+    ctx: (actor = { kind: 'system' }) => ({ ...systemContext(app.services, 'test'), actor }),
+    drain: async () => {
+      while ((await app.outbox.drain(app.services)) > 0);
+    },
+    close: async () => {
+      await app.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { openConversation, sendMessage } from '../../modules/messages/index.ts'
+import { setPlans, subscribe } from '../../modules/subscriptions/index.ts'
+import type { TestActor } from '../actors.ts'
+import type { TestApp } from '../create-test-app.ts'
+import type { TestUser } from './accounts.ts'
+
+/** A context in which this user acts. */
+export function asUser(t: TestApp, user: TestUser) {
+  return t.ctx({ kind: 'user', userId: user.id, sessionId: randomUUID(), scope: [user.type] })
+}
+
+/** Has a fan subscribe to a creator for a month, for nothing. */
+export async function subscribeFree(t: TestApp, fan: TestActor, creator: TestActor): Promise<void> {
+  await setPlans(asUser(t, creator.user), { items: [{ duration: '1m', price: 0 }] })
+  await subscribe(asUser(t, fan.user), { username: creator.user.username, duration: '1m', price: 0 })
+  await t.drain()
+}
+
+/** A conversation of a creator and a fan who is subscribed for a month; answers its id. */
+export async function createChat(t: TestApp, fan: TestActor, creator: TestActor): Promise<string> {
+  await subscribeFree(t, fan, creator)
+  const { id } = await openConversation(asUser(t, fan.user), { username: creator.user.username })
+  t.realtime.said.length = 0
+  return id
+}
+
+/** Writes into a chat; answers the message's sequence. */
+export async function createMessage(
+  t: TestApp,
+  sender: TestActor,
+  chat: string,
+  text = 'Hola',
+): Promise<number> {
+  const message = await sendMessage(asUser(t, sender.user), {
+    chat,
+    clientId: randomUUID(),
+    text,
+    media: [],
+  })
+  return message.seq
+}

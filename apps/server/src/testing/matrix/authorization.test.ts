@@ -1,0 +1,65 @@
+import { type Access, type RouteName, routes } from '@calina/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { OPERATIONS, type Operation } from './operations.ts'
+import { as, createWorld, SUBJECTS, type Subject, type World } from './world.ts'
+
+/** Every operation for everybody who stands in some relation to the one it belongs to: no cell may be wrong. */
+
+const CREATORS: readonly Subject[] = ['owner', 'otherCreator']
+
+/** The answer that follows from access alone; undefined where the access lets somebody in. */
+function refusalOf(access: Access, subject: Subject): number | undefined {
+  if (subject === 'suspended') return 401
+  switch (access) {
+    case 'public':
+    case 'provider':
+    case 'cookie':
+      return undefined
+    case 'guest':
+      return subject === 'guest' ? undefined : 403
+    case 'user':
+      return subject === 'guest' ? 401 : undefined
+    case 'fan':
+      if (subject === 'guest') return 401
+      return CREATORS.includes(subject) ? 403 : undefined
+    case 'creator':
+      if (subject === 'guest') return 401
+      return CREATORS.includes(subject) ? undefined : 403
+  }
+}
+
+const expected = (operation: Operation, subject: Subject): number =>
+  refusalOf(routes[operation.route].access, subject) ?? operation.except?.[subject] ?? operation.status
+
+let t: TestApp
+let world: World
+
+beforeAll(async () => {
+  t = await createTestApp()
+  world = await createWorld(t)
+})
+afterAll(() => t?.close())
+
+it('has a row for every operation', () => {
+  const rows = new Set<RouteName>(OPERATIONS.map(operation => operation.route))
+  expect(Object.keys(routes).filter(name => !rows.has(name as RouteName))).toEqual([])
+})
+
+/** Those who may change a thing come last, so that everybody else is asked about something that exists. */
+const inOrder = (operation: Operation): Subject[] =>
+  [...SUBJECTS].sort((a, b) => Number(changes(operation, a)) - Number(changes(operation, b)))
+const changes = (operation: Operation, subject: Subject): boolean => expected(operation, subject) < 300
+
+describe.each(
+  OPERATIONS.map(
+    operation => [`${operation.route}${operation.on ? `, ${operation.on}` : ''}`, operation] as const,
+  ),
+)('%s', (_name, operation) => {
+  it.each(inOrder(operation))('%s', async subject => {
+    const { method, path, body } = await operation.request(world, subject)
+    const actor = subject === 'guest' ? undefined : world.actors[subject]
+    const answer = await as(t, actor, method, path, body)
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(expected(operation, subject))
+  })
+})

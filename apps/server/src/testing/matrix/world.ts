@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { DAY } from '../../platform/clock.ts'
+import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
+import type { TestApp } from '../create-test-app.ts'
+import { createMedia } from '../factories/media.ts'
+import { createChat, createMessage } from '../factories/messages.ts'
+import { fund } from '../factories/money.ts'
+import { createPost } from '../factories/posts.ts'
+
+/** Everybody who stands in some relation to the owner of what is asked for. */
+export const SUBJECTS = [
+  'guest',
+  'fan',
+  'follower',
+  'subscriber',
+  'former',
+  'buyer',
+  'otherCreator',
+  'owner',
+  'blocked',
+  'blocker',
+  'suspended',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** One creator with something of everything, and somebody in every relation to them. */
+export interface World {
+  t: TestApp
+  actors: Record<Exclude<Subject, 'guest'>, TestActor>
+  posts: { open: string; subscribers: string; paid: string }
+  price: number
+  /** Of the owner and the subscriber. */
+  chat: string
+  /** Of the owner and the former subscriber. */
+  formerChat: string
+  /** An upload of the owner that nothing uses. */
+  media: string
+  /** Of the subscriber. */
+  recharge: string
+  subscription: string
+  /** By the subscriber, on the open post. */
+  comment: string
+}
+
+export const CANARY = {
+  subscribersText: 'canary-text-for-subscribers',
+  subscribersAlt: 'canary-alt-for-subscribers',
+  paidAlt: 'canary-alt-of-what-is-paid',
+  message: 'canary-message-of-a-chat',
+} as const
+
+export async function createWorld(t: TestApp): Promise<World> {
+  const owner = await createCreator(t, { username: 'owner' })
+  const fans = [
+    'fan',
+    'follower',
+    'subscriber',
+    'former',
+    'buyer',
+    'blocked',
+    'blocker',
+    'suspended',
+  ] as const
+  const actors = { owner, otherCreator: await createCreator(t, { username: 'other' }) } as World['actors']
+  for (const name of fans) {
+    actors[name] = await createFan(t, { username: name })
+    await fund(t, actors[name], 10_000)
+  }
+
+  // who was subscribed has been so for a month, and then no more
+  await createChat(t, actors.former, owner)
+  const formerChat = String((await as(t, actors.former, 'GET', '/v1/chats')).json().items[0].id)
+  t.clock.advance(32 * DAY)
+  for (const [name, actor] of Object.entries(actors)) {
+    actors[name as keyof typeof actors] = await actorOf(t, actor.user)
+  }
+  const creator = actors.owner
+
+  const open = await createPost(t, creator, { text: 'Para todos', pictures: 1 })
+  const subscribers = await createPost(t, creator, {
+    text: CANARY.subscribersText,
+    audience: 'subscribers',
+    pictures: 2,
+    alt: CANARY.subscribersAlt,
+    picture: { width: 500, height: 620 },
+  })
+  const paid = await createPost(t, creator, {
+    text: 'Una serie',
+    audience: 'paid',
+    price: 900,
+    pictures: 2,
+    alt: CANARY.paidAlt,
+    picture: { width: 540, height: 660 },
+  })
+
+  await as(t, actors.follower, 'PUT', '/v1/users/owner/follow')
+  const chat = await createChat(t, actors.subscriber, creator)
+  await createMessage(t, creator, chat, CANARY.message)
+  await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
+  await as(t, actors.owner, 'PUT', '/v1/users/blocked/block')
+  await as(t, actors.blocker, 'PUT', '/v1/users/owner/block')
+  const comment = await as(t, actors.subscriber, 'POST', `/v1/posts/${open.id}/comments`, { text: 'Qué luz' })
+  const recharge = await as(t, actors.subscriber, 'POST', '/v1/recharges', { amount: 1_000 })
+  const subscription = await as(t, actors.subscriber, 'GET', '/v1/subscriptions')
+  await t.services.db
+    .updateTable('user_account')
+    .set({ state: 'suspended' })
+    .where('id', '=', actors.suspended.user.id)
+    .execute()
+  await t.drain()
+  return {
+    t,
+    actors,
+    posts: { open: open.id, subscribers: subscribers.id, paid: paid.id },
+    price: 900,
+    chat,
+    formerChat,
+    media: (await createMedia(t, creator)).id,
+    recharge: recharge.json().id,
+    subscription: subscription.json().items[0].id,
+    comment: comment.json().id,
+  }
+}
+
+type Method = Parameters<TestApp['call']>[0]
+
+/** Calls as somebody (or as a guest), with a key for what moves money. */
+export function as(t: TestApp, actor: TestActor | undefined, method: Method, path: string, body?: unknown) {
+  return t.call(method, path, {
+    ...(actor && { token: actor.token }),
+    ...(body !== undefined && { body }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { type Config, loadConfig } from '../../config/config.ts'
+import { accountsModule, createVerifiedUser } from '../../modules/accounts/index.ts'
+import { relationshipsModule } from '../../modules/relationships/index.ts'
+import { subscriptionsModule } from '../../modules/subscriptions/index.ts'
+import { createRecharge, walletModule } from '../../modules/wallet/index.ts'
+import { type Clock, ManualClock } from '../../platform/clock.ts'
+import { type Actor, type Context, type Services, systemContext } from '../../platform/context.ts'
+import { createDatabase, createPool, type PoolConnection } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Outbox } from '../../platform/events/outbox.ts'
+import { createServer } from '../../platform/http/fastify.ts'
+import { HttpApp } from '../../platform/http/http-app.ts'
+import { Jobs } from '../../platform/jobs/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import type { Module } from '../../platform/module.ts'
+import { RecordingRealtime } from '../../platform/realtime/realtime.ts'
+import { FolderStorage } from '../../platform/storage/folder-storage.ts'
+import { HouseGateway } from './house-gateway.ts'
+
+const MODULES: readonly Module[] = [accountsModule, relationshipsModule, walletModule, subscriptionsModule]
+
+/** The rooms through which money moves, on a real database, without the rooms that only spend it. */
+export interface House {
+  services: Services
+  pool: pg.Pool
+  http: FastifyInstance
+  jobs: Jobs
+  outbox: Outbox
+  realtime: RecordingRealtime
+  gateway: HouseGateway
+  ctx(actor?: Actor): Context
+  as(userId: string, type: 'fan' | 'model'): Context
+  /** A new person, by username; a fan with money in the wallet when told. */
+  fan(options?: { balance?: number; username?: string; name?: string }): Promise<string>
+  creator(options?: { username?: string; exclusive?: boolean }): Promise<string>
+  /** Pays money into a fan's wallet by the way everybody's comes. */
+  fund(fanId: string, amount: number): Promise<string>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { as?: string; body?: unknown; raw?: string; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  connection: PoolConnection
+  clock?: Clock
+  /** Connections to the database. */
+  connections?: number
+}
+
+/** Bearer tokens of the house say who acts. */
+export const tokenOf = (userId: string, type: 'fan' | 'model') => `${type}.${userId}`
+
+export async function openHouse({
+  connection,
+  clock = new ManualClock(),
+  connections = 12,
+}: HouseOptions): Promise<House> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'calina-house-'))
+  const config: Config = loadConfig({
+    SECRET: 'a secret of the house, long enough to be one',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'false',
+  })
+  const logger = createLogger(config.logLevel)
+  const pool = createPool({ connection, max: connections, onError: () => undefined })
+  const outbox = new Outbox()
+  const realtime = new RecordingRealtime()
+  const gateway = new HouseGateway()
+  const services: Services = {
+    config,
+    clock,
+    logger,
+    db: createDatabase(pool),
+    outbox,
+    realtime,
+    storage: new FolderStorage({ folder }),
+    mailer: { send: async () => undefined },
+    gateways: new Map([[gateway.name, gateway]]),
+  }
+  const authenticate = async (token: string): Promise<Actor | null> => {
+    const [type, userId] = token.split('.')
+    if ((type !== 'fan' && type !== 'model') || userId === undefined) return null
+    return { kind: 'user', userId, sessionId: userId, scope: [type] }
+  }
+  const http = await createServer({ config, logger, authenticate })
+  const app = new HttpApp(http, { services, apiBase: '/api', authenticate, checkAnswers: true })
+  const jobs = new Jobs()
+  for (const module of MODULES) {
+    await module.routes?.(app, services)
+    module.events?.(outbox, services)
+    module.jobs?.(jobs, services)
+  }
+  await http.ready()
+
+  const ctx = (actor: Actor = { kind: 'system' }): Context => ({ ...systemContext(services, 'proof'), actor })
+  const person = async (
+    type: 'fan' | 'model',
+    options: { username?: string; name?: string; exclusive?: boolean },
+  ) => {
+    const username = options.username ?? `p${randomUUID().replaceAll('-', '').slice(0, 20)}`
+    return await inTransaction(ctx(), tx =>
+      createVerifiedUser(
+        tx,
+        {
+          type,
+          name: options.name ?? username,
+          username,
+          email: `${username}@example.test`,
+          passwordHash: 'none',
+          birthDate: '1990-01-01',
+          locale: 'es',
+        },
+        { exclusive: options.exclusive ?? false },
+      ),
+    )
+  }
+  const house: House = {
+    services,
+    pool,
+    http,
+    jobs,
+    outbox,
+    realtime,
+    gateway,
+    ctx,
+    as: (userId, type) => ctx({ kind: 'user', userId, sessionId: userId, scope: [type] }),
+    fan: async ({ balance = 0, ...options } = {}) => {
+      const id = await person('fan', options)
+      if (balance > 0) await house.fund(id, balance)
+      return id
+    },
+    creator: (options = {}) => person('model', options),
+    fund: async (fanId, amount) => {
+      const { id } = await createRecharge(house.as(fanId, 'fan'), { amount })
+      await house.gateway.tell(house, { reference: id, kind: 'succeeded', amount })
+      return id
+    },
+    call: (method, url, { as, body, raw, headers } = {}) =>
+      http.inject({
+        method,
+        url: `/api${url}`,
+        headers: {
+          ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+          ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(raw === undefined
+          ? body === undefined
+            ? {}
+            : { payload: JSON.stringify(body) }
+          : { payload: raw }),
+      }),
+    drain: async () => {
+      while ((await outbox.drain(services)) > 0);
+    },
+    close: async () => {
+      await http.close()
+      await pool.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return house
+}

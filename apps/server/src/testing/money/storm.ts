@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@calina/contract'
+import { setPlans, subscribe } from '../../modules/subscriptions/index.ts'
+import {
+  chargeSale,
+  closeWithdrawal,
+  createRecharge,
+  holdWithdrawal,
+  releaseEarnings,
+  reverseSale,
+} from '../../modules/wallet/index.ts'
+import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
+import type { PaymentEventKind } from '../../platform/payments/gateway.ts'
+import type { House } from './house.ts'
+import { Random } from './random.ts'
+
+const FANS = 24
+const CREATORS = 8
+const THINGS = 400
+const PRICE = 700
+const FEE_BPS = 2_000
+
+/** What was acknowledged: the storm's own books, kept apart from the database. */
+export interface Acknowledged {
+  /** Answer of every idempotency key. */
+  answers: Map<string, string>
+  /** Sales by reference. */
+  sales: Map<string, { kind: 'post' | 'message'; price: number }>
+  /** Money given back, by sale. */
+  givenBack: Map<string, number>
+  /** Recharges whose success was delivered, and those taken back. */
+  credited: Map<string, number>
+  takenBack: Map<string, number>
+  closedHolds: Map<string, 'paid' | 'returned'>
+  operations: number
+  refusals: Map<string, number>
+  /** Everything that should never happen. */
+  violations: string[]
+}
+
+const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'INSUFFICIENT_BALANCE',
+  'PAYER_SUSPENDED',
+  'ALREADY_SUBSCRIBED',
+  'POST_ALREADY_PURCHASED',
+  'MESSAGE_ALREADY_PURCHASED',
+])
+
+/** A paid call that has been made, and can be made again with its key. */
+interface Call {
+  key: string
+  fan: string
+  run: () => Promise<string>
+}
+
+/**
+ * Workers that each do so many things at random with the same few people's money: buying, subscribing, recharging,
+ * webhooks in any order, refunds twice over, releases, renewals, withdrawals closed both ways, and every tenth time a
+ * call that was made before, with its key.
+ */
+export async function storm(
+  house: House,
+  { workers, operations, seed }: { workers: number; operations: number; seed: number },
+): Promise<Acknowledged> {
+  const fans = await Promise.all(Array.from({ length: FANS }, () => house.fan({ balance: 5_000 })))
+  const creators = await Promise.all(
+    Array.from({ length: CREATORS }, async () => {
+      const username = `storm_${randomUUID().slice(0, 12)}`
+      const id = await house.creator({ username })
+      await setPlans(house.as(id, 'model'), {
+        items: [
+          { duration: '1d', price: 300 },
+          { duration: '7d', price: 0 },
+        ],
+      })
+      return { id, username }
+    }),
+  )
+  const books: Acknowledged = {
+    answers: new Map(),
+    sales: new Map(),
+    givenBack: new Map(),
+    credited: new Map(),
+    takenBack: new Map(),
+    closedHolds: new Map(),
+    operations: 0,
+    refusals: new Map(),
+    violations: [],
+  }
+  const calls: Call[] = []
+  const sold: string[] = []
+  const holds: string[] = []
+  const recharges: { id: string; amount: number; fan: string }[] = []
+
+  const work = async (worker: number) => {
+    const random = new Random(seed * 1_000 + worker)
+    for (let count = 0; count < operations; count++) {
+      try {
+        await once(random)
+      } catch (error) {
+        if (error instanceof AppError && EXPECTED.has(error.code))
+          books.refusals.set(error.code, (books.refusals.get(error.code) ?? 0) + 1)
+        else books.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      }
+      books.operations++
+    }
+  }
+
+  const once = async (random: Random): Promise<void> => {
+    const dice = random.next()
+    if (dice < 0.1 && calls.length > 0) return await again(random.pick(calls))
+    if (dice < 0.45) return await first(buying(random))
+    if (dice < 0.55) return await first(subscribing(random))
+    if (dice < 0.67) return await recharging(random)
+    if (dice < 0.77) return await telling(random)
+    if (dice < 0.9) return await givingBack(random)
+    if (dice < 0.94) return await withdrawing(random)
+    if (dice < 0.98) return await closing(random)
+    ;(house.services.clock as ManualClock).advance(random.between(0, 3 * HOUR))
+    if (random.next() < 0.5) await releaseEarnings(house.ctx())
+    else await house.jobs.runNow(house.services, 'subscriptions.renew-and-expire')
+  }
+
+  /** Makes a call once; half of the time twice at the same moment. */
+  const first = async (call: Call): Promise<void> => {
+    calls.push(call)
+    const twice = call.key.charCodeAt(0) % 2 === 0
+    await Promise.all(twice ? [make(call), make(call)] : [make(call)])
+  }
+  const again = (call: Call) => make(call)
+  const make = async (call: Call): Promise<void> => {
+    const answer = await call.run()
+    const known = books.answers.get(call.key)
+    if (known !== undefined && known !== answer)
+      books.violations.push(`key ${call.key} was answered ${known} and then ${answer}`)
+    books.answers.set(call.key, answer)
+  }
+  const withKey = (
+    fan: string,
+    route: string,
+    body: unknown,
+    work: Parameters<typeof runIdempotent<string>>[2],
+  ): Call => {
+    const key = randomUUID()
+    const run = () => runIdempotent(house.as(fan, 'fan'), { route, header: key, body }, work, () => undefined)
+    return { key, fan, run }
+  }
+
+  const buying = (random: Random): Call => {
+    const fan = random.pick(fans)
+    const creator = random.pick(creators)
+    const kind = random.next() < 0.5 ? 'post' : 'message'
+    const thing = `${kind}-${random.between(1, THINGS)}`
+    const price = random.between(100, PRICE)
+    const ref = randomUUID()
+    return withKey(fan, 'buy', { thing, price }, async tx => {
+      const charged = await chargeSale(tx, {
+        kind,
+        ref,
+        buyerId: fan,
+        sellerId: creator.id,
+        price,
+        feeBps: FEE_BPS,
+        subject: { kind, id: thing },
+      })
+      tx.afterCommit(() => {
+        books.sales.set(ref, { kind, price })
+        sold.push(ref)
+      })
+      const fee = Math.floor((price * FEE_BPS + 5_000) / 10_000)
+      if (charged.fee !== fee || charged.share !== price - fee)
+        books.violations.push(`${ref} was shared out as ${charged.fee} and ${charged.share}`)
+      return JSON.stringify([charged.saleId, charged.balanceAfter])
+    })
+  }
+
+  const subscribing = (random: Random): Call => {
+    const fan = random.pick(fans)
+    const { username } = random.pick(creators)
+    const plan =
+      random.next() < 0.8
+        ? ({ duration: '1d', price: 300 } as const)
+        : ({ duration: '7d', price: 0 } as const)
+    return withKey(fan, 'subscribe', { username, ...plan }, async tx => {
+      const { subscription, balance } = await subscribe(tx, { username, ...plan })
+      return JSON.stringify([subscription.id, balance.amount])
+    })
+  }
+
+  const recharging = async (random: Random): Promise<void> => {
+    const fan = random.pick(fans)
+    const amount = random.between(500, 3_000)
+    const { id } = await createRecharge(house.as(fan, 'fan'), { amount })
+    recharges.push({ id, amount, fan })
+    await tell(random, { id, amount })
+  }
+  const telling = async (random: Random): Promise<void> => {
+    if (recharges.length > 0) await tell(random, random.pick(recharges))
+  }
+  const tell = async (random: Random, { id, amount }: { id: string; amount: number }): Promise<void> => {
+    const last = random.next()
+    const kinds: PaymentEventKind[] = ['created', 'processing', 'succeeded']
+    if (last < 0.06) kinds.push('refunded')
+    const shuffled = kinds.toSorted(() => random.next() - 0.5)
+    const deliveries = random.next() < 0.3 ? [...shuffled, ...shuffled] : shuffled
+    await Promise.all(deliveries.map(kind => house.gateway.tell(house, { reference: id, kind, amount })))
+    books.credited.set(id, amount)
+    if (kinds.includes('refunded')) books.takenBack.set(id, amount)
+  }
+
+  const givingBack = async (random: Random): Promise<void> => {
+    if (sold.length === 0) return
+    // Half of them fresh and still pending, half of any age, released and perhaps withdrawn.
+    const ref = random.next() < 0.5 ? random.pick(sold.slice(-60)) : random.pick(sold)
+    const sale = books.sales.get(ref)
+    if (sale === undefined) return
+    const backRef = `${ref}/${random.between(1, 3)}`
+    const amount = random.next() < 0.3 ? sale.price : random.between(1, sale.price)
+    const give = () =>
+      inTransaction(house.ctx(), tx =>
+        reverseSale(tx, { sale: { kind: sale.kind, ref }, reason: 'refund', ref: backRef, amount }),
+      )
+    const backs = await Promise.all(random.next() < 0.4 ? [give(), give(), give()] : [give()])
+    const moved = backs.filter(back => back.amount > 0)
+    if (moved.length > 1) books.violations.push(`${backRef} gave money back ${moved.length} times`)
+    const total = (books.givenBack.get(ref) ?? 0) + (moved[0]?.amount ?? 0)
+    books.givenBack.set(ref, total)
+    if (total > sale.price) books.violations.push(`${ref} gave back ${total} of ${sale.price}`)
+  }
+
+  const withdrawing = async (random: Random): Promise<void> => {
+    const id = randomUUID()
+    const amount = random.between(100, 2_000)
+    await inTransaction(house.ctx(), tx =>
+      holdWithdrawal(tx, { id, ownerId: random.pick(creators).id, amount }),
+    )
+    holds.push(id)
+  }
+  const closing = async (random: Random): Promise<void> => {
+    if (holds.length === 0) return
+    const id = random.pick(holds)
+    const close = async (outcome: 'paid' | 'returned') => {
+      const closed = await inTransaction(house.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
+      if (!closed) return
+      if (books.closedHolds.has(id)) books.violations.push(`withdrawal ${id} was closed twice`)
+      books.closedHolds.set(id, outcome)
+    }
+    await Promise.all([close('paid'), close('returned'), close('paid')])
+  }
+
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
+  ;(house.services.clock as ManualClock).advance(8 * DAY)
+  await releaseEarnings(house.ctx())
+  await house.drain()
+  return books
+}

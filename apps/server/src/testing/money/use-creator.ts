@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Duration } from '@calina/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { isSubscribed } from '../../modules/subscriptions/index.ts'
+import { balanceOf } from '../../modules/wallet/index.ts'
+import { DAY, HOUR, ManualClock } from '../../platform/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { expectLedgerBalanced } from '../expect-ledger-balanced.ts'
+import { type House, openHouse, tokenOf } from './house.ts'
+
+/** A house for a file of tests, and in it a new creator with an offer for each test; after each the ledger adds up. */
+export function useCreator() {
+  const clock = new ManualClock('2026-03-01T08:00:00Z')
+  let database: TestDatabase
+  let house: House
+  let creator = ''
+  let username = ''
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    house = await openHouse({ connection: database.connection, clock })
+  })
+  beforeEach(async () => {
+    clock.advance(DAY)
+    username = `c${randomUUID().replaceAll('-', '').slice(0, 20)}`
+    creator = await house.creator({ username })
+    await setPlans([
+      { duration: '7d', price: 300 },
+      { duration: '1m', price: 1_000 },
+      { duration: '3m', price: 2_400 },
+      { duration: '30d', price: 0 },
+      { duration: '1d', price: 100 },
+    ])
+  })
+  afterEach(async () => {
+    await house.drain()
+    await expectLedgerBalanced(house.services.db)
+  })
+  afterAll(async () => {
+    await house.close()
+    await database.drop()
+  })
+
+  const asCreator = () => tokenOf(creator, 'model')
+  const setPlans = (items: unknown) => house.call('PUT', '/v1/plans', { as: asCreator(), body: { items } })
+  const runJob = () => house.jobs.runNow(house.services, 'subscriptions.renew-and-expire')
+  return {
+    clock,
+    get house() {
+      return house
+    },
+    get creator() {
+      return creator
+    },
+    get username() {
+      return username
+    },
+    asCreator,
+    setPlans,
+    runJob,
+    subscribe: (fan: string, duration: Duration, price: number, to = username) =>
+      house.call('POST', `/v1/users/${to}/subscription`, {
+        as: tokenOf(fan, 'fan'),
+        body: { duration, price },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    wallet: async (fan: string) => (await balanceOf(house.services.db, fan)).wallet,
+    hasAccess: (fan: string) => isSubscribed(house.services.db, clock.now(), fan, creator),
+    /** The fan's own list. */
+    mine: async (fan: string, query = '') =>
+      (await house.call('GET', `/v1/subscriptions${query}`, { as: tokenOf(fan, 'fan') })).json().items,
+    /** Lets time pass as the job sees it: a run a minute is too slow to play, so it runs at every step. */
+    pass: async (ms: number, step = HOUR / 2) => {
+      for (let left = ms; left > 0; left -= step) {
+        clock.advance(Math.min(step, left))
+        await runJob()
+      }
+    },
+    usernameOf: async (id: string) => {
+      const { rows } = await house.pool.query<{ username: string }>(
+        'select username from user_account where id = $1',
+        [id],
+      )
+      return rows[0]?.username ?? ''
+    },
+  }
+}
+
+/** Status and code of a refusal. */
+export const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code]
