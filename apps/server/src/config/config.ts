@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locale } from '@calina/contract'
+import { z } from 'zod'
+import { type Environment, VARIABLES } from './variables.ts'
+
+/** The validated configuration of this process; every part receives what it needs of it. */
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  /** Without a trailing slash. With `PORT=0` it is completed once the port is known. */
+  publicUrl: string
+  secret: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  pgBin: string | undefined
+  roles: ReadonlySet<'web' | 'worker'>
+  trustProxy: readonly string[]
+  currency: string
+  siteName: string
+  defaultLocale: Locale
+  chatOnlyHosts: readonly string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  testGateway: boolean
+  rateLimits: boolean
+  logLevel: Environment['LOG_LEVEL']
+}
+
+/** Thrown at start; the message names every variable that is wrong and why. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** Reads and validates the environment. Throws {@link ConfigurationError} naming each variable that does not fit. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const read = <K extends keyof typeof VARIABLES>(name: K): Environment[K] => {
+    const raw = env[name]
+    const result = VARIABLES[name].schema.safeParse(raw === '' ? undefined : raw)
+    if (!result.success) {
+      problems.push(`${name}: ${z.prettifyError(result.error).replace(/\s+/g, ' ')}`)
+    }
+    return result.data as Environment[K]
+  }
+  const mode = read('MODE')
+  const port = read('PORT')
+  const publicUrl = read('PUBLIC_URL')
+  const secret = read('SECRET')
+  const dataDir = read('DATA_DIR')
+  const config = {
+    mode,
+    port,
+    host: read('HOST'),
+    dataDir: path.resolve(dataDir ?? 'data'),
+    databaseUrl: read('DATABASE_URL'),
+    databasePool: read('DATABASE_POOL'),
+    pgBin: read('PG_BIN'),
+    roles: new Set(read('ROLE')),
+    trustProxy: read('TRUST_PROXY'),
+    currency: read('CURRENCY'),
+    siteName: read('SITE_NAME'),
+    defaultLocale: read('DEFAULT_LOCALE'),
+    chatOnlyHosts: read('CHAT_ONLY_HOSTS'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    testGateway: read('TEST_GATEWAY') ?? mode === 'demo',
+    rateLimits: read('RATE_LIMITS'),
+    logLevel: read('LOG_LEVEL'),
+  }
+  if (mode === 'production') {
+    if (secret === undefined) problems.push('SECRET: must be set in production (32 characters or more)')
+    if (publicUrl === undefined) problems.push('PUBLIC_URL: must be set in production')
+  }
+  if (problems.length > 0)
+    throw new ConfigurationError(`The configuration is not valid:\n  ${problems.join('\n  ')}`)
+  return {
+    ...config,
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    secret: secret ?? demoSecret(config.dataDir),
+  }
+}
+
+/** The demo's own secret, made once per data folder and readable by its owner only. */
+function demoSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,111 @@
+import { LOCALES } from '@calina/contract'
+import { z } from 'zod'
+
+/** One environment variable: how it is read, what it is when absent, and what it is for. */
+interface Variable<S extends z.ZodType> {
+  schema: S
+  about: string
+  /** Shown in the documentation where the default is worked out at start. */
+  defaultNote?: string
+}
+const variable = <S extends z.ZodType>(schema: S, about: string, defaultNote?: string): Variable<S> =>
+  defaultNote === undefined ? { schema, about } : { schema, about, defaultNote }
+
+const flag = z.stringbool()
+const list = z.string().transform(value =>
+  value
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
+
+/**
+ * Every variable the server reads, in one table. `docs/configuration.md` and `.env.example` are made from it
+ * (`node tools/configuration-docs.ts`), and nothing else reads `process.env`.
+ */
+export const VARIABLES = {
+  MODE: variable(
+    z.enum(['demo', 'production']).default('demo'),
+    '`demo` loads demo data, keeps mail at `/dev/outbox` and makes its own secret; `production` does none of that and demands `SECRET` and `PUBLIC_URL`.',
+  ),
+  PORT: variable(
+    z.coerce.number().int().min(0).max(65_535).default(3000),
+    'Port to listen on; 0 takes a free one.',
+  ),
+  HOST: variable(z.string().min(1).default('0.0.0.0'), 'Address to listen on.'),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Address under which people reach the site; used in mails, payment returns and origin checks.',
+    '`http://localhost:<PORT>` in demo mode',
+  ),
+  SECRET: variable(
+    z.string().min(32).optional(),
+    'Key material (32 characters or more) for tokens, signed links and codes. Changing it logs everybody out.',
+    'made once and kept in `DATA_DIR/secret` in demo mode',
+  ),
+  DATA_DIR: variable(
+    z.string().min(1).default('data'),
+    'Folder of the embedded database and the stored files.',
+  ),
+  DATABASE_URL: variable(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    'A PostgreSQL (15 or newer) to use instead of the embedded one.',
+    'embedded PostgreSQL in `DATA_DIR/postgres`',
+  ),
+  DATABASE_POOL: variable(
+    z.coerce.number().int().min(2).max(200).default(16),
+    'Connections to the database per process.',
+  ),
+  PG_BIN: variable(
+    z.string().min(1).optional(),
+    'Folder with `postgres` and `initdb` for the embedded database.',
+    'the installed package',
+  ),
+  ROLE: variable(
+    list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
+    'What this process does: `web` answers calls, `worker` runs jobs and relays events.',
+    '`web,worker`',
+  ),
+  TRUST_PROXY: variable(
+    list.default([]),
+    'Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed.',
+    'none',
+  ),
+  CURRENCY: variable(
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default('USD'),
+    'ISO 4217 code of the installation’s one currency. Fixed once money has moved.',
+  ),
+  SITE_NAME: variable(z.string().min(1).max(40).default('Calina'), 'Name shown in titles and mails.'),
+  DEFAULT_LOCALE: variable(
+    z.enum(LOCALES).default('es'),
+    'Language for visitors whose browser asks for none of ours.',
+  ),
+  CHAT_ONLY_HOSTS: variable(list.default([]), 'Host names that serve only the messages area.', 'none'),
+  SMTP_URL: variable(
+    z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
+    'Mail server, as `smtp://user:password@host:port`.',
+    'mails are kept in the local outbox',
+  ),
+  MAIL_FROM: variable(z.string().min(3).default('Calina <no-reply@localhost>'), 'Sender of mails.'),
+  TEST_GATEWAY: variable(
+    flag.optional(),
+    'Offer the built-in test payment gateway.',
+    '`true` in demo mode, `false` in production',
+  ),
+  RATE_LIMITS: variable(flag.default(true), 'Switch rate limits off only for load tests.'),
+  LOG_LEVEL: variable(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    'How much is logged (JSON lines on standard output).',
+  ),
+} as const satisfies Record<string, Variable<z.ZodType>>
+
+export type Environment = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }

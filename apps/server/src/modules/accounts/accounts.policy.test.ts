@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canLogIn,
+  canUsePassword,
+  decideRefresh,
+  isOfAge,
+  isPlausibleBirthDate,
+  isReservedUsername,
+  loginDelayMs,
+  mayReceiveLink,
+  ROTATION_GRACE_MS,
+} from './accounts.policy.ts'
+
+const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
+
+describe('age', () => {
+  it.each([
+    ['2008-01-15', '2026-01-15', true],
+    ['2008-01-16', '2026-01-15', false],
+    ['2008-02-29', '2026-02-28', false],
+    ['2008-02-29', '2026-03-01', true],
+    ['2010-03-01', '2028-02-29', false],
+    ['2010-02-28', '2028-02-28', true],
+    ['1950-12-31', '2026-01-15', true],
+  ])('born %s, on %s: %s', (birth, today, expected) => {
+    expect(isOfAge(birth, day(today))).toBe(expected)
+  })
+
+  it('grows monotonically: who is of age stays so', () => {
+    const date = fc.date({ min: day('1930-01-01'), max: day('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(date, date, fc.integer({ min: 0, max: 4000 }), (birth, now, days) => {
+        const birthDate = birth.toISOString().slice(0, 10)
+        const later = new Date(now.getTime() + days * 86_400_000)
+        return !isOfAge(birthDate, now) || isOfAge(birthDate, later)
+      }),
+    )
+  })
+
+  it('refuses days that cannot be right', () => {
+    const now = day('2026-01-15')
+    expect(isPlausibleBirthDate('2026-01-16', now)).toBe(false)
+    expect(isPlausibleBirthDate('1905-12-31', now)).toBe(false)
+    expect(isPlausibleBirthDate('1990-05-17', now)).toBe(true)
+  })
+})
+
+describe('usernames', () => {
+  it.each(['settings', 'auth', 'v1', 'favicon.ico', 'sw.js', 'logo.svg', 'ads.txt'])('keeps %s', name => {
+    expect(isReservedUsername(name)).toBe(true)
+  })
+  it.each(['lucia', 'lucia.vera', 'dj_live', 'settings_', 'txt'])('gives %s away', name => {
+    expect(isReservedUsername(name)).toBe(false)
+  })
+})
+
+describe('passwords', () => {
+  const own = { name: 'Lucía Vera', username: 'lucia.vera_88', email: 'marea.alta@example.test' }
+
+  it.each([
+    'Password1!',
+    'P@ssw0rd',
+    'Qwerty123!',
+    '1qaz2WSX!',
+    'Contraseña1!',
+    'Motdepasse2026!',
+    'Aa123456!',
+    'LuciaVera#1',
+    'xx-Lucía-99X',
+    'Vera!Vera77',
+    'MareaAlta-55',
+    '!LUCIA.VERA_88a',
+    'M4r34-4lt4-5X',
+  ])('refuses %s', password => {
+    expect(canUsePassword(password, own)).toEqual({ allowed: false, reason: 'INVALID_PASSWORD' })
+  })
+
+  it.each(['Demo-2026!', 'Cala-Tranquila-77', 'xK9$mvTq', 'Cuatro Palabras al 7 viento.'])(
+    'admits %s',
+    password => {
+      expect(canUsePassword(password, own)).toEqual({ allowed: true })
+    },
+  )
+
+  it('does not mind short names that occur in many words', () => {
+    expect(
+      canUsePassword('Ventana-Rota-5', { name: 'Ana Li', username: 'ana', email: 'ana@example.test' }),
+    ).toEqual({ allowed: true })
+  })
+})
+
+describe('delay after wrong passwords', () => {
+  it('is none for five, then grows, and ends growing at five minutes', () => {
+    expect([0, 1, 4, 5, 6, 7, 8].map(loginDelayMs)).toEqual([0, 0, 0, 1_000, 2_000, 4_000, 8_000])
+    expect(loginDelayMs(1_000)).toBe(300_000)
+  })
+})
+
+describe('who may log in, and be mailed', () => {
+  const proven = day('2026-01-01')
+  it('names what is wrong', () => {
+    expect(canLogIn({ state: 'active', email_verified_at: proven })).toEqual({ allowed: true })
+    expect(canLogIn({ state: 'active', email_verified_at: null })).toMatchObject({
+      reason: 'EMAIL_NOT_VERIFIED',
+    })
+    for (const state of ['suspended', 'closed'] as const) {
+      expect(canLogIn({ state, email_verified_at: null })).toMatchObject({ reason: 'USER_NOT_ACTIVE' })
+    }
+  })
+  it('mails three links of a kind at most, none to who is not active, and no proof to who has given it', () => {
+    const account = { state: 'active', email_verified_at: proven } as const
+    expect(mayReceiveLink('log-in', account, 2)).toBe(true)
+    expect(mayReceiveLink('log-in', account, 3)).toBe(false)
+    expect(mayReceiveLink('verify-email', account, 0)).toBe(false)
+    expect(mayReceiveLink('verify-email', { ...account, email_verified_at: null }, 0)).toBe(true)
+    expect(mayReceiveLink('recover-password', { ...account, state: 'suspended' }, 0)).toBe(false)
+  })
+})
+
+describe('a refresh token that is presented', () => {
+  const rotated_at = day('2026-01-15')
+  const session = {
+    refresh_hash: 'now',
+    previous_hash: 'before',
+    rotated_at,
+    expires_at: day('2027-01-15'),
+    revoked_at: null,
+  }
+  const after = (ms: number) => new Date(rotated_at.getTime() + ms)
+
+  it('rotates, repeats in the grace, revokes after it and for any older one', () => {
+    expect(decideRefresh(session, 'now', after(0))).toBe('rotate')
+    expect(decideRefresh(session, 'before', after(ROTATION_GRACE_MS))).toBe('repeat')
+    expect(decideRefresh(session, 'before', after(ROTATION_GRACE_MS + 1))).toBe('revoke')
+    expect(decideRefresh(session, 'long ago', after(0))).toBe('revoke')
+  })
+  it('is refused once the session ended', () => {
+    expect(decideRefresh({ ...session, revoked_at: rotated_at }, 'now', after(0))).toBe('refuse')
+    expect(decideRefresh(session, 'now', session.expires_at)).toBe('refuse')
+  })
+})

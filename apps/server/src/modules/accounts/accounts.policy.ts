@@ -1,0 +1,119 @@
+import { MIN_AGE, RESERVED_SEGMENTS } from '@calina/contract'
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import { allow, type Decision, deny } from '../../platform/policy.ts'
+import type { MailTokenPurpose, UserState } from './accounts.tables.ts'
+import { isCommonPassword, readLookalikes, squeezeText } from './common-passwords.ts'
+
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_SEGMENTS)
+/** Names of files that browsers and crawlers ask for at the root, which are served before any profile. */
+const FILE_NAME = /\.(?:css|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/
+
+/** Whether a username would hide, or be hidden by, an address of the site. */
+export function isReservedUsername(username: string): boolean {
+  return RESERVED.has(username) || FILE_NAME.test(username)
+}
+
+/** The same day of the year, so many years ago, as `YYYY-MM-DD`; 29 February where there is none sorts before 1 March. */
+function yearsBefore(now: Date, years: number): string {
+  const today = now.toISOString().slice(0, 10)
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
+}
+
+/** Whether somebody born on this day (`YYYY-MM-DD`) is of age today, by UTC. */
+export function isOfAge(birthDate: string, now: Date): boolean {
+  return birthDate <= yearsBefore(now, MIN_AGE)
+}
+
+const MAX_AGE = 120
+
+/** Whether a living person can have been born on this day; if not, it is a slip of the hand. */
+export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
+  return birthDate >= yearsBefore(now, MAX_AGE) && birthDate <= now.toISOString().slice(0, 10)
+}
+
+/** Parts of one's own data shorter than this are in too many good passwords by chance. */
+const MIN_OWN_PART = 4
+
+/** Refuses passwords that the contract's rule admits but that others would try first. */
+export function canUsePassword(
+  password: string,
+  own: { name: string; username: string; email: string },
+): Decision {
+  if (isCommonPassword(password)) return deny('INVALID_PASSWORD')
+  const forms = [squeezeText(password), readLookalikes(password)]
+  const localPart = own.email.split('@')[0] ?? ''
+  const parts = [own.username, localPart, own.name, ...own.name.split(/\s+/)]
+  for (const part of parts) {
+    const folded = squeezeText(part)
+    const read = readLookalikes(part)
+    if (folded.length < MIN_OWN_PART) continue
+    if (forms.some(form => form.includes(folded) || form.includes(read))) return deny('INVALID_PASSWORD')
+  }
+  return allow
+}
+
+/** Whether an account may be logged into by who has proven to own it. */
+export function canLogIn(account: { state: UserState; email_verified_at: Date | null }): Decision {
+  if (account.state !== 'active') return deny('USER_NOT_ACTIVE')
+  if (account.email_verified_at === null) return deny('EMAIL_NOT_VERIFIED')
+  return allow
+}
+
+/** How long each kind of mailed link can be used. */
+export const LINK_LIFE_MS: Readonly<Record<MailTokenPurpose, number>> = {
+  'verify-email': DAY,
+  'recover-password': HOUR,
+  'log-in': 15 * MINUTE,
+}
+
+/** Links of one kind that one mailbox is sent in this time, whoever asks. */
+const MAX_LINKS = 3
+export const LINKS_WINDOW_MS = 15 * MINUTE
+
+/** Whether a link of this kind is mailed to an account. Nobody is told when it is not. */
+export function mayReceiveLink(
+  purpose: MailTokenPurpose,
+  account: { state: UserState; email_verified_at: Date | null },
+  recentLinks: number,
+): boolean {
+  if (account.state !== 'active' || recentLinks >= MAX_LINKS) return false
+  return purpose !== 'verify-email' || account.email_verified_at === null
+}
+
+/** Wrong passwords that cost nothing but their own time. */
+const FREE_FAILURES = 5
+const MAX_DELAY_MS = 5 * MINUTE
+
+/** Wrong passwords are forgotten after this long without another. */
+export const FORGET_FAILURES_MS = DAY
+
+/** How long after this many wrong passwords in a row the next one may be tried: 1 s, 2 s, 4 s … 5 min. */
+export function loginDelayMs(failures: number): number {
+  if (failures < FREE_FAILURES) return 0
+  return Math.min(SECOND * 2 ** (failures - FREE_FAILURES), MAX_DELAY_MS)
+}
+
+/** How long a rotated refresh token still answers its successor: tabs that refreshed at once. */
+export const ROTATION_GRACE_MS = 10 * SECOND
+
+export type RefreshDecision = 'rotate' | 'repeat' | 'revoke' | 'refuse'
+
+/** What a presented refresh token means for its session. */
+export function decideRefresh(
+  session: {
+    refresh_hash: string
+    previous_hash: string | null
+    rotated_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+  },
+  presentedHash: string,
+  now: Date,
+): RefreshDecision {
+  if (session.revoked_at !== null || session.expires_at <= now) return 'refuse'
+  if (presentedHash === session.refresh_hash) return 'rotate'
+  const inGrace = now.getTime() - session.rotated_at.getTime() <= ROTATION_GRACE_MS
+  if (presentedHash === session.previous_hash && inGrace) return 'repeat'
+  // Only who once held a token of the family knows its name: an older token has come back.
+  return 'revoke'
+}

@@ -1,0 +1,190 @@
+import type { Locale } from '@calina/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { ACTIVE_PERSON } from './accounts.access.ts'
+import type { StaffRole, UserState, UserType } from './accounts.tables.ts'
+
+/** A person as other modules and other people may know them. */
+export interface PersonRow {
+  id: string
+  type: UserType
+  username: string
+  name: string
+  state: UserState
+  verified: boolean
+  exclusive: boolean
+  avatar_key: string | null
+}
+
+const PERSON = ['id', 'type', 'username', 'name', 'state', 'verified', 'exclusive', 'avatar_key'] as const
+
+/** These people by id, whatever their state; ids that nobody has are absent. */
+export async function loadPersons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_account')
+    .select(PERSON)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The active person of this username. Unverified, suspended and closed accounts are nobody. */
+export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | undefined> {
+  return await db
+    .selectFrom('user_account')
+    .select(PERSON)
+    .where('username', '=', username)
+    .where(ACTIVE_PERSON)
+    .executeTakeFirst()
+}
+
+export interface OwnUserRow extends PersonRow {
+  email: string
+  locale: Locale
+  staff_roles: StaffRole[]
+}
+
+export async function findOwnUser(db: Db, userId: string): Promise<OwnUserRow | undefined> {
+  return await db
+    .selectFrom('user_account')
+    .select([...PERSON, 'email', 'locale', 'staff_roles'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export interface CredentialsRow {
+  id: string
+  email: string
+  username: string
+  name: string
+  locale: Locale
+  state: UserState
+  password_hash: string
+  email_verified_at: Date | null
+}
+
+const CREDENTIALS = [
+  'id',
+  'email',
+  'username',
+  'name',
+  'locale',
+  'state',
+  'password_hash',
+  'email_verified_at',
+] as const
+
+/** The account of a login name: an address when it has an @, else a username. Both are stored case-folded. */
+export async function findCredentials(db: Db, login: string): Promise<CredentialsRow | undefined> {
+  return await db
+    .selectFrom('user_account')
+    .select(CREDENTIALS)
+    .where(login.includes('@') ? 'email' : 'username', '=', login)
+    .executeTakeFirst()
+}
+
+export async function findCredentialsById(db: Db, userId: string): Promise<CredentialsRow | undefined> {
+  return await db.selectFrom('user_account').select(CREDENTIALS).where('id', '=', userId).executeTakeFirst()
+}
+
+/**
+ * The account, locked until the transaction ends. Whoever changes its password, tokens or sessions locks it first, so
+ * that a login with the old password and a change of it cannot pass each other.
+ */
+export async function lockCredentials(db: Db, userId: string): Promise<CredentialsRow | undefined> {
+  return await db
+    .selectFrom('user_account')
+    .select(CREDENTIALS)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewUser {
+  id: string
+  type: UserType
+  username: string
+  name: string
+  email: string
+  passwordHash: string
+  birthDate: string
+  locale: Locale
+  campaign: Readonly<Record<string, string>> | null
+  emailVerifiedAt: Date | null
+  verified: boolean
+  exclusive: boolean
+  createdAt: Date
+}
+
+/** Throws the database's unique violation when username or address is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  await db
+    .insertInto('user_account')
+    .values({
+      id: user.id,
+      type: user.type,
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      birth_date: user.birthDate,
+      locale: user.locale,
+      verified: user.verified,
+      exclusive: user.exclusive,
+      campaign: user.campaign === null ? null : JSON.stringify(user.campaign),
+      terms_accepted_at: user.createdAt,
+      created_at: user.createdAt,
+    })
+    .execute()
+}
+
+/** Marks the address as proven; false when it already was. */
+export async function markEmailVerified(db: Db, userId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('user_account')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+export async function updateLocale(db: Db, userId: string, locale: Locale): Promise<void> {
+  await db.updateTable('user_account').set({ locale }).where('id', '=', userId).execute()
+}
+
+export async function updateAvatarKey(db: Db, userId: string, key: string | null): Promise<void> {
+  await db.updateTable('user_account').set({ avatar_key: key }).where('id', '=', userId).execute()
+}
+
+/** Throws the database's unique violation when the username is taken. */
+export async function updateNames(
+  db: Db,
+  userId: string,
+  names: { name: string; username: string },
+): Promise<void> {
+  await db.updateTable('user_account').set(names).where('id', '=', userId).execute()
+}
+
+export async function updateStaffRoles(db: Db, userId: string, roles: readonly StaffRole[]): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ staff_roles: [...roles] })
+    .where('id', '=', userId)
+    .execute()
+}

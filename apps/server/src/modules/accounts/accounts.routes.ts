@@ -1,0 +1,81 @@
+import { AUTH_COOKIE_SECONDS, accounts as routes } from '@calina/contract'
+import type { Services } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { issueXsrfToken, REFRESH_COOKIE, XSRF_COOKIE } from '../../platform/http/csrf.ts'
+import type { Exchange, HttpApp } from '../../platform/http/http-app.ts'
+import { logIn } from './commands/log-in.ts'
+import { logInWithToken } from './commands/log-in-with-token.ts'
+import { logOut } from './commands/log-out.ts'
+import type { OpenedSession } from './commands/open-session.ts'
+import { recoverPassword } from './commands/recover-password.ts'
+import { refreshSession } from './commands/refresh-session.ts'
+import { requestLink } from './commands/request-link.ts'
+import { setLocale } from './commands/set-locale.ts'
+import { signUp } from './commands/sign-up.ts'
+import { verifyEmail } from './commands/verify-email.ts'
+import { checkUsername } from './queries/check-username.ts'
+import { getUser } from './queries/get-user.ts'
+import { formatRefreshToken, type RefreshToken } from './refresh-token.ts'
+
+export function accountsRoutes(http: HttpApp, { config }: Services): void {
+  /** The refresh cookie travels to these calls only. */
+  const refreshPath = `${http.apiBase}/v1/auth`
+
+  const setRefreshCookie = (exchange: Exchange, refresh: RefreshToken): void =>
+    exchange.setCookie(REFRESH_COOKIE, formatRefreshToken(refresh), {
+      httpOnly: true,
+      path: refreshPath,
+      maxAgeSeconds: AUTH_COOKIE_SECONDS,
+    })
+  const setXsrfCookie = (exchange: Exchange, value: string): void =>
+    exchange.setCookie(XSRF_COOKIE, value, { httpOnly: false, path: '/', maxAgeSeconds: AUTH_COOKIE_SECONDS })
+  const clearCookies = (exchange: Exchange): void => {
+    exchange.clearCookie(REFRESH_COOKIE, refreshPath)
+    exchange.clearCookie(XSRF_COOKIE, '/')
+  }
+  /** Gives the browser its cookies; the answer carries what is left for memory. */
+  const welcome = ({ token, refresh }: OpenedSession, exchange: Exchange): { token: string } => {
+    setRefreshCookie(exchange, refresh)
+    setXsrfCookie(exchange, issueXsrfToken(config, refresh.family))
+    return { token }
+  }
+
+  http.handle(routes.signUp, (ctx, { body }) => signUp(ctx, body))
+  http.handle(routes.checkUsername, (ctx, { params }) => checkUsername(ctx, params))
+  http.handle(routes.verifyEmail, async (ctx, { body }, exchange) =>
+    welcome(await verifyEmail(ctx, body), exchange),
+  )
+  http.handle(routes.resendVerification, (ctx, { body }) =>
+    requestLink(ctx, { email: body.email, purpose: 'verify-email' }),
+  )
+  http.handle(routes.logIn, async (ctx, { body }, exchange) => welcome(await logIn(ctx, body), exchange))
+  http.handle(routes.requestLoginLink, (ctx, { body }) =>
+    requestLink(ctx, { email: body.email, purpose: 'log-in' }),
+  )
+  http.handle(routes.logInWithToken, async (ctx, { body }, exchange) =>
+    welcome(await logInWithToken(ctx, body), exchange),
+  )
+  http.handle(routes.requestRecovery, (ctx, { body }) =>
+    requestLink(ctx, { email: body.email, purpose: 'recover-password' }),
+  )
+  http.handle(routes.recoverPassword, (ctx, { body }) => recoverPassword(ctx, body))
+  http.handle(routes.refresh, async (ctx, _input, exchange) => {
+    try {
+      const session = await refreshSession(ctx, { refreshToken: exchange.cookies[REFRESH_COOKIE] })
+      setRefreshCookie(exchange, session.refresh)
+      // The same value for longer: another tab may be about to send the one it has just read.
+      const xsrf = exchange.cookies[XSRF_COOKIE] ?? issueXsrfToken(config, session.refresh.family)
+      setXsrfCookie(exchange, xsrf)
+      return { token: session.token, user: session.user }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INVALID_TOKEN') clearCookies(exchange)
+      throw error
+    }
+  })
+  http.handle(routes.logOut, async (ctx, _input, exchange) => {
+    await logOut(ctx, { refreshToken: exchange.cookies[REFRESH_COOKIE] })
+    clearCookies(exchange)
+  })
+  http.handle(routes.getUser, ctx => getUser(ctx))
+  http.handle(routes.setLocale, (ctx, { body }) => setLocale(ctx, body))
+}

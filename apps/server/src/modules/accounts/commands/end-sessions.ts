@@ -1,0 +1,24 @@
+import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { revokeSession, revokeSessionsOf } from '../accounts.sessions.repository.ts'
+import { forgetSession } from '../session-states.ts'
+
+/** Ends one session; nothing happens when it has ended already. */
+export async function endSession(tx: TransactionContext, sessionId: string): Promise<void> {
+  const ended = await revokeSession(tx.db, sessionId, tx.clock.now())
+  if (ended !== undefined) await announce(tx, ended)
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOf(tx: TransactionContext, userId: string): Promise<void> {
+  for (const ended of await revokeSessionsOf(tx.db, userId, tx.clock.now())) await announce(tx, ended)
+}
+
+/** This process acts on it as soon as it is true; the others hear of it. */
+async function announce(tx: TransactionContext, ended: { id: string; user_id: string }): Promise<void> {
+  await publish(tx, 'session.revoked', { sessionId: ended.id, userId: ended.user_id })
+  tx.afterCommit(() => {
+    forgetSession(ended.id)
+    tx.realtime.endSession(ended.id)
+  })
+}

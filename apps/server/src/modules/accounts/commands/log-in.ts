@@ -1,0 +1,32 @@
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { demand } from '../../../platform/policy.ts'
+import { canLogIn } from '../accounts.policy.ts'
+import { findCredentials, lockCredentials } from '../accounts.repository.ts'
+import { claimLoginAttempt, forgiveLoginAttempts } from '../login-delay.ts'
+import { verifyPassword } from '../passwords.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+
+/**
+ * Logs in with a username or address and a password. An unknown account and a wrong password take the same steps and
+ * answer the same; what else is wrong with an account is told only to who knows its password.
+ */
+export async function logIn(
+  ctx: Context,
+  input: { username: string; password: string },
+): Promise<OpenedSession> {
+  const login = input.username.toLowerCase()
+  await claimLoginAttempt(ctx, login)
+  const account = await findCredentials(ctx.db, login)
+  const right = await verifyPassword(input.password, account?.password_hash)
+  if (account === undefined || !right) throw new AppError('CREDENTIALS_INVALID')
+  await forgiveLoginAttempts(ctx, login)
+  return await inTransaction(ctx, async tx => {
+    const current = await lockCredentials(tx.db, account.id)
+    // The password was changed while it was being checked.
+    if (current?.password_hash !== account.password_hash) throw new AppError('CREDENTIALS_INVALID')
+    demand(canLogIn(current))
+    return await openSession(tx, current)
+  })
+}

@@ -1,0 +1,62 @@
+import type { User } from '@calina/contract/types'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError, orThrow } from '../../../platform/errors.ts'
+import { issueAccessToken } from '../access-token.ts'
+import { decideRefresh } from '../accounts.policy.ts'
+import { presentUser } from '../accounts.presenter.ts'
+import { findOwnUser } from '../accounts.repository.ts'
+import { lockSessionByFamily, rotateSession } from '../accounts.sessions.repository.ts'
+import { hashRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from '../refresh-token.ts'
+import { endSession } from './end-sessions.ts'
+import { type OpenedSession, sessionEnd } from './open-session.ts'
+
+/**
+ * Exchanges a refresh token for its successor and a new access token. A token that comes back after its ten seconds of
+ * grace ends the session for everybody who holds a part of it. Throws `INVALID_TOKEN` or `USER_NOT_ACTIVE`.
+ */
+export async function refreshSession(
+  ctx: Context,
+  input: { refreshToken: string | undefined },
+): Promise<OpenedSession & { user: User }> {
+  const presented = parseRefreshToken(input.refreshToken)
+  if (presented === undefined) throw new AppError('INVALID_TOKEN')
+  const outcome = await inTransaction(ctx, tx => exchange(tx, presented))
+  // Thrown here and not inside, where it would undo the end of the session.
+  if (outcome === 'invalid') throw new AppError('INVALID_TOKEN')
+  if (outcome === 'not-active') throw new AppError('USER_NOT_ACTIVE')
+  return {
+    token: await issueAccessToken(ctx, outcome),
+    refresh: outcome.refresh,
+    user: presentUser(orThrow(await findOwnUser(ctx.db, outcome.userId), 'INVALID_TOKEN')),
+  }
+}
+
+interface Exchanged {
+  userId: string
+  sessionId: string
+  refresh: RefreshToken
+}
+
+async function exchange(
+  tx: TransactionContext,
+  presented: RefreshToken,
+): Promise<Exchanged | 'invalid' | 'not-active'> {
+  const session = await lockSessionByFamily(tx.db, presented.family)
+  if (session === undefined) return 'invalid'
+  const now = tx.clock.now()
+  const presentedHash = hashRefreshToken(presented)
+  const decision = decideRefresh(session, presentedHash, now)
+  if (decision === 'refuse') return 'invalid'
+  if (decision === 'revoke') {
+    await endSession(tx, session.id)
+    return 'invalid'
+  }
+  if (session.state !== 'active') return 'not-active'
+  const refresh = successorOf(tx.config, presented)
+  if (decision === 'rotate') {
+    const hashes = { refreshHash: hashRefreshToken(refresh), previousHash: presentedHash }
+    await rotateSession(tx.db, session.id, hashes, now, sessionEnd(now))
+  }
+  return { userId: session.user_id, sessionId: session.id, refresh }
+}

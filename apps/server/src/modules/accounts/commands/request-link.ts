@@ -1,0 +1,15 @@
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import type { MailTokenPurpose } from '../accounts.tables.ts'
+
+/**
+ * Asks for a link by mail. Whether there is an account is found out after the answer, by who sends the mail: an
+ * unknown address takes the same time and is answered the same.
+ */
+export async function requestLink(
+  ctx: Context,
+  input: { email: string; purpose: MailTokenPurpose },
+): Promise<void> {
+  await inTransaction(ctx, tx => publish(tx, 'mail-link.requested', input))
+}

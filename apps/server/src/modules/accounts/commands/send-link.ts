@@ -1,0 +1,31 @@
+import type { TransactionContext } from '../../../platform/context.ts'
+import { LINKS_WINDOW_MS, mayReceiveLink } from '../accounts.policy.ts'
+import { type CredentialsRow, findCredentials } from '../accounts.repository.ts'
+import type { MailTokenPurpose } from '../accounts.tables.ts'
+import { countMailTokensSince } from '../accounts.tokens.repository.ts'
+import { issueMailToken } from '../mail-token.ts'
+import type { MailMaker } from '../mails/letter.ts'
+import { logInMail } from '../mails/log-in.ts'
+import { recoverPasswordMail } from '../mails/recover-password.ts'
+import { verifyEmailMail } from '../mails/verify-email.ts'
+
+const MAILS: Readonly<Record<MailTokenPurpose, MailMaker<CredentialsRow, { token: string }>>> = {
+  'verify-email': verifyEmailMail,
+  'recover-password': recoverPasswordMail,
+  'log-in': logInMail,
+}
+
+/** Makes the link that somebody asked for and mails it, if there is an account that may have it. */
+export async function sendLink(
+  tx: TransactionContext,
+  { email, purpose }: { email: string; purpose: MailTokenPurpose },
+): Promise<void> {
+  const account = await findCredentials(tx.db, email)
+  if (account === undefined) return
+  const since = new Date(tx.clock.now().getTime() - LINKS_WINDOW_MS)
+  const recent = await countMailTokensSince(tx.db, account.id, purpose, since)
+  if (!mayReceiveLink(purpose, account, recent)) return
+  const token = await issueMailToken(tx, account.id, purpose)
+  const mail = MAILS[purpose](tx.config, account, { token })
+  tx.afterCommit(() => tx.mailer.send(mail))
+}

@@ -1,0 +1,12 @@
+import type { TransactionContext } from '../../../platform/context.ts'
+import { updateStaffRoles } from '../accounts.repository.ts'
+import type { StaffRole } from '../accounts.tables.ts'
+
+/** Says what a user may do for the operator; their sessions carry it from the next second on. */
+export async function setStaffRoles(
+  tx: TransactionContext,
+  userId: string,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  await updateStaffRoles(tx.db, userId, roles)
+}

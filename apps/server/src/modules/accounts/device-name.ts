@@ -1,0 +1,33 @@
+// Order matters: most browsers also carry the names of those they imitate.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (list: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/**
+ * Browser and system as people name them, such as `Firefox · Windows`; versions are left out, so that an update is
+ * not a new device. What is not recognised is the first word of what it calls itself, or `?`.
+ */
+export function deviceName(userAgent: string | null): string {
+  const text = (userAgent ?? '').slice(0, 500)
+  const browser = nameIn(BROWSERS, text) ?? /^[A-Za-z][\w-]{0,30}/.exec(text)?.[0] ?? '?'
+  const system = nameIn(SYSTEMS, text)
+  return system === undefined ? browser : `${browser} · ${system}`
+}

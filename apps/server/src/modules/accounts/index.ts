@@ -1,0 +1,29 @@
+import type { Module } from '../../platform/module.ts'
+import { accountsRealtime } from './accounts.realtime.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { sendLink } from './commands/send-link.ts'
+import { sweepAccounts } from './commands/sweep-accounts.ts'
+import './accounts.events.ts'
+import './accounts.tables.ts'
+
+export { ACTIVE_PERSON } from './accounts.access.ts'
+export { presentPerson } from './accounts.presenter.ts'
+export { findPersonByUsername, loadPersons, type PersonRow } from './accounts.repository.ts'
+export { createAuthenticator } from './authenticator.ts'
+export { createVerifiedUser } from './commands/create-verified-user.ts'
+export { openSession } from './commands/open-session.ts'
+export { renameUser } from './commands/rename-user.ts'
+export { setAvatarKey } from './commands/set-avatar-key.ts'
+export { setStaffRoles } from './commands/set-staff-roles.ts'
+export { hashPassword } from './passwords.ts'
+export { liveSession } from './session-states.ts'
+
+export const accountsModule: Module = {
+  name: 'accounts',
+  routes: accountsRoutes,
+  events: outbox => {
+    outbox.on('mail-link.requested', sendLink)
+    accountsRealtime(outbox)
+  },
+  jobs: jobs => jobs.add({ name: 'accounts.sweep', cron: '17 * * * *', run: sweepAccounts }),
+}

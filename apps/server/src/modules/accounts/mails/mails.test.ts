@@ -1,0 +1,58 @@
+import { LOCALES } from '@calina/contract'
+import { describe, expect, it } from 'vitest'
+import type { Recipient } from './letter.ts'
+import { logInMail } from './log-in.ts'
+import { newDeviceMail } from './new-device.ts'
+import { passwordChangedMail } from './password-changed.ts'
+import { recoverPasswordMail } from './recover-password.ts'
+import { verifyEmailMail } from './verify-email.ts'
+
+const config = { siteName: 'Calina', publicUrl: 'https://calina.example' }
+const at = new Date('2026-01-15T18:05:00.000Z')
+const token = 'abc_DEF-123'
+const MAKERS = {
+  'verify-email': (to: Recipient) => verifyEmailMail(config, to, { token }),
+  'recover-password': (to: Recipient) => recoverPasswordMail(config, to, { token }),
+  'log-in': (to: Recipient) => logInMail(config, to, { token }),
+  'new-device': (to: Recipient) => newDeviceMail(config, to, { device: 'Firefox · Windows', at }),
+  'password-changed': (to: Recipient) => passwordChangedMail(config, to, { at }),
+}
+const PATHS: Record<keyof typeof MAKERS, string> = {
+  'verify-email': `/auth/verify-email?token=${token}`,
+  'recover-password': `/auth/recovery-password?token=${token}`,
+  'log-in': `/auth/token?token=${token}`,
+  'new-device': '/auth/recovery-password',
+  'password-changed': '/auth/recovery-password',
+}
+const kinds = Object.keys(MAKERS) as (keyof typeof MAKERS)[]
+
+describe.each(kinds)('%s', kind => {
+  it.each(LOCALES)('says the same as text and as HTML in %s', locale => {
+    const mail = MAKERS[kind]({ email: 'lucia@example.test', name: 'Lucía', locale })
+    const link = `https://calina.example${PATHS[kind]}`
+    expect(mail).toMatchObject({ to: 'lucia@example.test', kind })
+    expect(mail.subject).toContain('Calina')
+    expect(mail.text).toContain('Lucía')
+    expect(mail.text).toContain(`\n${link}\n`)
+    expect(mail.html).toContain(`<html lang="${locale}">`)
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.text).not.toContain('undefined')
+    expect(mail.subject).not.toContain('!')
+  })
+
+  it('is in another language each time', () => {
+    const subjects = LOCALES.map(locale => MAKERS[kind]({ email: 'a@b.test', name: 'A', locale }).subject)
+    expect(new Set(subjects).size).toBe(LOCALES.length)
+  })
+
+  it('carries no markup of a name', () => {
+    const mail = MAKERS[kind]({ email: 'a@b.test', name: '<img src=x onerror="1">&', locale: 'en' })
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;&amp;')
+  })
+})
+
+it('a moment says its zone', () => {
+  const mail = passwordChangedMail(config, { email: 'a@b.test', name: 'A', locale: 'en' }, { at })
+  expect(mail.text).toMatch(/January 15, 2026 at 6:05\sPM UTC/)
+})

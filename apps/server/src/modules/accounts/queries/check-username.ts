@@ -1,0 +1,12 @@
+import type { Context } from '../../../platform/context.ts'
+import { isReservedUsername } from '../accounts.policy.ts'
+import { isUsernameTaken } from '../accounts.repository.ts'
+
+/** Whether a username can still be chosen. */
+export async function checkUsername(
+  ctx: Context,
+  input: { username: string },
+): Promise<{ available: boolean }> {
+  if (isReservedUsername(input.username)) return { available: false }
+  return { available: !(await isUsernameTaken(ctx.db, input.username)) }
+}

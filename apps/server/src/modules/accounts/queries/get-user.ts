@@ -1,0 +1,10 @@
+import type { User } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { presentUser } from '../accounts.presenter.ts'
+import { findOwnUser } from '../accounts.repository.ts'
+
+/** The user who is logged in. */
+export async function getUser(ctx: Context): Promise<{ user: User }> {
+  return { user: presentUser(orThrow(await findOwnUser(ctx.db, userIdOf(ctx)), 'UNAUTHORIZED')) }
+}

@@ -1,0 +1,49 @@
+import { SECOND } from '../../platform/clock.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findLiveSession } from './accounts.sessions.repository.ts'
+import type { StaffRole, UserType } from './accounts.tables.ts'
+
+/** How long what was read about a session is believed: the longest that a revocation elsewhere stays unseen. */
+const BELIEVED_MS = SECOND
+const MAX_ENTRIES = 20_000
+
+interface LiveSession {
+  userId: string
+  type: UserType
+  staffRoles: StaffRole[]
+}
+interface Entry {
+  readAt: number
+  state: Promise<LiveSession | null>
+}
+
+// Session ids are unique across installations, so one map serves every application of the process.
+const entries = new Map<string, Entry>()
+
+/** The user of a session that may act now, or null: read at most once a second, so at most a second old. */
+export async function liveSession(
+  { db, clock }: { db: Db; clock: Services['clock'] },
+  sessionId: string,
+): Promise<LiveSession | null> {
+  const now = clock.now()
+  const known = entries.get(sessionId)
+  const age = known === undefined ? Number.NaN : now.getTime() - known.readAt
+  if (known !== undefined && age >= 0 && age < BELIEVED_MS) return await known.state
+
+  const state = findLiveSession(db, sessionId, now).then(row => row ?? null)
+  if (entries.size >= MAX_ENTRIES) entries.clear()
+  const entry: Entry = { readAt: now.getTime(), state }
+  entries.set(sessionId, entry)
+  try {
+    return await state
+  } catch (error) {
+    if (entries.get(sessionId) === entry) entries.delete(sessionId)
+    throw error
+  }
+}
+
+/** Forgets what was read about a session: it ended in this very process. */
+export function forgetSession(sessionId: string): void {
+  entries.delete(sessionId)
+}

@@ -1,0 +1,44 @@
+import type { UploadPurpose } from '@calina/contract'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { demand } from '../../../platform/policy.ts'
+import { removeRenditions } from '../media.files.ts'
+import { canClaim } from '../media.policy.ts'
+import { deleteMedia, loadMedia, lockMedia, type MediaAsset, markUsed } from '../media.repository.ts'
+
+/**
+ * Takes own, finished uploads into use, so that they can no longer be discarded; answers them in the order of `ids`.
+ * Throws `MEDIA_NOT_FOUND` for what is another's, of another purpose, failed or (unless told otherwise) used already,
+ * and `MEDIA_NOT_READY` for what is still being processed.
+ */
+export async function claimMedia(
+  tx: TransactionContext,
+  use: { ownerId: string; ids: readonly string[]; purpose: UploadPurpose; alreadyUsedOk?: boolean },
+): Promise<MediaAsset[]> {
+  if (use.ids.length === 0) return []
+  const found = new Map((await lockMedia(tx.db, use.ids)).map(asset => [asset.id, asset]))
+  const assets = use.ids.map(id => {
+    const asset = found.get(id)
+    demand(canClaim(asset, { alreadyUsedOk: false, ...use }))
+    return orThrow(asset, 'MEDIA_NOT_FOUND')
+  })
+  await markUsed(tx.db, use.ids, tx.clock.now())
+  return assets
+}
+
+/** The same question without taking it: whether somebody may put an upload to use. */
+export async function mayClaim(
+  ctx: Pick<Context, 'db'>,
+  id: string,
+  use: { ownerId: string; purpose: UploadPurpose; alreadyUsedOk: boolean },
+): Promise<MediaAsset> {
+  const asset = (await loadMedia(ctx.db, [id])).get(id)
+  demand(canClaim(asset, use))
+  return orThrow(asset, 'MEDIA_NOT_FOUND')
+}
+
+/** Removes an upload whose one use has ended, with its files once the transaction has committed. */
+export async function releaseMedia(tx: TransactionContext, id: string): Promise<void> {
+  const asset = await deleteMedia(tx.db, id)
+  if (asset !== undefined) tx.afterCommit(() => removeRenditions(tx.storage, asset))
+}

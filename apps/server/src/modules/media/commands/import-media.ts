@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises'
+import type { UploadPurpose } from '@calina/contract'
+import type { Context } from '../../../platform/context.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { ImageSource } from '../../../platform/media/images.ts'
+import { randomName } from '../../../platform/storage/storage.ts'
+import { findMedia, finishProcessing, insertMedia, type MediaAsset } from '../media.repository.ts'
+import { makeRenditions } from './make-renditions.ts'
+
+/**
+ * Takes in a file that is on this machine already, as if its owner had uploaded it. `make` stands in for the making of
+ * its files where they have been made before. Throws `ImageRefusedError`.
+ */
+export async function importMedia(
+  ctx: Context,
+  {
+    ownerId,
+    purpose,
+    source,
+    make = makeRenditions,
+  }: { ownerId: string; purpose: UploadPurpose; source: ImageSource; make?: typeof makeRenditions },
+): Promise<MediaAsset> {
+  const id = newId(ctx.clock)
+  const storageKey = randomName()
+  const made = await make(ctx, { purpose, storage_key: storageKey }, source)
+  const now = ctx.clock.now()
+  await insertMedia(ctx.db, {
+    id,
+    owner_id: ownerId,
+    purpose,
+    size: typeof source === 'string' ? (await stat(source)).size : source.byteLength,
+    state: 'processing',
+    storage_key: storageKey,
+    claimed_at: now,
+    created_at: now,
+  })
+  await finishProcessing(ctx.db, id, made)
+  return orThrow(await findMedia(ctx.db, id), 'MEDIA_NOT_FOUND')
+}

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import { RENDITION_WIDTHS } from '@calina/contract'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { cropArea, type FocalPoint, renditions } from '../../../platform/media/images.ts'
+import { randomName } from '../../../platform/storage/storage.ts'
+import { type PictureSlot, pictureKey, renditionKey } from '../media.files.ts'
+import { widestPhoto } from '../media.presenter.ts'
+import type { MediaAsset } from '../media.repository.ts'
+
+/** The window of every creator portrait, 218 × 300. */
+const AVATAR_RATIO = { width: 218, height: 300 } as const
+/** Wider and lower than any screen shows it, so that the focal point decides what is left out. */
+const COVER_RATIO = { width: 2, height: 1 } as const
+
+/** Cuts an uploaded picture to an avatar around its focal point. The files are public, below a name of their own. */
+export async function createAvatarRenditions(
+  ctx: Context,
+  asset: MediaAsset,
+  focal: FocalPoint,
+): Promise<{ key: string }> {
+  return { key: await cut(ctx, 'avatar', asset, { ...AVATAR_RATIO, focal }) }
+}
+
+/** The same for a cover; answers also where the focal point lies in what was cut. */
+export async function createCoverRenditions(
+  ctx: Context,
+  asset: MediaAsset,
+  focal: FocalPoint,
+): Promise<{ key: string; focal: FocalPoint }> {
+  const key = await cut(ctx, 'cover', asset, { ...COVER_RATIO, focal })
+  const whole = { width: asset.width ?? 1, height: asset.height ?? 1 }
+  const area = cropArea(whole, { ...COVER_RATIO, focal })
+  return {
+    key,
+    focal: {
+      x: within((focal.x * whole.width - area.left) / area.width),
+      y: within((focal.y * whole.height - area.top) / area.height),
+    },
+  }
+}
+
+/** Removes a public picture's files. */
+export async function removePicture(ctx: Context, slot: PictureSlot, key: string): Promise<void> {
+  for (const target of RENDITION_WIDTHS[slot]) await ctx.storage.remove(pictureKey(slot, key, target))
+}
+
+/** Address and sizes of a public cover. */
+export function presentCover(key: string): { src: string; srcset: string } {
+  const address = (width: number) => `/media/cover/${key}/${width}.webp`
+  return {
+    src: address(Math.max(...RENDITION_WIDTHS.cover)),
+    srcset: RENDITION_WIDTHS.cover.map(width => `${address(width)} ${width}w`).join(', '),
+  }
+}
+
+async function cut(
+  ctx: Context,
+  slot: PictureSlot,
+  asset: MediaAsset,
+  crop: { width: number; height: number; focal: FocalPoint },
+): Promise<string> {
+  const source = widestPhoto(asset)
+  const file = source === undefined ? null : await ctx.storage.open(renditionKey(asset, 'photo', source[0]))
+  if (file === null) throw new AppError('MEDIA_NOT_FOUND')
+  const made = await renditions(await buffer(file.stream), { widths: RENDITION_WIDTHS[slot], crop })
+  const key = randomName()
+  for (const { target, data, contentType } of made)
+    await ctx.storage.put(pictureKey(slot, key, target), data, { contentType })
+  return key
+}
+
+const within = (fraction: number) => Math.min(1, Math.max(0, fraction))

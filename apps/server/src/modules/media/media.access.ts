@@ -1,0 +1,76 @@
+import type { UploadPurpose } from '@calina/contract'
+import { SECOND } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { liveSession } from '../accounts/index.ts'
+import { GUEST } from './media.links.ts'
+import { findMedia, type MediaAsset } from './media.repository.ts'
+import type { RenditionRole } from './media.tables.ts'
+
+/**
+ * Who may see a file: nobody, this viewer, or everybody (then browsers may keep it for as long as the link lasts).
+ */
+export type Sight = 'none' | 'viewer' | 'everyone'
+
+/** Asked of the module that uses a medium; `viewerId` is null for guests. */
+export type MediaGuard = (
+  ctx: Context,
+  question: { viewerId: string | null; mediaId: string; role: RenditionRole },
+) => Promise<Sight>
+
+const guards = new Map<UploadPurpose, MediaGuard>()
+
+/** Names the module that knows who may see media of a purpose. Without one, only their owner does. */
+export function registerGuard(purpose: UploadPurpose, guard: MediaGuard): void {
+  guards.set(purpose, guard)
+}
+
+/** A right lost while a picture is on the screen is gone after this long at the latest; Z4 asks for a minute. */
+const REMEMBERED_MS = 30 * SECOND
+const MAX_REMEMBERED = 20_000
+
+export interface Grant {
+  sight: Exclude<Sight, 'none'>
+  asset: MediaAsset
+}
+
+/**
+ * What viewers may see. Their session is asked every time; their right is remembered for a moment, because a page of
+ * pictures asks for many sizes and ranges of the same ones.
+ */
+export class MediaAccess {
+  readonly #remembered = new Map<string, { until: number; grant: Promise<Grant | null> }>()
+
+  /** Whether the viewer of a link (a session, or guests) may see this file now. */
+  async grantFor(ctx: Context, viewer: string, mediaId: string, role: RenditionRole): Promise<Grant | null> {
+    const session = viewer === GUEST ? null : await liveSession(ctx, viewer)
+    if (viewer !== GUEST && session === null) return null
+    const viewerId = session?.userId ?? null
+
+    const now = ctx.clock.now().getTime()
+    const key = `${viewerId}${mediaId}${role}`
+    const known = this.#remembered.get(key)
+    if (known !== undefined && known.until > now) return await known.grant
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
+    const grant = judge(ctx, viewerId, mediaId, role)
+    this.#remembered.set(key, { until: now + REMEMBERED_MS, grant })
+    try {
+      return await grant
+    } catch (error) {
+      this.#remembered.delete(key)
+      throw error
+    }
+  }
+}
+
+async function judge(
+  ctx: Context,
+  viewerId: string | null,
+  mediaId: string,
+  role: RenditionRole,
+): Promise<Grant | null> {
+  const asset = await findMedia(ctx.db, mediaId)
+  if (asset?.state !== 'ready') return null
+  if (asset.owner_id === viewerId) return { sight: 'viewer', asset }
+  const sight = (await guards.get(asset.purpose)?.(ctx, { viewerId, mediaId, role })) ?? 'none'
+  return sight === 'none' ? null : { sight, asset }
+}

@@ -1,0 +1,92 @@
+import type { KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
+import { MINUTE } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { deriveKey, equalInConstantTime } from '../../platform/crypto.ts'
+import type { RenditionRole } from './media.tables.ts'
+
+/** The viewer of a link: a session, or everybody who is not logged in. */
+export const GUEST = 'guest'
+
+/** No link lives longer than this. */
+export const LINK_LIFETIME_MS = 15 * MINUTE
+/** Links made within one window are the same, so that a page read twice shows the same addresses. */
+const WINDOW_MS = 5 * MINUTE
+/** 132 bits of the signature, which keeps addresses short. */
+const SIGNATURE_LENGTH = 22
+const MAX_KNOWN = 20_000
+
+export interface SignedQuery {
+  /** End of the link, in seconds since the epoch. */
+  e: number
+  v: string
+  s: string
+}
+
+/** Signs and checks links to protected files: for one viewer, one picture, one role, until a time. */
+export class MediaLinks {
+  readonly #key: KeyObject
+  /** Links of the window at hand by viewer, medium and role; a new window begins with none. */
+  readonly #known = new Map<string, Record<RenditionRole, Map<string, string>>>()
+  #count = 0
+  #windowEnd = 0
+
+  constructor(secret: string) {
+    this.#key = createSecretKey(deriveKey(secret, 'media links'))
+  }
+
+  /** Everything after the path of a link. */
+  queryFor(now: Date, viewer: string, mediaId: string, role: RenditionRole): string {
+    const window = Math.floor(now.getTime() / WINDOW_MS)
+    const e = (window * WINDOW_MS + LINK_LIFETIME_MS) / 1000
+    if (e !== this.#windowEnd || this.#count >= MAX_KNOWN) {
+      this.#known.clear()
+      this.#count = 0
+      this.#windowEnd = e
+    }
+    let own = this.#known.get(viewer)
+    if (own === undefined) {
+      own = { photo: new Map(), teaser: new Map() }
+      this.#known.set(viewer, own)
+    }
+    let query = own[role].get(mediaId)
+    if (query === undefined) {
+      query = `?e=${e}&v=${viewer}&s=${this.#sign(mediaId, role, e, viewer)}`
+      own[role].set(mediaId, query)
+      this.#count++
+    }
+    return query
+  }
+
+  /** Whether the link was made here for exactly this, and has not ended. */
+  isGood(now: Date, mediaId: string, role: RenditionRole, { e, v, s }: SignedQuery): boolean {
+    const left = e * 1000 - now.getTime()
+    if (!(left > 0 && left <= LINK_LIFETIME_MS)) return false
+    return equalInConstantTime(s, this.#sign(mediaId, role, e, v))
+  }
+
+  #sign(mediaId: string, role: RenditionRole, e: number, viewer: string): string {
+    return createHmac('sha256', this.#key)
+      .update(`${mediaId}.${role}.${e}.${viewer}`)
+      .digest('base64url')
+      .slice(0, SIGNATURE_LENGTH)
+  }
+}
+
+const bySecret = new Map<string, MediaLinks>()
+
+/** The links of this installation. */
+export function linksOf(ctx: Pick<Context, 'config'>): MediaLinks {
+  const { secret } = ctx.config
+  let links = bySecret.get(secret)
+  if (links === undefined) {
+    links = new MediaLinks(secret)
+    bySecret.set(secret, links)
+  }
+  return links
+}
+
+/** The viewer that links made in this context are for. */
+export function viewerOf(ctx: Pick<Context, 'actor'>): string {
+  return ctx.actor.kind === 'user' ? ctx.actor.sessionId : GUEST
+}

@@ -1,0 +1,37 @@
+import { UPLOAD_LIMITS, UPLOAD_PURPOSES, type UploadPurpose } from '@calina/contract'
+import { allow, type Decision, deny } from '../../platform/policy.ts'
+import type { MediaAsset } from './media.repository.ts'
+
+/** Uploads that nothing uses yet; a person who goes on beyond that is filling the disk. */
+export const MAX_UNUSED = 200
+
+export function purposeOf(value: string | null | undefined): UploadPurpose | undefined {
+  return UPLOAD_PURPOSES.find(purpose => purpose === value)
+}
+
+/** Whether a file of this size may begin to come in. */
+export function canUpload(facts: {
+  purpose: UploadPurpose
+  creator: boolean
+  size: number
+  freeBytes: number
+  unused: number
+}): Decision {
+  if (facts.purpose === 'post' && !facts.creator) return deny('FORBIDDEN')
+  if (facts.size > UPLOAD_LIMITS[facts.purpose]) return deny('TOO_LARGE')
+  if (facts.unused >= MAX_UNUSED) return deny('RATE_LIMITED')
+  if (facts.size > facts.freeBytes) return deny('STORAGE_FULL')
+  return allow
+}
+
+/** Whether this person may use an upload for something. What is another's, or for something else, does not exist. */
+export function canClaim(
+  asset: MediaAsset | undefined,
+  use: { ownerId: string; purpose: UploadPurpose; alreadyUsedOk: boolean },
+): Decision {
+  if (asset === undefined || asset.owner_id !== use.ownerId || asset.purpose !== use.purpose)
+    return deny('MEDIA_NOT_FOUND')
+  if (asset.used_at !== null && !use.alreadyUsedOk) return deny('MEDIA_NOT_FOUND')
+  if (asset.state === 'failed') return deny('MEDIA_NOT_FOUND')
+  return asset.state === 'ready' ? allow : deny('MEDIA_NOT_READY')
+}

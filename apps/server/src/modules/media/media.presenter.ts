@@ -1,0 +1,74 @@
+import type { MediaItem, UploadedMedia } from '@calina/contract/types'
+import type { Context } from '../../platform/context.ts'
+import { linksOf, viewerOf } from './media.links.ts'
+import type { MediaAsset } from './media.repository.ts'
+import type { RenditionRole, Size } from './media.tables.ts'
+
+/** The rendition that `src` names; browsers that read `srcset` choose for themselves. */
+const USUAL_WIDTH = 1080
+
+/** What has to be known of a medium to show it. */
+export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'renditions'>
+type Viewing = Pick<Context, 'actor' | 'clock' | 'config'>
+
+/** A picture for this viewer. Locked: nothing but the teaser, another file, in the teaser's own measures. */
+export function presentMediaItem(
+  ctx: Viewing,
+  media: ShownMedia,
+  { locked, alt }: { locked: boolean; alt: string },
+): MediaItem {
+  const role: RenditionRole = locked ? 'teaser' : 'photo'
+  const sizes = media.renditions[role]
+  const address = addressesOf(ctx, media.id, role)
+  let usual: Size | undefined
+  let srcset = ''
+  for (const size of sizes) {
+    if (usual === undefined || distance(size) < distance(usual)) usual = size
+    srcset += `${srcset === '' ? '' : ', '}${address(size)} ${size[1]}w`
+  }
+  if (usual === undefined) throw new Error(`media ${media.id} has no ${role}`)
+  return {
+    id: media.id,
+    kind: media.kind,
+    locked,
+    width: usual[1],
+    height: usual[2],
+    alt: locked ? '' : alt,
+    src: address(usual),
+    srcset: sizes.length < 2 ? null : srcset,
+    duration: media.duration,
+  }
+}
+
+/** The state of an own upload. */
+export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
+  const smallest = asset.renditions.photo.toSorted((a, b) => a[1] - b[1])[0]
+  return {
+    id: asset.id,
+    purpose: asset.purpose,
+    state: asset.state,
+    problem: asset.problem,
+    kind: asset.kind,
+    width: asset.width,
+    height: asset.height,
+    preview: smallest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(smallest),
+  }
+}
+
+/** Address of an asset's widest photo, for its owner. */
+export function presentOriginal(ctx: Viewing, asset: MediaAsset): string | null {
+  const widest = widestPhoto(asset)
+  return widest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(widest)
+}
+
+export function widestPhoto(asset: MediaAsset): Size | undefined {
+  return asset.renditions.photo.toSorted((a, b) => b[0] - a[0])[0]
+}
+
+function addressesOf(ctx: Viewing, mediaId: string, role: RenditionRole): (size: Size) => string {
+  const query = linksOf(ctx).queryFor(ctx.clock.now(), viewerOf(ctx), mediaId, role)
+  const base = `/media/p/${mediaId}/${role}-`
+  return ([target]) => `${base}${target}.webp${query}`
+}
+
+const distance = ([target]: Size) => Math.abs(target - USUAL_WIDTH)

@@ -1,0 +1,14 @@
+import { routes } from '@calina/contract'
+import type { Services } from '../../platform/context.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { discardMedia } from './commands/discard-media.ts'
+import { servingRoutes } from './media.serving.ts'
+import { Uploads } from './media.uploads.ts'
+import { getMedia } from './queries/get-media.ts'
+
+export async function mediaRoutes(http: HttpApp, services: Services): Promise<void> {
+  http.handle(routes.getMedia, (ctx, { params }) => getMedia(ctx, params))
+  http.handle(routes.deleteMedia, (ctx, { params }) => discardMedia(ctx, params))
+  servingRoutes(http)
+  await new Uploads(services, `${http.apiBase}/v1/uploads`).register(http)
+}

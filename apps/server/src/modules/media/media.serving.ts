@@ -1,0 +1,114 @@
+import { RENDITION_WIDTHS } from '@calina/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { parseRange, RangeNotSatisfiableError } from '../../platform/storage/storage.ts'
+import { type Grant, MediaAccess } from './media.access.ts'
+import { type PictureSlot, pictureKey, renditionKey } from './media.files.ts'
+import { linksOf, type SignedQuery } from './media.links.ts'
+import type { RenditionRole } from './media.tables.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const FILE = /^(photo|teaser)-(\d{1,5})\.webp$/
+const PICTURE_NAME = /^[0-9a-f]{40}$/
+const METHODS = ['GET', 'HEAD']
+
+interface Protected {
+  mediaId: string
+  role: RenditionRole
+  target: number
+  signed: SignedQuery
+}
+
+/**
+ * Files as browsers ask for them. Avatars and covers are public and never change; everything else takes a link that
+ * was signed for the one who looks, and the right to it now. Whatever is wrong, the answer is that there is nothing.
+ */
+export function servingRoutes(http: HttpApp): void {
+  const access = new MediaAccess()
+
+  http.fastify.route({
+    method: METHODS,
+    url: '/media/p/:media/:file',
+    handler: async (request, reply) => {
+      const ctx = http.contextOf(request)
+      const asked = readProtected(request)
+      const grant = asked === null ? null : await grantOf(ctx, access, asked)
+      if (asked === null || grant === null) throw new AppError('NOT_FOUND')
+      const { role, target } = asked
+      reply.header('cache-control', cachingOf(ctx, grant, asked))
+      return await sendFile(ctx, request, reply, renditionKey(grant.asset, role, target))
+    },
+  })
+
+  for (const slot of ['avatar', 'cover'] as const) {
+    http.fastify.route({
+      method: METHODS,
+      url: `/media/${slot}/:key/:file`,
+      handler: async (request, reply) => {
+        const key = readPicture(request, slot)
+        if (key === null) throw new AppError('NOT_FOUND')
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        return await sendFile(http.contextOf(request), request, reply, key)
+      },
+    })
+  }
+}
+
+async function grantOf(ctx: Context, access: MediaAccess, asked: Protected): Promise<Grant | null> {
+  const { mediaId, role, target, signed } = asked
+  if (!linksOf(ctx).isGood(ctx.clock.now(), mediaId, role, signed)) return null
+  const grant = await access.grantFor(ctx, signed.v, mediaId, role)
+  const made = grant?.asset.renditions[role].some(([known]) => known === target)
+  return made === true ? grant : null
+}
+
+/** What everybody may see is kept until its link ends; what takes a right is never kept. */
+function cachingOf(ctx: Context, { sight }: Grant, { signed }: Protected): string {
+  if (sight !== 'everyone') return 'private, no-store'
+  return `private, max-age=${Math.floor(signed.e - ctx.clock.now().getTime() / 1000)}`
+}
+
+async function sendFile(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<FastifyReply> {
+  // Without validators, a condition on a range never holds.
+  const range = request.headers['if-range'] === undefined ? parseRange(request.headers.range) : null
+  const file = await ctx.storage.open(key, range === null ? {} : { range }).catch((error: unknown) => {
+    if (!(error instanceof RangeNotSatisfiableError)) throw error
+    return error
+  })
+  if (file === null) throw new AppError('NOT_FOUND')
+  reply.header('accept-ranges', 'bytes')
+  if (file instanceof RangeNotSatisfiableError)
+    return await reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  if (file.range !== null)
+    reply.code(206).header('content-range', `bytes ${file.range.start}-${file.range.end}/${file.size}`)
+  const length = file.range === null ? file.size : file.range.end - file.range.start + 1
+  reply.type(file.contentType).header('content-length', length)
+  if (request.method === 'HEAD') {
+    file.stream.destroy()
+    return await reply.send()
+  }
+  return await reply.send(file.stream)
+}
+
+function readProtected(request: FastifyRequest): Protected | null {
+  const { media, file } = request.params as { media: string; file: string }
+  const { e, v, s } = request.query as Record<string, unknown>
+  const [, role, target] = FILE.exec(file) ?? []
+  if (!UUID.test(media) || (role !== 'photo' && role !== 'teaser')) return null
+  if (typeof e !== 'string' || !/^\d{1,12}$/.test(e) || typeof v !== 'string' || typeof s !== 'string')
+    return null
+  return { mediaId: media, role, target: Number(target), signed: { e: Number(e), v, s } }
+}
+
+function readPicture(request: FastifyRequest, slot: PictureSlot): string | null {
+  const { key, file } = request.params as { key: string; file: string }
+  const width = RENDITION_WIDTHS[slot].find(known => file === `${known}.webp`)
+  return width === undefined || !PICTURE_NAME.test(key) ? null : pictureKey(slot, key, width)
+}

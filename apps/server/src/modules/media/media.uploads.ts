@@ -1,0 +1,174 @@
+import { mkdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { FileStore } from '@tus/file-store'
+import { Metadata, Server, type ServerOptions } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Context, type Services, systemContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { beginUpload } from './commands/begin-upload.ts'
+import { discardMedia } from './commands/discard-media.ts'
+import { processUpload } from './commands/process-upload.ts'
+import { uploadsFolder } from './media.files.ts'
+import { purposeOf } from './media.policy.ts'
+import { beginProcessing, findMedia, type MediaAsset } from './media.repository.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const CONTENT = 'application/offset+octet-stream'
+const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
+
+/**
+ * Resumable uploads by the tus protocol. Who may send what is decided here, before a byte is taken; the protocol's own
+ * server only moves bytes into the folder of unfinished uploads.
+ */
+export class Uploads {
+  readonly #services: Services
+  readonly #path: string
+  readonly #store: FileStore
+  readonly #tus: Server
+  /** The id that was made for a file, for the protocol server to name it by. */
+  readonly #named = new WeakMap<IncomingMessage, string>()
+  readonly #processing = new Set<Promise<void>>()
+
+  constructor(services: Services, path: string) {
+    this.#services = services
+    this.#path = path
+    const directory = uploadsFolder(services.config)
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    this.#store = new FileStore({ directory })
+    this.#tus = new Server({
+      path,
+      datastore: this.#store,
+      relativeLocation: true,
+      // No other origin uploads here.
+      allowedOrigins: [],
+      namingFunction: request => this.#nameOf(request),
+      onUploadFinish: async (_request, upload) => {
+        await this.#finish(upload.id)
+        return {}
+      },
+    })
+  }
+
+  async register(http: HttpApp): Promise<void> {
+    await http.fastify.register((scope, _options, done) => {
+      // Bytes go from the socket to the file; nothing reads them into memory.
+      scope.addContentTypeParser(CONTENT, (_request, payload, parsed) => parsed(null, payload))
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
+        if (request.method !== 'OPTIONS' && request.actor.kind !== 'user') throw new AppError('UNAUTHORIZED')
+      })
+      scope.addHook('onClose', async () => void (await Promise.all(this.#processing)))
+      this.#routes(scope, http)
+      done()
+    })
+  }
+
+  #routes(scope: FastifyInstance, http: HttpApp): void {
+    const one = `${this.#path}/:upload`
+    scope.options(this.#path, (request, reply) => this.#handOver(request, reply))
+    scope.post(this.#path, { config: { rateLimit: this.#limit() } }, async (request, reply) => {
+      const announced = readAnnouncement(request)
+      this.#named.set(request.raw, await beginUpload(http.contextOf(request), announced))
+      await this.#handOver(request, reply)
+    })
+    scope.head(one, async (request, reply) => {
+      const asset = await this.#ownUpload(http.contextOf(request), request)
+      const all = asset.state !== 'uploading' || (await this.#isComplete(asset))
+      if (!all) return await this.#handOver(request, reply)
+      // Complete, perhaps since before a restart: there is nothing left to send.
+      if (asset.state === 'uploading') await this.#finish(asset.id)
+      const size = String(asset.size)
+      return await reply.code(200).headers({ 'upload-offset': size, 'upload-length': size }).send()
+    })
+    scope.patch(one, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+      const asset = await this.#ownUpload(http.contextOf(request), request)
+      if (asset.state !== 'uploading') throw new AppError('MEDIA_NOT_FOUND')
+      await this.#handOver(request, reply)
+    })
+    scope.delete(one, async (request, reply) => {
+      await discardMedia(http.contextOf(request), { media: uploadIdOf(request) })
+      return await reply.code(204).send()
+    })
+  }
+
+  /** The protocol server answers by itself, with the headers that every answer of ours carries. */
+  async #handOver(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    try {
+      await this.#tus.handle(request.raw, reply.raw)
+    } catch (error) {
+      request.log.error({ err: error }, 'upload failed')
+      reply.raw.destroy()
+    }
+  }
+
+  async #ownUpload(ctx: Context, request: FastifyRequest): Promise<MediaAsset> {
+    const asset = await findMedia(ctx.db, uploadIdOf(request))
+    if (ctx.actor.kind !== 'user' || asset?.owner_id !== ctx.actor.userId)
+      throw new AppError('MEDIA_NOT_FOUND')
+    return asset
+  }
+
+  async #isComplete(asset: MediaAsset): Promise<boolean> {
+    const upload = await this.#store.getUpload(asset.id).catch(() => undefined)
+    return upload !== undefined && upload.offset === asset.size
+  }
+
+  /** Begins to process what has come in whole; the one who sent it does not wait for that. */
+  async #finish(id: string): Promise<void> {
+    const services = this.#services
+    if (!(await beginProcessing(services.db, id, services.clock.now()))) return
+    const work = processUpload(systemContext(services, `upload:${id}`), { id, attempts: 1 })
+      .catch((error: unknown) =>
+        services.logger.error({ err: error, media: id }, 'an upload was not processed'),
+      )
+      .finally(() => this.#processing.delete(work))
+    this.#processing.add(work)
+  }
+
+  #nameOf(request: Parameters<NonNullable<ServerOptions['namingFunction']>>[0]): string {
+    const raw = request.runtime?.node?.req
+    const id = raw instanceof Object ? this.#named.get(raw as IncomingMessage) : undefined
+    if (id === undefined) throw new Error('an upload begins only where it was announced')
+    return id
+  }
+
+  #limit() {
+    if (!this.#services.config.rateLimits) return false
+    return {
+      ...CREATIONS,
+      keyGenerator: (request: FastifyRequest) =>
+        request.actor.kind === 'user' ? `u:${request.actor.userId}` : request.ip,
+    }
+  }
+}
+
+function uploadIdOf(request: FastifyRequest): string {
+  const { upload } = request.params as { upload: string }
+  if (!UUID.test(upload)) throw new AppError('MEDIA_NOT_FOUND')
+  return upload
+}
+
+/** What a client says about a file before it sends it: how long it is and what it is for. */
+function readAnnouncement(request: FastifyRequest) {
+  const { 'upload-length': length, 'upload-metadata': metadata } = request.headers
+  const issues: { path: string; rule: string }[] = []
+  const size = typeof length === 'string' && /^[1-9]\d{0,14}$/.test(length) ? Number(length) : undefined
+  if (size === undefined) issues.push({ path: 'headers.upload-length', rule: 'number' })
+  const purpose = purposeOf(readMetadata(metadata).purpose)
+  if (purpose === undefined) issues.push({ path: 'headers.upload-metadata.purpose', rule: 'invalid_value' })
+  if (size === undefined || purpose === undefined) throw new AppError('VALIDATION_FAILED', { issues })
+  return { size, purpose }
+}
+
+function readMetadata(header: string | string[] | undefined): Record<string, string | null> {
+  if (typeof header !== 'string') return {}
+  try {
+    return Metadata.parse(header)
+  } catch {
+    return {}
+  }
+}

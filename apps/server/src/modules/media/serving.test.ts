@@ -1,0 +1,213 @@
+import type { MediaItem } from '@calina/contract/types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createMedia } from '../../testing/factories/media.ts'
+import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { blockPerson } from '../relationships/index.ts'
+import { MediaLinks } from './media.links.ts'
+
+let t: TestApp
+let creator: TestActor
+let fan: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t)
+  fan = await createFan(t)
+  await subscribeFree(t, fan, creator)
+})
+afterAll(() => t.close())
+
+const get = (src: string, headers: Record<string, string> = {}) => t.call('GET', `/${src}`, { headers })
+
+async function pictureOf(post: string, actor?: TestActor): Promise<MediaItem> {
+  const token = actor === undefined ? {} : { token: actor.token }
+  const answer = await t.call('GET', `/v1/posts/${post}`, token)
+  const [item] = answer.json().media as MediaItem[]
+  if (item === undefined) throw new Error('the post shows no picture')
+  return item
+}
+
+const changed = (src: string, name: string, value: string) =>
+  src.replace(new RegExp(`([?&]${name}=)[^&]+`), `$1${value}`)
+
+describe('links to protected files', () => {
+  it('open the file for whom they were made, and no browser keeps it', async () => {
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const { src, srcset } = await pictureOf(post.id, fan)
+    const answer = await get(src)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+    for (const candidate of (srcset ?? '').split(', '))
+      expect((await get(candidate.split(' ')[0] ?? '')).statusCode).toBe(200)
+  })
+
+  it('may be kept while they last when everybody may see the file', async () => {
+    const post = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
+    const { src } = await pictureOf(post.id)
+    const answer = await get(src)
+    expect(answer.statusCode).toBe(200)
+    const [, age] = /^private, max-age=(\d+)$/.exec(answer.headers['cache-control'] ?? '') ?? []
+    expect(Number(age)).toBeGreaterThan(0)
+    expect(Number(age)).toBeLessThanOrEqual(15 * 60)
+  })
+
+  it('answer ranges and HEAD under the same rules', async () => {
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const { src } = await pictureOf(post.id, fan)
+    const whole = (await get(src)).rawPayload
+    const part = await get(src, { range: 'bytes=10-19' })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${whole.length}`)
+    expect(part.rawPayload).toEqual(whole.subarray(10, 20))
+    expect((await get(src, { range: 'bytes=-5' })).rawPayload).toEqual(whole.subarray(-5))
+    const beyond = await get(src, { range: `bytes=${whole.length}-` })
+    expect(beyond.statusCode).toBe(416)
+    expect(beyond.headers['content-range']).toBe(`bytes */${whole.length}`)
+    expect((await get(src, { range: 'bytes=0-4', 'if-range': '"x"' })).statusCode).toBe(200)
+
+    const head = await t.app.fastify.inject({ method: 'HEAD', url: src })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers['content-length']).toBe(String(whole.length))
+    expect(head.rawPayload.length).toBe(0)
+    const forged = changed(src, 's', 'A'.repeat(22))
+    expect((await t.app.fastify.inject({ method: 'HEAD', url: forged })).statusCode).toBe(404)
+    expect((await get(forged, { range: 'bytes=0-1' })).statusCode).toBe(404)
+  })
+
+  it('are good for nothing else', async () => {
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 2 })
+    const { src } = await pictureOf(post.id, fan)
+    const locked = await pictureOf(post.id)
+    const others = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const otherId = (await pictureOf(others.id, fan)).id
+    const end = /e=(\d+)/.exec(src)?.[1]
+    for (const wrong of [
+      changed(src, 'e', String(Number(end) + 60)),
+      changed(src, 'v', 'guest'),
+      changed(src, 's', 'A'.repeat(22)),
+      changed(src, 's', ''),
+      src.replace(/\?.*/, ''),
+      src.replace(/p\/[0-9a-f-]+/, `p/${otherId}`),
+      src.replace('photo-', 'teaser-'),
+      src.replace(/photo-\d+/, 'photo-9999'),
+      src.replace(/photo-\d+\.webp/, '..%2f..%2fsecret'),
+      locked.src.replace(/teaser-\d+/, 'photo-320'),
+      '/media/p/not-an-id/photo-320.webp?e=1&v=guest&s=x',
+    ]) {
+      const answer = await get(wrong)
+      expect(answer.statusCode, wrong).toBe(404)
+      expect(answer.json().code).toBe('NOT_FOUND')
+    }
+  })
+
+  it('end after a quarter of an hour at most, and stay the same for a while', async () => {
+    const post = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
+    t.clock.set('2026-01-16T12:00:00.000Z')
+    const { src } = await pictureOf(post.id)
+    t.clock.advance(299_000)
+    expect((await pictureOf(post.id)).src).toBe(src)
+    t.clock.advance(1_000)
+    expect((await pictureOf(post.id)).src).not.toBe(src)
+    t.clock.advance(10 * 60_000 - 1_000)
+    expect((await get(src)).statusCode).toBe(200)
+    t.clock.advance(1_000)
+    expect((await get(src)).statusCode).toBe(404)
+  })
+
+  it('end within a second when the session does', async () => {
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const once = await actorOf(t, fan.user)
+    const { src } = await pictureOf(post.id, once)
+    expect((await get(src)).statusCode).toBe(200)
+    const session = /v=([0-9a-f-]+)/.exec(src)?.[1] ?? ''
+    await t.services.db
+      .updateTable('session')
+      .set({ revoked_at: t.clock.now() })
+      .where('id', '=', session)
+      .execute()
+    t.clock.advance(1_000)
+    expect((await get(src)).statusCode).toBe(404)
+  })
+
+  it('end within a minute when the right does', async () => {
+    const lapsing = await createFan(t)
+    await subscribeFree(t, lapsing, creator)
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const { src } = await pictureOf(post.id, lapsing)
+    expect((await get(src)).statusCode).toBe(200)
+    await blockPerson(asUser(t, creator.user), { username: lapsing.user.username })
+    t.clock.advance(60_000)
+    expect((await get(src)).statusCode).toBe(404)
+  })
+
+  it('of a photo end when the subscription does, while the teaser stays', async () => {
+    const lapsing = await createFan(t)
+    await subscribeFree(t, lapsing, creator)
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const { src } = await pictureOf(post.id, lapsing)
+    const teaser = (await pictureOf(post.id)).src
+    await t.services.db
+      .updateTable('subscription')
+      .set({ expires_at: new Date(t.clock.now().getTime() + 60_000) })
+      .where('fan_id', '=', lapsing.user.id)
+      .execute()
+    expect((await get(src)).statusCode).toBe(200)
+    t.clock.advance(2 * 60_000)
+    expect((await get(src)).statusCode).toBe(404)
+    expect((await get(teaser)).statusCode).toBe(200)
+  })
+
+  it('show an own upload to its owner alone before anything uses it', async () => {
+    const { id } = await createMedia(t, creator)
+    const owner = await actorOf(t, creator.user)
+    const stranger = await createCreator(t)
+    const { preview } = (await t.call('GET', `/v1/media/${id}`, { token: owner.token })).json()
+    expect((await get(preview)).statusCode).toBe(200)
+    const links = new MediaLinks(t.services.config.secret)
+    for (const viewer of ['guest', (await sessionOf(stranger)) ?? '']) {
+      const query = links.queryFor(t.clock.now(), viewer, id, 'photo')
+      expect((await get(`/media/p/${id}/photo-320.webp${query}`)).statusCode, viewer).toBe(404)
+    }
+  })
+})
+
+async function sessionOf(actor: TestActor): Promise<string | undefined> {
+  const row = await t.services.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', actor.user.id)
+    .executeTakeFirst()
+  return row?.id
+}
+
+describe('public pictures', () => {
+  it('are kept for ever, and nothing else lies beside them', async () => {
+    const person = await createFan(t)
+    const media = await createMedia(t, person, { purpose: 'avatar' })
+    const set = await t.call('PUT', '/v1/profile/avatar', {
+      token: person.token,
+      body: { media: media.id, focal: { x: 0.5, y: 0.2 } },
+    })
+    expect(set.statusCode).toBe(200)
+    const src: string = set.json().avatar.src
+    const answer = await get(src)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const width of [96, 218, 436])
+      expect((await get(src.replace('436', String(width)))).statusCode).toBe(200)
+    for (const wrong of [
+      src.replace('436', '437'),
+      src.replace('/avatar/', '/cover/'),
+      src.replace(/[0-9a-f]{40}/, '0'.repeat(40)),
+      src.replace(/[0-9a-f]{40}/, '..'),
+      src.replace(/[0-9a-f]{40}/, media.storage_key),
+    ])
+      expect((await get(wrong)).statusCode, wrong).toBe(404)
+  })
+})

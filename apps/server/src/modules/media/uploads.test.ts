@@ -1,0 +1,306 @@
+import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { drawPicture } from '../../testing/factories/media.ts'
+import { uploadsFolder } from './media.files.ts'
+import { MAX_UNUSED } from './media.policy.ts'
+import { listen, mediaOf, settled, TusClient, upload } from './testing/tus.ts'
+
+let t: TestApp
+let base: string
+let creator: TestActor
+let other: TestActor
+let fan: TestActor
+let client: TusClient
+let picture: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  t = await createTestApp()
+  base = await listen(t)
+  creator = await createCreator(t)
+  other = await createCreator(t)
+  fan = await createFan(t)
+  client = new TusClient(base, creator)
+  picture = Uint8Array.from(await drawPicture(900, 1200))
+})
+afterAll(() => t.close())
+
+const MB = 1024 * 1024
+const NONE = JSON.stringify({ photo: [], teaser: [] })
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+
+describe('uploading', () => {
+  it('takes a picture, re-encodes it and makes its renditions and teaser', async () => {
+    const media = await upload(client, picture, 'post')
+    const ready = await settled(t, creator, media)
+    expect(ready).toMatchObject({
+      id: media,
+      purpose: 'post',
+      state: 'ready',
+      problem: null,
+      kind: 'image',
+      width: 900,
+      height: 1200,
+    })
+    const asset = await t.services.db
+      .selectFrom('media_asset')
+      .selectAll()
+      .where('id', '=', media)
+      .executeTakeFirstOrThrow()
+    expect(asset.renditions).toEqual({
+      photo: [
+        [320, 320, 427],
+        [640, 640, 853],
+        [1080, 900, 1200],
+      ],
+      teaser: [[760, 760, 1013]],
+    })
+    expect(asset.storage_key).toMatch(/^[0-9a-f]{40}$/)
+    expect(await readdir(uploadsFolder(t.services.config))).toEqual([])
+
+    const preview = await t.call('GET', `//${(ready.preview ?? '').slice(1)}`)
+    expect(preview.statusCode).toBe(200)
+    expect(preview.headers['content-type']).toBe('image/webp')
+    expect(preview.rawPayload.includes('secret-of-the-camera')).toBe(false)
+    expect(picture.includes(0x73)).toBe(true)
+  })
+
+  it('is resumed where it was cut', async () => {
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    const half = Math.floor(picture.byteLength / 2)
+    const first = await client.patch(location, 0, picture.slice(0, half))
+    expect(first.headers.get('upload-offset')).toBe(String(half))
+    const state = await t.call('GET', `/v1/media/${mediaOf(location)}`, { token: creator.token })
+    expect(state.json()).toMatchObject({ state: 'uploading', preview: null })
+
+    const where = await client.head(location)
+    expect(where.status).toBe(200)
+    expect(where.headers.get('upload-offset')).toBe(String(half))
+    expect(where.headers.get('upload-length')).toBe(String(picture.byteLength))
+    const wrong = await client.patch(location, half - 1, picture.slice(half - 1))
+    expect(wrong.status).toBe(409)
+    expect((await client.patch(location, half, picture.slice(half))).status).toBe(204)
+    expect((await settled(t, creator, mediaOf(location))).state).toBe('ready')
+  })
+
+  it('says that a file is whole when the last answer was lost', async () => {
+    const media = await upload(client, picture, 'post')
+    const location = `/api/v1/uploads/${media}`
+    for (const state of ['processing', 'ready']) {
+      const head = await client.head(location)
+      expect(head.status, state).toBe(200)
+      expect(head.headers.get('upload-offset')).toBe(String(picture.byteLength))
+      await settled(t, creator, media)
+    }
+    expect((await client.patch(location, 0, picture)).status).toBe(404)
+  })
+
+  it('processes a file that was whole when the server stopped', async () => {
+    const media = await upload(client, picture, 'post')
+    await settled(t, creator, media)
+    // As a server leaves it that was killed between the last byte and the note that it came.
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    const all = await client.patch(location, 0, picture.slice(0, picture.byteLength - 1))
+    expect(all.status).toBe(204)
+    await appendFile(
+      `${uploadsFolder(t.services.config)}/${mediaOf(location)}`,
+      picture.slice(picture.byteLength - 1),
+    )
+    expect((await client.head(location)).headers.get('upload-offset')).toBe(String(picture.byteLength))
+    expect((await settled(t, creator, mediaOf(location))).state).toBe('ready')
+  })
+
+  it('keeps unfinished uploads where only the server may look', async () => {
+    expect((await stat(uploadsFolder(t.services.config))).mode & 0o777).toBe(0o700)
+  })
+
+  it('carries the headers of every other answer, and lets no other origin in', async () => {
+    const begun = await client.begin(10, { purpose: 'post' })
+    expect(begun.status).toBe(201)
+    expect(begun.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(begun.headers.get('tus-resumable')).toBe('1.0.0')
+    expect(begun.headers.get('access-control-allow-origin')).toBeNull()
+    expect(begun.headers.get('location')).toMatch(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/)
+  })
+})
+
+describe('refused uploads', () => {
+  it('of guests', async () => {
+    const answer = await new TusClient(base).begin(10, { purpose: 'post' })
+    expect(answer.status).toBe(401)
+    expect(await codeOf(answer)).toBe('UNAUTHORIZED')
+  })
+
+  it('without a size or a purpose that is known', async () => {
+    for (const [size, metadata] of [
+      [0, { purpose: 'post' }],
+      ['1e3', { purpose: 'post' }],
+      ['-1', { purpose: 'post' }],
+      [10, { purpose: 'vault' }],
+      [10, { filename: 'cala.jpg' }],
+    ] as const) {
+      const answer = await client.begin(size, metadata)
+      expect(answer.status, JSON.stringify([size, metadata])).toBe(400)
+    }
+  })
+
+  it('of posts by fans', async () => {
+    const answer = await new TusClient(base, fan).begin(10, { purpose: 'post' })
+    expect(answer.status).toBe(403)
+    expect((await new TusClient(base, fan).begin(10, { purpose: 'message' })).status).toBe(201)
+  })
+
+  it('beyond the limit of their purpose', async () => {
+    for (const [purpose, limit] of [
+      ['avatar', 50 * MB],
+      ['cover', 50 * MB],
+      ['message', 100 * MB],
+      ['post', 500 * MB],
+    ] as const) {
+      const answer = await client.begin(limit + 1, { purpose })
+      expect(answer.status, purpose).toBe(413)
+      expect(await codeOf(answer)).toBe('TOO_LARGE')
+      expect((await client.begin(limit, { purpose })).status, purpose).toBe(201)
+    }
+  })
+
+  it('that send more than they announced', async () => {
+    const location = locationOf(await client.begin(10, { purpose: 'post' }))
+    expect((await client.patch(location, 0, picture)).status).toBe(413)
+  })
+
+  it('while the disk is nearly full; everything else works', async () => {
+    const free = vi.spyOn(t.services.storage, 'freeBytes').mockResolvedValue(1000)
+    const answer = await client.begin(1001, { purpose: 'post' })
+    expect(answer.status).toBe(507)
+    expect(await codeOf(answer)).toBe('STORAGE_FULL')
+    expect((await client.begin(1000, { purpose: 'post' })).status).toBe(201)
+    free.mockRestore()
+  })
+
+  it('of what another began', async () => {
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    const stranger = new TusClient(base, other)
+    for (const answer of [
+      await stranger.head(location),
+      await stranger.patch(location, 0, picture),
+      await stranger.remove(location),
+      await stranger.head('/api/v1/uploads/not-an-id'),
+      await stranger.head('/api/v1/uploads/..%2f..%2fsecret'),
+    ])
+      expect(answer.status).toBe(404)
+    expect((await new TusClient(base).head(location)).status).toBe(401)
+    const state = await t.call('GET', `/v1/media/${mediaOf(location)}`, { token: other.token })
+    expect(state.statusCode).toBe(404)
+    expect((await client.patch(location, 0, picture)).status).toBe(204)
+    await settled(t, creator, mediaOf(location))
+  })
+
+  it('of what is no picture, whatever it is called', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const cut = picture.slice(0, 2000)
+    for (const bytes of [Buffer.from(svg), Buffer.from('%PDF-1.7'), Buffer.from('MZ'), Buffer.from(cut)]) {
+      const media = await upload(client, Uint8Array.from(bytes), 'post')
+      const failed = await settled(t, creator, media)
+      expect(failed).toMatchObject({ state: 'failed', problem: 'FILE_TYPE_NOT_ALLOWED', preview: null })
+    }
+  })
+
+  it('of a person who fills the disk with what nothing uses', async () => {
+    const hoarder = await createCreator(t)
+    const now = t.clock.now()
+    const rows = Array.from({ length: MAX_UNUSED }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      owner_id: hoarder.user.id,
+      purpose: 'post' as const,
+      state: 'uploading' as const,
+      storage_key: `hoard-${index}`,
+      size: 1,
+      created_at: now,
+    }))
+    await t.services.db.insertInto('media_asset').values(rows).execute()
+    const answer = await new TusClient(base, hoarder).begin(10, { purpose: 'post' })
+    expect(answer.status).toBe(429)
+    await t.services.db.deleteFrom('media_asset').where('owner_id', '=', hoarder.user.id).execute()
+  })
+})
+
+describe('own uploads', () => {
+  it('are discarded while nothing uses them', async () => {
+    const media = await upload(client, picture, 'post')
+    const { preview } = await settled(t, creator, media)
+    const strangers = await t.call('DELETE', `/v1/media/${media}`, { token: other.token })
+    expect(strangers.statusCode).toBe(404)
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await t.call(method, `/v1/media/${media}`)).statusCode).toBe(401)
+      expect((await t.call(method, '/v1/media/nothing', { token: creator.token })).statusCode).toBe(400)
+    }
+    expect((await t.call('DELETE', `/v1/media/${media}`, { token: creator.token })).statusCode).toBe(204)
+    expect((await t.call('GET', `/v1/media/${media}`, { token: creator.token })).statusCode).toBe(404)
+    t.clock.advance(60_000)
+    expect((await t.call('GET', `//${(preview ?? '').slice(1)}`)).statusCode).toBe(404)
+  })
+
+  it('are cut short', async () => {
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    await client.patch(location, 0, picture.slice(0, 100))
+    expect((await client.remove(location)).status).toBe(204)
+    expect((await client.head(location)).status).toBe(404)
+    const left = await readdir(uploadsFolder(t.services.config))
+    expect(left.filter(name => name.startsWith(mediaOf(location)))).toEqual([])
+  })
+
+  it('are forgotten when they are not finished within a day', async () => {
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    await client.patch(location, 0, picture.slice(0, 100))
+    t.clock.advance(23 * 3_600_000)
+    await t.app.jobs.runNow(t.services, 'media.expire')
+    const fresh = new TusClient(base, await again())
+    expect((await fresh.head(location)).status).toBe(200)
+    t.clock.advance(3_600_001)
+    await t.app.jobs.runNow(t.services, 'media.expire')
+    expect((await new TusClient(base, await again()).head(location)).status).toBe(404)
+    expect(await readdir(uploadsFolder(t.services.config))).toEqual([])
+  })
+
+  it('are processed later when the server stopped in between', async () => {
+    const actor = await again()
+    const media = await upload(new TusClient(base, actor), picture, 'post')
+    await settled(t, actor, media)
+    // As a server leaves it that was killed in the middle: begun, and the upload still there.
+    await writeFile(`${uploadsFolder(t.services.config)}/${media}`, picture)
+    await t.services.db
+      .updateTable('media_asset')
+      .set({ state: 'processing', renditions: NONE, width: null, claimed_at: t.clock.now() })
+      .where('id', '=', media)
+      .execute()
+    await t.app.jobs.runNow(t.services, 'media.process')
+    const call = () => t.call('GET', `/v1/media/${media}`, { token: actor.token })
+    expect((await call()).json().state).toBe('processing')
+    t.clock.advance(5 * 60_000 + 1)
+    await t.app.jobs.runNow(t.services, 'media.process')
+    expect((await call()).json()).toMatchObject({ state: 'ready', width: 900 })
+  })
+
+  it('are given up when they cannot be processed', async () => {
+    const actor = await again()
+    const media = await upload(new TusClient(base, actor), picture, 'post')
+    await settled(t, actor, media)
+    await t.services.db
+      .updateTable('media_asset')
+      .set({ state: 'processing', renditions: NONE, claimed_at: t.clock.now() })
+      .where('id', '=', media)
+      .execute()
+    for (let attempt = 0; attempt < 3; attempt++) {
+      t.clock.advance(5 * 60_000 + 1)
+      await t.app.jobs.runNow(t.services, 'media.process')
+    }
+    const { json } = await t.call('GET', `/v1/media/${media}`, { token: (await again()).token })
+    expect(json()).toMatchObject({ state: 'failed', problem: 'UNEXPECTED' })
+  })
+})
+
+/** The creator on a new session: access tokens end while the clock is moved. */
+const again = () => actorOf(t, creator.user)

@@ -1,0 +1,43 @@
+import type { Answer, messages } from '@calina/contract'
+import type { Context } from '../../../platform/context.ts'
+import { AppError, orThrow } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demand } from '../../../platform/policy.ts'
+import { findPersonByUsername, loadPersons, presentPerson } from '../../accounts/index.ts'
+import { canOpen, canPair } from '../messages.policy.ts'
+import { tellOpened } from '../messages.realtime.ts'
+import { findPair, insertChat } from '../messages.repository.ts'
+import { viewerOf } from '../messages.viewer.ts'
+
+/**
+ * Leads to the conversation with a person, and makes it if there is none yet.
+ *
+ * Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `SUBSCRIPTION_REQUIRED`, `FORBIDDEN` (a creator to another creator).
+ */
+export async function openConversation(
+  ctx: Context,
+  input: { username: string },
+): Promise<Answer<typeof messages.getConversation>> {
+  const viewer = viewerOf(ctx)
+  const receiver = orThrow(await findPersonByUsername(ctx.db, input.username), 'USER_NOT_FOUND')
+  if (receiver.id === viewer.userId) throw new AppError('OWN_ACCOUNT')
+  demand(canPair(viewer.side, receiver.type === 'model' ? 'creator' : 'fan'))
+  const fanId = viewer.side === 'fan' ? viewer.userId : receiver.id
+  const creatorId = viewer.side === 'fan' ? receiver.id : viewer.userId
+  const now = ctx.clock.now()
+  const { chatId, ...facts } = await findPair(ctx.db, { fanId, creatorId }, viewer.side, now)
+  demand(canOpen({ ...facts, side: viewer.side, receiverActive: true, exists: chatId !== null }))
+
+  const chat =
+    chatId === null
+      ? await insertChat(ctx.db, { id: newId(ctx.clock), fanId, creatorId, now })
+      : { id: chatId, created: false }
+  if (chat.created) tellOpened(ctx, { id: chat.id, fanId, creatorId })
+  const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'USER_NOT_FOUND')
+  return {
+    id: chat.id,
+    new: chat.created,
+    sender: presentPerson(sender),
+    receiver: presentPerson(receiver),
+  }
+}

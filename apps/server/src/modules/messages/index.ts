@@ -1,0 +1,22 @@
+import type { Module } from '../../platform/module.ts'
+import { registerGuard } from '../media/index.ts'
+import { messageMediaGuard } from './messages.media.ts'
+import { presenceHandler } from './messages.presence.ts'
+import { messagesRoutes } from './messages.routes.ts'
+import { typingHandler } from './messages.typing.ts'
+
+export { markRead } from './commands/mark-read.ts'
+export { openConversation } from './commands/open-conversation.ts'
+export { sendMessage } from './commands/send-message.ts'
+
+export const messagesModule: Module = {
+  name: 'messages',
+  routes: http => {
+    registerGuard('message', messageMediaGuard)
+    messagesRoutes(http)
+  },
+  sockets: (sockets, services) => {
+    sockets.onPresence(presenceHandler(services))
+    sockets.onClient('chat.typing', typingHandler(services))
+  },
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import { blockedBetween } from '../relationships/index.ts'
+import { activeBetween } from '../subscriptions/index.ts'
+import type { Side } from './messages.policy.ts'
+
+/**
+ * The rules of a chat as SQL, for statements that must know them for a page of chats at once or in one go with other
+ * facts. `fan` and `creator` are references to the two people in the surrounding statement.
+ */
+interface Pair {
+  fan: RawBuilder<string>
+  creator: RawBuilder<string>
+}
+
+/** The two people of `chat` in the surrounding statement. */
+export const OF_CHAT: Pair = { fan: sql.ref('chat.fan_id'), creator: sql.ref('chat.creator_id') }
+
+/** One has blocked the other: the chat exists for neither. */
+export function blocked({ fan, creator }: Pair): RawBuilder<boolean> {
+  return blockedBetween(fan, creator)
+}
+
+/** Whether the side may write to the other, as far as subscriptions and follows decide. */
+export function entitled(
+  { fan, creator }: Pair,
+  side: Side,
+  now: Date | RawBuilder<Date>,
+): RawBuilder<boolean> {
+  return side === 'fan' ? subscribed({ fan, creator }, now) : related({ fan, creator })
+}
+
+/** The fan's subscription is active. */
+export function subscribed({ fan, creator }: Pair, now: Date | RawBuilder<Date>): RawBuilder<boolean> {
+  return activeBetween(fan, creator, now)
+}
+
+/** The fan follows the creator, or is or was a subscriber. */
+function related({ fan, creator }: Pair): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from subscription where fan_id = ${fan} and creator_id = ${creator})
+    or exists (select from follow where follower_id = ${fan} and creator_id = ${creator}))`
+}
+
+/** Columns by the side from which a chat is seen. */
+export const SEEN_FROM = {
+  fan: {
+    own: 'chat.fan_id',
+    other: 'chat.creator_id',
+    read: 'chat.fan_read_seq',
+    otherRead: 'chat.creator_read_seq',
+    unread: 'chat.fan_unread',
+  },
+  creator: {
+    own: 'chat.creator_id',
+    other: 'chat.fan_id',
+    read: 'chat.creator_read_seq',
+    otherRead: 'chat.fan_read_seq',
+    unread: 'chat.creator_unread',
+  },
+} as const satisfies Record<Side, Record<string, string>>

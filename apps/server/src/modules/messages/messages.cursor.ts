@@ -1,0 +1,14 @@
+import { AppError } from '../../platform/errors.ts'
+
+/** Writes a sequence as the opaque cursor of the next page of messages. */
+export function seqCursor(seq: number): string {
+  return Buffer.from(`s${seq}`).toString('base64url')
+}
+
+/** Reads what {@link seqCursor} wrote. Throws `VALIDATION_FAILED` for anything else. */
+export function readSeqCursor(cursor: string): number {
+  const digits = /^s(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1]
+  if (digits === undefined)
+    throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
+  return Number(digits)
+}

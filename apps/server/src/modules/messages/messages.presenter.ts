@@ -1,0 +1,75 @@
+import type { Chat, Message } from '@calina/contract/types'
+import type { Context } from '../../platform/context.ts'
+import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import { loadMedia, presentMediaItem } from '../media/index.ts'
+import type { ChatRow } from './chats.repository.ts'
+import { composerOf, type Side } from './messages.policy.ts'
+import { listAttached, type MessageRow, type Viewer } from './messages.repository.ts'
+
+/** A chat as its viewer sees it; `receiver` is the other person. */
+export function presentChat(ctx: Context, viewer: Viewer, row: ChatRow, receiver: PersonRow): Chat {
+  return {
+    id: row.id,
+    receiver: presentPerson(receiver),
+    online: ctx.realtime.online([row.receiverId]).has(row.receiverId),
+    lastMessage:
+      row.lastText === null || row.lastAt === null
+        ? null
+        : {
+            text: row.lastText,
+            mine: row.lastByFan === (viewer.side === 'fan'),
+            media: row.lastMedia ?? 0,
+            createdAt: row.lastAt.toISOString(),
+          },
+    unread: row.unread,
+    readByReceiver: row.otherRead,
+    lastSeq: row.lastSeq,
+    composer: composerOf({ ...row, side: viewer.side }),
+  }
+}
+
+/** The names of a chat's two people, by side. */
+export type Usernames = Record<Side, string>
+
+/** Messages as one of the chat's two people sees them, with links to what is attached made for this viewer. */
+export async function presentMessages(
+  ctx: Context,
+  viewer: Viewer,
+  chat: { id: string; usernames: Usernames },
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const attached = await attachedTo(ctx, rows)
+  return rows.map(row => {
+    const side: Side = row.byFan ? 'fan' : 'creator'
+    return {
+      id: row.id,
+      chat: chat.id,
+      seq: row.seq,
+      clientId: row.clientId,
+      mine: side === viewer.side,
+      sender: chat.usernames[side],
+      text: row.text,
+      media: attached.get(row.id) ?? [],
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
+}
+
+async function attachedTo(ctx: Context, rows: readonly MessageRow[]): Promise<Map<string, Message['media']>> {
+  const result = new Map<string, Message['media']>()
+  const ids = rows.filter(row => row.mediaCount > 0).map(row => row.id)
+  if (ids.length === 0) return result
+  const attached = await listAttached(ctx.db, ids)
+  const assets = await loadMedia(
+    ctx.db,
+    attached.map(item => item.mediaId),
+  )
+  for (const { messageId, mediaId } of attached) {
+    const asset = assets.get(mediaId)
+    if (asset === undefined) continue
+    const items = result.get(messageId) ?? []
+    items.push(presentMediaItem(ctx, asset, { locked: false, alt: '' }))
+    result.set(messageId, items)
+  }
+  return result
+}

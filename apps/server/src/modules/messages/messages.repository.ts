@@ -1,0 +1,317 @@
+import { sql } from 'kysely'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import { parameter, statement } from '../../platform/db/statement.ts'
+import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
+import type { Side } from './messages.policy.ts'
+
+/** Who looks, and from which side of a chat. */
+export interface Viewer {
+  userId: string
+  side: Side
+}
+
+/** A chat that exists for the viewer, with what the rules need to know. */
+export interface OpenChat {
+  id: string
+  fanId: string
+  creatorId: string
+  fanUsername: string
+  creatorUsername: string
+  receiverActive: boolean
+  entitled: boolean
+}
+
+const bySide = <T>(make: (side: Side) => T): Record<Side, T> => ({
+  fan: make('fan'),
+  creator: make('creator'),
+})
+
+const CHAT_ID = parameter<string>(1, 'uuid')
+const VIEWER_ID = parameter<string>(2, 'uuid')
+const NOW = parameter<Date>(3, 'timestamptz')
+
+const openChat = (side: Side) => sql<OpenChat>`
+  select chat.id, chat.fan_id as "fanId", chat.creator_id as "creatorId",
+    fan.username as "fanUsername", creator.username as "creatorUsername",
+    ${side === 'fan' ? sql.ref('creator.state') : sql.ref('fan.state')} = 'active' as "receiverActive",
+    ${entitled(OF_CHAT, side, NOW)} as entitled
+  from chat
+  join user_account as fan on fan.id = chat.fan_id
+  join user_account as creator on creator.id = chat.creator_id
+  where chat.id = ${CHAT_ID} and ${sql.ref(SEEN_FROM[side].own)} = ${VIEWER_ID} and not ${blocked(OF_CHAT)}`
+const OPEN_CHAT = bySide(side => statement(openChat(side)))
+
+/** The chat as the viewer may know of it; nothing when it is somebody else's, or one has blocked the other. */
+export async function findOpenChat(
+  db: Db,
+  { userId, side }: Viewer,
+  id: string,
+  now: Date,
+): Promise<OpenChat | undefined> {
+  // What a creator may depends on no time.
+  const rows = await OPEN_CHAT[side](db, side === 'fan' ? [id, userId, now] : [id, userId])
+  return rows[0]
+}
+
+/** On which side of a chat somebody stands; nothing when it is not theirs. */
+export async function findSide(db: Db, userId: string, id: string): Promise<Side | undefined> {
+  const row = await db
+    .selectFrom('chat')
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)]))
+    .select('fan_id')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return row.fan_id === userId ? 'fan' : 'creator'
+}
+
+/** Holds the chat until the end of the transaction: nobody else adds to it or reads on in it. */
+export async function lockChat(
+  db: Transacted,
+  viewer: Viewer,
+  id: string,
+): Promise<{ fanId: string; creatorId: string; lastSeq: number; readSeq: number } | undefined> {
+  const seen = SEEN_FROM[viewer.side]
+  return await db
+    .selectFrom('chat')
+    .where('chat.id', '=', id)
+    .where(seen.own, '=', viewer.userId)
+    .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+    .select([
+      'chat.fan_id as fanId',
+      'chat.creator_id as creatorId',
+      'chat.last_seq as lastSeq',
+      `${seen.read} as readSeq`,
+    ])
+    .forUpdate('chat')
+    .executeTakeFirst()
+}
+
+export interface PairFacts {
+  chatId: string | null
+  blocked: boolean
+  entitled: boolean
+}
+
+/** What there is between a fan and a creator, seen from a side. */
+export async function findPair(
+  db: Db,
+  { fanId, creatorId }: { fanId: string; creatorId: string },
+  side: Side,
+  now: Date,
+): Promise<PairFacts> {
+  const pair = { fan: sql<string>`${fanId}::uuid`, creator: sql<string>`${creatorId}::uuid` }
+  const row = await db
+    .selectNoFrom(eb => [
+      eb
+        .selectFrom('chat')
+        .where('fan_id', '=', fanId)
+        .where('creator_id', '=', creatorId)
+        .select('id')
+        .as('chatId'),
+      blocked(pair).as('blocked'),
+      entitled(pair, side, now).as('entitled'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Makes the chat of a pair, unless somebody else has just done so. */
+export async function insertChat(
+  db: Db,
+  chat: { id: string; fanId: string; creatorId: string; now: Date },
+): Promise<{ id: string; created: boolean }> {
+  const made = await db
+    .insertInto('chat')
+    .values({
+      id: chat.id,
+      fan_id: chat.fanId,
+      creator_id: chat.creatorId,
+      last_activity_at: chat.now,
+      created_at: chat.now,
+    })
+    .onConflict(conflict => conflict.columns(['fan_id', 'creator_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made !== undefined) return { id: made.id, created: true }
+  const earlier = await db
+    .selectFrom('chat')
+    .where('fan_id', '=', chat.fanId)
+    .where('creator_id', '=', chat.creatorId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { id: earlier.id, created: false }
+}
+
+export interface MessageRow {
+  id: string
+  seq: number
+  byFan: boolean
+  clientId: string | null
+  text: string
+  mediaCount: number
+  createdAt: Date
+}
+
+const MESSAGE_COLUMNS = [
+  'message.id',
+  'message.seq',
+  'message.by_fan as byFan',
+  'message.client_id as clientId',
+  'message.body as text',
+  'message.media_count as mediaCount',
+  'message.created_at as createdAt',
+] as const
+
+/** What this side's client has already sent under an id. */
+export async function findByClientId(
+  db: Db,
+  chatId: string,
+  side: Side,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  return await db
+    .selectFrom('message')
+    .where('chat_id', '=', chatId)
+    .where('client_id', '=', clientId)
+    .where('by_fan', '=', side === 'fan')
+    .select(MESSAGE_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** The unique index that a second message under the same client id runs into. */
+export const CLIENT_ID_INDEX = 'message_client'
+
+export interface NewMessage {
+  id: string
+  chatId: string
+  clientId: string
+  text: string
+  mediaCount: number
+}
+
+interface Written extends OpenChat {
+  seq: number | null
+}
+
+const WRITE = bySide(side => {
+  const [byFan, unread] = side === 'fan' ? [true, 'creator_unread'] : [false, 'fan_unread']
+  const [id, clientId] = [parameter<string>(4, 'uuid'), parameter<string>(5, 'text')]
+  return statement<Written>(sql`
+    with open_chat as materialized (${openChat(side)}),
+    moved as (
+      update chat
+      set last_seq = last_seq + 1, last_activity_at = greatest(last_activity_at, ${NOW}),
+        ${sql.ref(unread)} = ${sql.ref(unread)} + 1
+      from open_chat
+      where chat.id = open_chat.id and "receiverActive" and entitled and not exists (
+        select from message
+        where chat_id = ${CHAT_ID} and client_id = ${clientId} and by_fan = ${sql.lit(byFan)})
+      returning last_seq
+    ),
+    written as (
+      insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, created_at)
+      select ${id}, ${CHAT_ID}, last_seq, ${sql.lit(byFan)}, ${clientId}, ${parameter<string>(6, 'text')},
+        ${parameter<number>(7, 'smallint')}, ${NOW}
+      from moved
+      returning seq
+    )
+    select open_chat.*, (select seq from written) from open_chat`)
+})
+
+/**
+ * Adds a message at the end of a chat, if the viewer may write there: one statement asks for the rules, takes the next
+ * number, moves activity and the other's unread count and stores the message, so that numbers are gapless whoever
+ * writes at the same time. Answers the chat with the message's sequence; null when it was not written, because the
+ * viewer may not (`canWrite` of the same facts says why) or because it was there already under its client id. When
+ * that happens at the same moment, the index {@link CLIENT_ID_INDEX} refuses and nothing has moved.
+ */
+export async function writeMessage(
+  db: Db,
+  { userId, side }: Viewer,
+  message: NewMessage,
+  now: Date,
+): Promise<Written | undefined> {
+  const { id, chatId, clientId, text, mediaCount } = message
+  const rows = await WRITE[side](db, [chatId, userId, now, id, clientId, text, mediaCount])
+  return rows[0]
+}
+
+/** Attaches pictures to a message, in order. */
+export async function attachMedia(db: Db, messageId: string, media: readonly string[]): Promise<void> {
+  await db
+    .insertInto('message_media')
+    .values(media.map((id, position) => ({ message_id: messageId, position, media_id: id })))
+    .execute()
+}
+
+/** A chat's messages below a sequence, newest first. */
+export async function listBefore(
+  db: Db,
+  chatId: string,
+  before: number | null,
+  limit: number,
+): Promise<MessageRow[]> {
+  let query = db
+    .selectFrom('message')
+    .where('chat_id', '=', chatId)
+    .select(MESSAGE_COLUMNS)
+    .orderBy('seq', 'desc')
+    .limit(sql.lit(limit))
+  if (before !== null) query = query.where('seq', '<', before)
+  return await query.execute()
+}
+
+/** A chat's messages above a sequence, oldest first. */
+export async function listAfter(db: Db, chatId: string, after: number, limit: number): Promise<MessageRow[]> {
+  return await db
+    .selectFrom('message')
+    .where('chat_id', '=', chatId)
+    .where('seq', '>', after)
+    .select(MESSAGE_COLUMNS)
+    .orderBy('seq')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
+/** What is attached to messages, in order. */
+export async function listAttached(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<{ messageId: string; mediaId: string }[]> {
+  return await db
+    .selectFrom('message_media')
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .select(['message_id as messageId', 'media_id as mediaId'])
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Whether a picture is attached to a message of a chat that exists for this person. */
+export async function isShownTo(db: Db, mediaId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_media')
+    .innerJoin('message', 'message.id', 'message_media.message_id')
+    .innerJoin('chat', 'chat.id', 'message.chat_id')
+    .where('message_media.media_id', '=', mediaId)
+    .where(eb => eb.or([eb('chat.fan_id', '=', userId), eb('chat.creator_id', '=', userId)]))
+    .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+    .select('chat.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves one's read position forward; the chat must be locked. */
+export async function moveRead(db: Transacted, viewer: Viewer, chatId: string, seq: number): Promise<void> {
+  const fan = viewer.side === 'fan'
+  const left = sql<number>`(
+    select count(*)::integer from message
+    where chat_id = ${chatId} and seq > ${seq} and by_fan = ${!fan})`
+  await db
+    .updateTable('chat')
+    .set(fan ? { fan_read_seq: seq, fan_unread: left } : { creator_read_seq: seq, creator_unread: left })
+    .where('id', '=', chatId)
+    .execute()
+}

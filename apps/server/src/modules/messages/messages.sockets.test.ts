@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientEvents, ServerEvents } from '@calina/contract'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createChat } from '../../testing/factories/messages.ts'
+
+let t: TestApp
+let address: string
+let fan: TestActor
+let creator: TestActor
+let chat: string
+const open = new Set<Person>()
+
+/** Somebody with a socket, who writes down what they hear. */
+interface Person {
+  socket: Socket<ServerEvents, ClientEvents>
+  heard: [event: string, payload: unknown][]
+}
+
+beforeAll(async () => {
+  t = await createTestApp({ sockets: true })
+  address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  fan = await createFan(t)
+  creator = await createCreator(t)
+  chat = await createChat(t, fan, creator)
+})
+afterAll(() => t.close())
+afterEach(async () => {
+  for (const person of open) person.socket.disconnect()
+  open.clear()
+  await vi.waitFor(() => expect(t.services.realtime.online([fan.user.id, creator.user.id]).size).toBe(0))
+})
+
+async function connect(actor: TestActor | null): Promise<Person> {
+  const person: Person = {
+    socket: io(address, {
+      path: '/realtime',
+      transports: ['websocket'],
+      auth: { token: actor?.token ?? 'nobody' },
+      reconnection: false,
+      forceNew: true,
+    }),
+    heard: [],
+  }
+  open.add(person)
+  person.socket.onAny((event: string, payload: unknown) => person.heard.push([event, payload]))
+  await new Promise<void>((resolve, reject) => {
+    person.socket.on('connect', resolve)
+    person.socket.on('connect_error', reject)
+  })
+  return person
+}
+
+const send = async (who: TestActor, text: string) =>
+  (
+    await t.call('POST', `/v1/chats/${chat}/messages`, {
+      token: who.token,
+      body: { clientId: randomUUID(), text },
+    })
+  ).json()
+
+it('delivers to both, says who is writing, and loses nothing over a broken connection', async () => {
+  const creatorHere = await connect(creator)
+  const fanHere = await connect(fan)
+  await vi.waitFor(() =>
+    expect(creatorHere.heard).toContainEqual(['presence', { username: fan.user.username, online: true }]),
+  )
+  const seen = (await t.call('GET', `/v1/chats/${chat}`, { token: fan.token })).json()
+  expect(seen.online).toBe(true)
+
+  fanHere.socket.emit('chat.typing', { chat })
+  await vi.waitFor(() => expect(creatorHere.heard).toContainEqual(['chat.typing', { chat }]))
+  const { seq } = await send(fan, 'Uno')
+  for (const person of [creatorHere, fanHere])
+    await vi.waitFor(() => expect(person.heard).toContainEqual(['chat.message', { chat, seq }]))
+  await t.call('PUT', `/v1/chats/${chat}/read`, { token: creator.token, body: { seq } })
+  await vi.waitFor(() => expect(fanHere.heard).toContainEqual(['chat.read', { chat, seq }]))
+  expect(fanHere.heard).not.toContainEqual(['chat.typing', { chat }])
+
+  creatorHere.socket.io.engine.close()
+  await vi.waitFor(() => expect(t.services.realtime.online([creator.user.id]).size).toBe(0))
+  for (const text of ['Dos', 'Tres']) await send(fan, text)
+  const back = await connect(creator)
+  const missed = await t.call('GET', `/v1/chats/${chat}/messages?after=${seq}`, { token: creator.token })
+  expect(missed.json().items.map((item: { text: string }) => item.text)).toEqual(['Dos', 'Tres'])
+  const { seq: last } = await send(fan, 'Cuatro')
+  await vi.waitFor(() => expect(back.heard).toContainEqual(['chat.message', { chat, seq: last }]))
+})
+
+it('tells of a departure only when somebody stays away', async () => {
+  const [visitor, host] = [await createFan(t), await createCreator(t)]
+  await createChat(t, visitor, host)
+  const creatorHere = await connect(host)
+  const fanHere = await connect(visitor)
+  const presence = () => creatorHere.heard.filter(([event]) => event === 'presence')
+  await vi.waitFor(() => expect(presence()).toHaveLength(1))
+  fanHere.socket.disconnect()
+  await sleep(200)
+  const again = await connect(visitor)
+  await sleep(3_500)
+  expect(presence()).toHaveLength(1)
+  again.socket.disconnect()
+  await vi.waitFor(
+    () => expect(presence().at(-1)).toEqual(['presence', { username: visitor.user.username, online: false }]),
+    { timeout: 5_000 },
+  )
+})
+
+it('says nothing to somebody who has no part in the chat', async () => {
+  const strangers = [await createFan(t), await createCreator(t)]
+  const [first, second] = [await connect(strangers[0] ?? null), await connect(strangers[1] ?? null)]
+  const fanHere = await connect(fan)
+  first.socket.emit('chat.typing', { chat })
+  second.socket.emit('chat.typing', { chat })
+  const { seq } = await send(creator, 'Solo para ti')
+  await vi.waitFor(() => expect(fanHere.heard).toContainEqual(['chat.message', { chat, seq }]))
+  expect([...first.heard, ...second.heard]).toEqual([])
+  expect(fanHere.heard.map(([event]) => event)).not.toContain('chat.typing')
+})
+
+it('refuses a socket without a good token', async () => {
+  await expect(connect(null)).rejects.toThrow('UNAUTHORIZED')
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY } from '../../platform/clock.ts'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createChat } from '../../testing/factories/messages.ts'
+import { TYPING_EVERY_MS, typingHandler } from './messages.typing.ts'
+
+let t: TestApp
+let fan: TestActor
+let creator: TestActor
+let chat: string
+let type: (who: TestActor, payload?: unknown) => Promise<void>
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  fan = await createFan(t)
+  creator = await createCreator(t)
+  chat = await createChat(t, fan, creator)
+  const handler = typingHandler(t.services)
+  type = (who, payload = { chat }) => handler({ userId: who.user.id }, payload)
+})
+
+it('tells the other person, and at most every three seconds', async () => {
+  await type(fan)
+  await type(fan)
+  t.clock.advance(TYPING_EVERY_MS - 1)
+  await type(fan)
+  expect(t.realtime.said).toEqual([{ userId: creator.user.id, event: 'chat.typing', payload: { chat } }])
+  t.clock.advance(1)
+  await type(fan)
+  await type(creator)
+  expect(t.realtime.said.map(said => said.userId)).toEqual([creator.user.id, creator.user.id, fan.user.id])
+})
+
+it('is heard from those who may write only', async () => {
+  await type(await createFan(t))
+  await type(await createCreator(t))
+  await t.call('PUT', `/v1/users/${fan.user.username}/block`, { token: creator.token })
+  await type(fan)
+  await type(creator)
+  await t.call('DELETE', `/v1/users/${fan.user.username}/block`, { token: creator.token })
+  t.clock.advance(32 * DAY)
+  await type(fan)
+  expect(t.realtime.said.filter(said => said.event === 'chat.typing')).toEqual([])
+})
+
+it.each([null, 'x', {}, { chat: 1 }, { chat: 'x' }, { chat: [] }])(
+  'passes over %j in silence',
+  async payload => {
+    await type(fan, payload)
+    await type(fan, { chat, extra: true })
+    expect(t.realtime.said).toEqual([])
+  },
+)

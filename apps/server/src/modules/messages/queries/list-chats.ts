@@ -1,0 +1,35 @@
+import type { Answer, Input, messages } from '@calina/contract'
+import type { Context } from '../../../platform/context.ts'
+import { cutPage, readCursor } from '../../../platform/cursor.ts'
+import { loadPersons } from '../../accounts/index.ts'
+import { listChatRows } from '../chats.repository.ts'
+import { presentChat } from '../messages.presenter.ts'
+import { likePattern } from '../messages.search.ts'
+import { viewerOf } from '../messages.viewer.ts'
+
+/** My chats, latest activity first, of a filter and with a name. */
+export async function listChats(
+  ctx: Context,
+  query: Input<typeof messages.listChats>['query'],
+): Promise<Answer<typeof messages.listChats>> {
+  const viewer = viewerOf(ctx)
+  const rows = await listChatRows(ctx.db, viewer, {
+    filter: query.filter,
+    pattern: query.search === undefined ? null : likePattern(query.search),
+    below: readCursor(query.cursor),
+    limit: query.limit + 1,
+    now: ctx.clock.now(),
+  })
+  const page = cutPage(rows, query.limit, row => ({ at: row.lastActivityAt, id: row.id }))
+  const persons = await loadPersons(
+    ctx.db,
+    page.rows.map(row => row.receiverId),
+  )
+  return {
+    items: page.rows.flatMap(row => {
+      const receiver = persons.get(row.receiverId)
+      return receiver === undefined ? [] : [presentChat(ctx, viewer, row, receiver)]
+    }),
+    next: page.next,
+  }
+}

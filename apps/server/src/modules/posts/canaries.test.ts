@@ -1,0 +1,186 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY } from '../../platform/clock.ts'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { renditionKey } from '../media/media.files.ts'
+import { loadMedia } from '../media/media.repository.ts'
+import { blockPerson, setFollow } from '../relationships/index.ts'
+import { addComment, unlockPost } from './index.ts'
+
+/** Words that stand in protected things and nowhere else. */
+const TEXT = 'canario-texto-7f3a'
+const ALT = 'canario-descripcion-91bc'
+const COMMENT = 'canario-comentario-44de'
+
+interface Protected {
+  id: string
+  /** Words of it that must stay inside. A paid post's text says what is sold, so it is not among them. */
+  words: string[]
+  picture: string
+}
+
+let t: TestApp
+let creator: TestActor
+let forSubscribers: Protected
+let forSale: Protected
+let photos: Buffer[]
+/** Who may see neither of the two posts. */
+const strangers = new Map<string, TestActor | undefined>()
+let subscriber: TestActor
+let buyer: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t, { username: 'marea' })
+  const former = await createFan(t)
+  await subscribeFree(t, former, creator)
+  t.clock.advance(40 * DAY)
+  creator = await actorOf(t, creator.user)
+
+  forSubscribers = await protect({ audience: 'subscribers', text: TEXT }, [TEXT, ALT, COMMENT])
+  forSale = await protect({ audience: 'paid', text: 'Serie de doce' }, [ALT, COMMENT])
+  photos = await photosOf([forSubscribers.picture, forSale.picture])
+
+  const follower = await createFan(t)
+  await setFollow(asUser(t, follower.user), { username: 'marea', following: true })
+  const blocked = await createFan(t)
+  await subscribeFree(t, blocked, creator)
+  await blockPerson(asUser(t, creator.user), { username: blocked.user.username })
+  strangers.set('a guest', undefined)
+  strangers.set('a fan', await createFan(t))
+  strangers.set('a follower', follower)
+  strangers.set('a former subscriber', await actorOf(t, former.user))
+  strangers.set('another creator', await createCreator(t))
+  strangers.set('somebody blocked', blocked)
+
+  subscriber = await createFan(t)
+  await subscribeFree(t, subscriber, creator)
+  buyer = await createFan(t)
+  await fund(t, buyer, 2_000)
+  await unlockPost(asUser(t, buyer.user), { post: forSale.id, price: 900 })
+  await t.drain()
+})
+afterAll(() => t.close())
+
+async function protect(
+  options: { audience: 'subscribers' | 'paid'; text: string },
+  words: string[],
+): Promise<Protected> {
+  const { id, media } = await createPost(t, creator, { ...options, pictures: 1, alt: ALT })
+  await addComment(asUser(t, creator.user), { post: id, text: COMMENT })
+  return { id, words, picture: media[0]?.id ?? '' }
+}
+
+/** The bytes of every photo that must stay inside. */
+async function photosOf(ids: string[]): Promise<Buffer[]> {
+  const found: Buffer[] = []
+  for (const asset of (await loadMedia(t.services.db, ids)).values())
+    for (const [target] of asset.renditions.photo) {
+      const file = await t.services.storage.open(renditionKey(asset, 'photo', target))
+      if (file !== null) found.push(await buffer(file.stream))
+    }
+  return found
+}
+
+interface Heard {
+  where: string
+  words: string
+  bytes: Buffer
+}
+
+/** Everything that somebody can get hold of: answers, refusals, and every file that any address in them leads to. */
+async function collect(actor: TestActor | undefined): Promise<Heard[]> {
+  const heard: Heard[] = []
+  const token = actor === undefined ? {} : { token: actor.token }
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    more: { body?: unknown; headers?: Record<string, string> } = {},
+  ) => {
+    const answer = await t.call(method, path, { ...token, ...more })
+    const words = `${answer.payload}\n${JSON.stringify(answer.headers)}`
+    heard.push({ where: `${method} ${path}`, words, bytes: answer.rawPayload })
+    return answer
+  }
+  const key = () => ({ 'idempotency-key': `canary-${Math.random()}` })
+  await ask('GET', '/v1/users/marea')
+  await ask('GET', '/v1/users/marea/posts?limit=100')
+  await ask('GET', '/v1/creators')
+  await ask('GET', '/v1/auth/creators/suggested')
+  for (const source of ['all', 'following', 'subscriptions']) await ask('GET', `/v1/feed?source=${source}`)
+  for (const { id, picture } of [forSubscribers, forSale]) {
+    await ask('GET', `/v1/posts/${id}`)
+    await ask('GET', `/v1/posts/${id}/comments`)
+    await ask('POST', `/v1/posts/${id}/comments`, { body: { text: 'Hola' } })
+    await ask('PUT', `/v1/posts/${id}/like`)
+    await ask('DELETE', `/v1/posts/${id}/like`)
+    await ask('POST', `/v1/posts/${id}/unlock`, { body: { price: 1 }, headers: key() })
+    await ask('POST', `/v1/posts/${id}/unlock`, { body: { price: 900 }, headers: key() })
+    await ask('DELETE', `/v1/posts/${id}`)
+    await ask('GET', `/v1/media/${picture}`)
+    await ask('DELETE', `/v1/media/${picture}`)
+    await ask('POST', '/v1/posts', {
+      body: {
+        text: 'Mío',
+        audience: 'everyone',
+        price: null,
+        includedForSubscribers: false,
+        media: [{ id: picture, alt: '' }],
+      },
+    })
+  }
+  const said = t.realtime.said.filter(one => one.userId === actor?.user.id)
+  heard.push({ where: 'socket', words: JSON.stringify(said), bytes: Buffer.alloc(0) })
+
+  const addresses = new Set(heard.flatMap(({ words }) => words.match(/\/media\/[^"\s,\\]+/g) ?? []))
+  for (const address of addresses)
+    for (const tried of [address, ...['320', '640', '1080'].map(width => asPhoto(address, width))])
+      await ask('GET', `/${tried}`)
+  return heard
+}
+
+/** A teaser's address bent into the photo's. */
+const asPhoto = (address: string, width: string) => address.replace(/teaser-\d+/, `photo-${width}`)
+
+const holdsPhoto = (bytes: Buffer) =>
+  photos.some(photo => bytes.includes(photo.subarray(64, Math.min(photo.length, 320))))
+
+describe('what is protected reaches nobody else', () => {
+  it('has something to be found', () => {
+    expect(photos.length).toBeGreaterThanOrEqual(4)
+    expect(photos.every(photo => photo.length > 500)).toBe(true)
+  })
+
+  it.each(['a guest', 'a fan', 'a follower', 'a former subscriber', 'another creator', 'somebody blocked'])(
+    'not %s',
+    async who => {
+      const heard = await collect(strangers.get(who))
+      const words = [...forSubscribers.words, ...forSale.words]
+      const leaks = heard.filter(one => words.some(word => one.words.includes(word)) || holdsPhoto(one.bytes))
+      expect(leaks.map(leak => leak.where)).toEqual([])
+      if (who !== 'somebody blocked') {
+        const teasers = heard.filter(one => one.where.includes('/teaser-') && one.bytes.includes('WEBP'))
+        expect(teasers.length).toBeGreaterThanOrEqual(2)
+      }
+    },
+  )
+
+  it('but those it is for: a subscriber', async () => {
+    const heard = await collect(subscriber)
+    for (const word of forSubscribers.words) expect(heard.some(one => one.words.includes(word))).toBe(true)
+    expect(heard.some(one => holdsPhoto(one.bytes))).toBe(true)
+    const sold = heard.find(one => one.where === `GET /v1/posts/${forSale.id}`)
+    expect(JSON.parse(sold?.words.split('\n')[0] ?? '')).toMatchObject({ access: 'locked-price' })
+  })
+
+  it('but those it is for: a buyer', async () => {
+    const heard = await collect(buyer)
+    for (const word of forSale.words) expect(heard.some(one => one.words.includes(word))).toBe(true)
+    expect(heard.some(one => holdsPhoto(one.bytes))).toBe(true)
+    expect(heard.some(one => one.words.includes(TEXT))).toBe(false)
+  })
+})

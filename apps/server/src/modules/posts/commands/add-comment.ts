@@ -1,0 +1,32 @@
+import type { Comment } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demand } from '../../../platform/policy.ts'
+import { findComment, insertComment } from '../comments.repository.ts'
+import { factsOf, seePost } from '../posts.access.ts'
+import { canReact } from '../posts.policy.ts'
+import { presentComment } from '../posts.presenter.ts'
+import { addToCount } from '../posts.repository.ts'
+
+/** Comments on a post that the one who asks sees unlocked. Throws `POST_NOT_FOUND`. */
+export async function addComment(
+  ctx: Context,
+  { post: postId, text }: { post: string; text: string },
+): Promise<Comment> {
+  const authorId = userIdOf(ctx)
+  return await inTransaction(ctx, async tx => {
+    const now = tx.clock.now()
+    const viewer = { id: authorId, now }
+    const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
+    demand(canReact(factsOf(seen, viewer)))
+    const id = newId(tx.clock)
+    await insertComment(tx.db, { id, postId, authorId, body: text, now })
+    await addToCount(tx.db, postId, 'comments', 1)
+    return presentComment(
+      viewer,
+      orThrow(await findComment(tx.db, viewer, { id, postId }), 'COMMENT_NOT_FOUND'),
+    )
+  })
+}

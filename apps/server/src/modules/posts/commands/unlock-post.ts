@@ -1,0 +1,46 @@
+import type { Money, Post } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError, orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demand } from '../../../platform/policy.ts'
+import { chargeSale, feeBpsFor, money } from '../../wallet/index.ts'
+import { factsOf, seePost } from '../posts.access.ts'
+import { canUnlock } from '../posts.policy.ts'
+import { presentPost } from '../posts.presenter.ts'
+import { insertPurchase, lockPost, saleRef } from '../posts.repository.ts'
+
+/**
+ * Buys a post from the balance, at the price the fan saw. Throws `POST_NOT_FOUND`, `OWN_ACCOUNT`, `NOT_FOR_SALE`,
+ * `POST_ALREADY_PURCHASED`, `PRICE_CHANGED`, `INSUFFICIENT_BALANCE`, `PAYER_SUSPENDED`.
+ */
+export async function unlockPost(
+  ctx: Context,
+  { post: postId, price }: { post: string; price: number },
+): Promise<{ post: Post; balance: Money }> {
+  const fanId = userIdOf(ctx)
+  return await inTransaction(ctx, async tx => {
+    const now = tx.clock.now()
+    const viewer = { id: fanId, now }
+    // Two purchases of one post come one after the other, and nothing about it changes under either.
+    if (!(await lockPost(tx.db, postId))) throw new AppError('POST_NOT_FOUND')
+    const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
+    demand(canUnlock({ ...factsOf(seen, viewer), price: seen.post.price }, price))
+
+    const purchaseId = newId(tx.clock)
+    await insertPurchase(tx.db, { id: purchaseId, postId, fanId, price, now })
+    const { balanceAfter } = await chargeSale(tx, {
+      kind: 'post',
+      ref: saleRef(purchaseId),
+      buyerId: fanId,
+      sellerId: seen.creator.id,
+      price,
+      feeBps: feeBpsFor(seen.creator),
+      subject: { kind: 'post', id: postId },
+    })
+    await publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
+    const post = await presentPost(tx, { ...seen, post: { ...seen.post, bought: true } })
+    return { post, balance: money(tx, balanceAfter) }
+  })
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
+import type { PersonRow } from '../accounts/index.ts'
+import { blockedFor, type Viewer } from './posts.access.ts'
+
+export interface CommentRow {
+  id: string
+  post_id: string
+  body: string
+  created_at: Date
+  author: PersonRow
+}
+
+type Columns = Omit<CommentRow, 'author'> & Omit<PersonRow, 'id'> & { author_id: string }
+
+const COLUMNS = sql`comment.id, comment.post_id, comment.body, comment.created_at, comment.author_id,
+  user_account.type, user_account.username, user_account.name, user_account.state, user_account.verified,
+  user_account.exclusive, user_account.avatar_key`
+
+const AUTHOR = sql.ref<string>('comment.author_id')
+/** Comments by people who do not exist for the viewer, or are suspended, are not there either. */
+const IS_SHOWN = sql`user_account.state <> 'suspended' and not ${blockedFor(AUTHOR)}`
+const WITH_AUTHOR = sql`comment join user_account on user_account.id = comment.author_id`
+
+const [POST, POSTS, ID] = [parameter(2, 'uuid'), parameter(2, 'uuid[]'), parameter(3, 'uuid')]
+const selectPage = pageStatement(
+  2,
+  ({ limit, isAfter }) => sql<Columns>`
+    select ${COLUMNS} from ${WITH_AUTHOR}
+    where comment.post_id = ${POST} and ${IS_SHOWN}
+      and ${isAfter(sql.ref('comment.created_at'), sql.ref('comment.id'))}
+    order by comment.created_at desc, comment.id desc
+    limit ${limit}`,
+)
+
+/** A post's comments, latest first, one more than the page. */
+export async function listComments(
+  db: Db,
+  viewer: Viewer,
+  { postId, ...page }: PageOf & { postId: string },
+): Promise<CommentRow[]> {
+  return (await selectPage(db, page, [viewer.id, postId])).map(fromColumns)
+}
+
+/** Comments shown beside a post before anybody asks for more. */
+const LATEST = 2
+const selectLatest = statement(sql<Columns>`
+  select latest.*
+  from unnest(${POSTS}) as wanted (post_id)
+  cross join lateral (
+    select ${COLUMNS} from ${WITH_AUTHOR}
+    where comment.post_id = wanted.post_id and ${IS_SHOWN}
+    order by comment.created_at desc, comment.id desc
+    limit ${sql.lit(LATEST)}
+  ) as latest
+  order by latest.created_at, latest.id`)
+
+/** The latest comments of each of these posts, each post's oldest first. */
+export async function listLatestComments(
+  db: Db,
+  viewer: Viewer,
+  postIds: readonly string[],
+): Promise<CommentRow[]> {
+  return (await selectLatest(db, [viewer.id, postIds])).map(fromColumns)
+}
+
+function fromColumns({ id, post_id, body, created_at, author_id, ...author }: Columns): CommentRow {
+  return { id, post_id, body, created_at, author: { id: author_id, ...author } }
+}
+
+const selectOne = statement(sql<Columns>`
+  select ${COLUMNS} from ${WITH_AUTHOR}
+  where comment.id = ${ID} and comment.post_id = ${POST} and ${IS_SHOWN}`)
+
+/** One comment of a post as the viewer may see it. */
+export async function findComment(
+  db: Db,
+  viewer: Viewer,
+  { id, postId }: { id: string; postId: string },
+): Promise<CommentRow | undefined> {
+  return (await selectOne(db, [viewer.id, postId, id])).map(fromColumns)[0]
+}
+
+export async function insertComment(
+  db: Db,
+  comment: { id: string; postId: string; authorId: string; body: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('comment')
+    .values({
+      id: comment.id,
+      post_id: comment.postId,
+      author_id: comment.authorId,
+      body: comment.body,
+      created_at: comment.now,
+    })
+    .execute()
+}
+
+/** False when it was deleted meanwhile. */
+export async function deleteComment(db: Db, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('comment').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,161 @@
+import type { Post } from '@calina/contract/types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { blockPerson, setFollow } from '../relationships/index.ts'
+
+let t: TestApp
+let creator: TestActor
+let fan: TestActor
+let subscriber: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t)
+  fan = await createFan(t)
+  subscriber = await createFan(t)
+  await subscribeFree(t, subscriber, creator)
+})
+afterAll(() => t.close())
+
+const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
+const listOf = (who: TestActor, actor?: TestActor, query = '') =>
+  t.call('GET', `/v1/users/${who.user.username}/posts${query}`, as(actor))
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+
+describe('a creator’s posts', () => {
+  it('are listed latest first, page by page, each once', async () => {
+    const busy = await createCreator(t)
+    const times: string[] = []
+    for (let index = 0; index < 7; index++) {
+      times.unshift((await createPost(t, busy, { text: `${index}` })).publishedAt)
+      // Some are of the same instant.
+      if (index % 3 === 0) t.clock.advance(1000)
+    }
+    const seen: Post[] = []
+    let next: string | null = null
+    do {
+      const answer = await listOf(busy, undefined, `?limit=3${next === null ? '' : `&cursor=${next}`}`)
+      const page: { items: Post[]; next: string | null } = answer.json()
+      expect(page.items.length).toBeLessThanOrEqual(3)
+      seen.push(...page.items)
+      next = page.next
+    } while (next !== null)
+    expect(seen.map(post => post.publishedAt)).toEqual(times)
+    expect(new Set(seen.map(post => post.id)).size).toBe(7)
+  })
+
+  it('are none for a fan, nothing for nobody', async () => {
+    expect((await listOf(fan)).json()).toEqual({ items: [], next: null })
+    expect(outcome(await t.call('GET', '/v1/users/nobody_here/posts'))).toEqual([404, 'USER_NOT_FOUND'])
+    for (const query of ['?cursor=abc', '?limit=0', '?limit=101', '?page=2'])
+      expect((await listOf(creator, undefined, query)).statusCode, query).toBe(400)
+  })
+
+  it('are read in a few statements, however many there are', async () => {
+    const busy = await createCreator(t)
+    const reader = await createFan(t)
+    await subscribeFree(t, reader, busy)
+    for (let index = 0; index < 6; index++) {
+      const { id } = await createPost(t, busy, { audience: 'subscribers', pictures: 1 })
+      await t.call('POST', `/v1/posts/${id}/comments`, { ...as(reader), body: { text: 'Bonita' } })
+    }
+    await listOf(busy, reader)
+    const before = await statements()
+    const answer = await listOf(busy, reader)
+    expect(answer.json().items).toHaveLength(6)
+    const needed = (await statements()) - before
+    expect(needed).toBeGreaterThan(0)
+    expect(needed).toBeLessThanOrEqual(4)
+  })
+})
+
+/** Statements that this application has sent so far. */
+let sent = 0
+async function statements(): Promise<number> {
+  if (sent === 0) {
+    sent = 1
+    const { pool } = t.app
+    const connect = pool.connect.bind(pool)
+    const counted = new WeakSet<object>()
+    pool.connect = (async () => {
+      const client = await connect()
+      if (!counted.has(client)) {
+        counted.add(client)
+        const query = client.query.bind(client) as (...args: unknown[]) => unknown
+        client.query = ((...args: unknown[]) => {
+          sent++
+          return query(...args)
+        }) as typeof client.query
+      }
+      return client
+    }) as typeof pool.connect
+  }
+  return sent
+}
+
+describe('the feed', () => {
+  it('has the posts of followed and subscribed creators, latest first', async () => {
+    const reader = await createFan(t)
+    const followed = await createCreator(t)
+    const subscribed = await createCreator(t)
+    const both = await createCreator(t)
+    const nobody = await createCreator(t)
+    const ids: string[] = []
+    for (const one of [followed, subscribed, both, nobody, followed, both]) {
+      const { id } = await createPost(t, one, { audience: 'subscribers', text: 'Solo aquí' })
+      if (one !== nobody) ids.unshift(id)
+      t.clock.advance(1000)
+    }
+    for (const one of [followed, both])
+      await setFollow(asUser(t, reader.user), { username: one.user.username, following: true })
+    for (const one of [subscribed, both]) await subscribeFree(t, reader, one)
+
+    const read = async (query = '') => {
+      const answer = await t.call('GET', `/v1/feed${query}`, as(reader))
+      expect(answer.statusCode).toBe(200)
+      return answer.json() as { items: Post[]; next: string | null }
+    }
+    const all = await read()
+    expect(all.items.map(post => post.id)).toEqual(ids)
+    expect(all.items.map(post => post.access)).toEqual([
+      'subscribed',
+      'locked-subscription',
+      'subscribed',
+      'subscribed',
+      'locked-subscription',
+    ])
+    const of = async (source: string) =>
+      new Set((await read(`?source=${source}`)).items.map(post => `${post.creator.username} ${post.access}`))
+    expect(await of('following')).toEqual(
+      new Set([`${followed.user.username} locked-subscription`, `${both.user.username} subscribed`]),
+    )
+    expect(await of('subscriptions')).toEqual(
+      new Set([`${subscribed.user.username} subscribed`, `${both.user.username} subscribed`]),
+    )
+
+    const first = await read('?limit=2')
+    const second = await read(`?limit=2&cursor=${first.next}`)
+    const third = await read(`?limit=2&cursor=${second.next}`)
+    expect([...first.items, ...second.items, ...third.items].map(post => post.id)).toEqual(ids)
+    expect(third.next).toBeNull()
+
+    await blockPerson(asUser(t, both.user), { username: reader.user.username })
+    expect((await read()).items.some(post => post.creator.username === both.user.username)).toBe(false)
+  })
+
+  it('takes a login and good questions', async () => {
+    expect((await t.call('GET', '/v1/feed')).statusCode).toBe(401)
+    for (const query of ['?source=mine', '?cursor=x', '?limit=1000'])
+      expect((await t.call('GET', `/v1/feed${query}`, as(fan))).statusCode, query).toBe(400)
+    expect((await t.call('GET', '/v1/feed', as(await createFan(t)))).json()).toEqual({
+      items: [],
+      next: null,
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { parameter, statement } from '../../platform/db/statement.ts'
+import type { PersonRow } from '../accounts/index.ts'
+import type { ShownMedia } from '../media/index.ts'
+import { blockedBetween } from '../relationships/index.ts'
+import { isVisible, type PostFacts } from './posts.policy.ts'
+import type { Audience } from './posts.tables.ts'
+
+/** Who looks, and when: what every rule about posts depends on. */
+export interface Viewer {
+  /** Null for guests. */
+  id: string | null
+  now: Date
+}
+
+/** Every statement about posts has its viewer in front: these are the places of the two values. */
+export const VIEWER = parameter<string>(1, 'uuid')
+const NOW = parameter<Date>(2, 'timestamptz')
+export const VIEWER_VALUES = 2
+export const valuesOf = (viewer: Viewer, ...more: unknown[]) => [viewer.id, viewer.now, ...more]
+
+/** A post with all that has to be known to show it to a viewer. */
+export interface PostRow {
+  id: string
+  body: string
+  audience: Audience
+  price: number | null
+  included: boolean
+  photos: number
+  videos: number
+  duration: number
+  media: (ShownMedia & { alt: string })[]
+  likes: number
+  comments: number
+  published_at: Date
+  deleted: boolean
+  liked: boolean
+  bought: boolean
+  subscribed: boolean
+  blocked: boolean
+}
+
+/** The columns of `post` in the surrounding statement, and the viewer's own relation to it. */
+export const POST_COLUMNS = sql`post.id, post.body, post.audience, post.price, post.included, post.photos,
+  post.videos, post.duration, post.media, post.likes, post.comments, post.published_at,
+  post.deleted_at is not null as deleted,
+  exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
+  exists (select from post_purchase
+          where post_id = post.id and fan_id = ${VIEWER} and reversed_at is null) as bought`
+
+/** The viewer has access to a creator now. */
+export function subscribedTo(creator: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from subscription
+    where fan_id = ${VIEWER} and creator_id = ${creator} and suspended_at is null and expires_at > ${NOW})`
+}
+
+/** The creators to whom the viewer has access now. */
+export const SUBSCRIBED_CREATORS = sql`
+  select creator_id from subscription
+  where fan_id = ${VIEWER} and suspended_at is null and expires_at > ${NOW}`
+
+/** The viewer and a person do not exist for each other. */
+export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
+  return blockedBetween(VIEWER, person)
+}
+
+/** The columns of `user_account` in the surrounding statement that {@link creatorOf} reads. */
+export const CREATOR_COLUMNS = sql`user_account.id as creator_id, user_account.type as creator_type,
+  user_account.username as creator_username, user_account.name as creator_name,
+  user_account.state as creator_state, user_account.verified as creator_verified,
+  user_account.exclusive as creator_exclusive, user_account.avatar_key as creator_avatar_key`
+
+export interface CreatorColumns {
+  creator_id: string
+  creator_type: PersonRow['type']
+  creator_username: string
+  creator_name: string
+  creator_state: PersonRow['state']
+  creator_verified: boolean
+  creator_exclusive: boolean
+  creator_avatar_key: string | null
+}
+
+export function creatorOf(row: CreatorColumns): PersonRow {
+  return {
+    id: row.creator_id,
+    type: row.creator_type,
+    username: row.creator_username,
+    name: row.creator_name,
+    state: row.creator_state,
+    verified: row.creator_verified,
+    exclusive: row.creator_exclusive,
+    avatar_key: row.creator_avatar_key,
+  }
+}
+
+/** A post and its creator, for one viewer. */
+export interface SeenPost {
+  post: PostRow
+  creator: PersonRow
+}
+
+/** What the policy has to know. */
+export function factsOf({ post, creator }: SeenPost, viewer: Pick<Viewer, 'id'>): PostFacts {
+  return {
+    own: creator.id === viewer.id,
+    audience: post.audience,
+    included: post.included,
+    subscribed: post.subscribed,
+    bought: post.bought,
+    deleted: post.deleted,
+    blocked: post.blocked,
+    creatorState: creator.state,
+  }
+}
+
+const CREATOR = sql.ref<string>('post.creator_id')
+const selectPosts = statement(sql<PostRow & CreatorColumns>`
+  select ${POST_COLUMNS}, ${CREATOR_COLUMNS},
+    ${subscribedTo(CREATOR)} as subscribed, ${blockedFor(CREATOR)} as blocked
+  from post join user_account on user_account.id = post.creator_id
+  where post.id = any(${parameter(VIEWER_VALUES + 1, 'uuid[]')})`)
+
+/** These posts as the viewer stands to them, those that do not exist for the viewer left out; in the order of `ids`. */
+export async function seePosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenPost[]> {
+  if (ids.length === 0) return []
+  const rows = await selectPosts(db, valuesOf(viewer, ids))
+  const found = new Map(rows.map(row => [row.id, { post: row, creator: creatorOf(row) }]))
+  return ids.flatMap(id => {
+    const seen = found.get(id)
+    return seen !== undefined && isVisible(factsOf(seen, viewer)) ? [seen] : []
+  })
+}
+
+/** One post; undefined where it does not exist for the viewer. */
+export async function seePost(db: Db, viewer: Viewer, id: string): Promise<SeenPost | undefined> {
+  return (await seePosts(db, viewer, [id]))[0]
+}

@@ -1,0 +1,9 @@
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'post.published': { postId: string; creatorId: string }
+    /** A fan has bought a post. */
+    'post.unlocked': { postId: string; fanId: string; creatorId: string }
+  }
+}
+
+export {}

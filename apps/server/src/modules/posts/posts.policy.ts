@@ -1,0 +1,80 @@
+import type { Post } from '@calina/contract/types'
+import { allow, type Decision, deny } from '../../platform/policy.ts'
+import type { Audience } from './posts.tables.ts'
+
+/** Why a viewer sees a post whole, or what it takes. */
+export type PostAccess = Post['access']
+
+/** What has to be known of a viewer and a post. */
+export interface PostFacts {
+  own: boolean
+  audience: Audience
+  included: boolean
+  subscribed: boolean
+  bought: boolean
+  deleted: boolean
+  /** One of the two, creator and viewer, has blocked the other. */
+  blocked: boolean
+  creatorState: 'active' | 'suspended' | 'closed'
+}
+
+/**
+ * Whether the post exists for the viewer at all, locked or not. A deleted post, and those of a creator who has closed
+ * the account, remain for their buyers.
+ */
+export function isVisible(facts: PostFacts): boolean {
+  if (facts.blocked || facts.creatorState === 'suspended') return false
+  if (facts.deleted || facts.creatorState === 'closed') return facts.bought
+  return true
+}
+
+/** What the viewer has towards a post that exists for them. */
+export function accessOf(
+  facts: Pick<PostFacts, 'own' | 'audience' | 'included' | 'subscribed' | 'bought'>,
+): PostAccess {
+  if (facts.own) return 'own'
+  if (facts.bought) return 'bought'
+  switch (facts.audience) {
+    case 'everyone':
+      return 'everyone'
+    case 'subscribers':
+      return facts.subscribed ? 'subscribed' : 'locked-subscription'
+    case 'paid':
+      return facts.subscribed && facts.included ? 'subscribed' : 'locked-price'
+  }
+}
+
+export function isLocked(access: PostAccess): boolean {
+  return access === 'locked-price' || access === 'locked-subscription'
+}
+
+/** Whether the viewer may read what others wrote about it: who cannot see a post cannot see its comments either. */
+export function canReadComments(facts: PostFacts): Decision {
+  return isVisible(facts) && !isLocked(accessOf(facts)) ? allow : deny('POST_NOT_FOUND')
+}
+
+/** Whether the viewer may like the post and comment on it. A deleted one is only kept, not talked about. */
+export function canReact(facts: PostFacts): Decision {
+  return facts.deleted ? deny('POST_NOT_FOUND') : canReadComments(facts)
+}
+
+/** Whether the viewer may buy the post at the price they saw. */
+export function canUnlock(facts: PostFacts & { price: number | null }, priceSeen: number): Decision {
+  if (!isVisible(facts)) return deny('POST_NOT_FOUND')
+  if (facts.own) return deny('OWN_ACCOUNT')
+  if (facts.bought) return deny('POST_ALREADY_PURCHASED')
+  if (accessOf(facts) !== 'locked-price') return deny('NOT_FOR_SALE')
+  return facts.price === priceSeen ? allow : deny('PRICE_CHANGED')
+}
+
+/** Whether the viewer may delete a comment: its author only, also when the post has become locked for them. */
+export function canDeleteComment(
+  facts: PostFacts,
+  comment: { authorId: string } | undefined,
+  viewerId: string,
+): Decision {
+  if (!isVisible(facts)) return deny('POST_NOT_FOUND')
+  if (comment?.authorId === viewerId) return allow
+  if (comment === undefined || isLocked(accessOf(facts))) return deny('COMMENT_NOT_FOUND')
+  return deny('COMMENT_NOT_YOURS')
+}

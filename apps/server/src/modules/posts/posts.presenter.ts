@@ -1,0 +1,89 @@
+import type { Comment, MediaItem, Post } from '@calina/contract/types'
+import type { Context } from '../../platform/context.ts'
+import { presentPerson } from '../accounts/index.ts'
+import { presentMediaItem } from '../media/index.ts'
+import { money } from '../wallet/index.ts'
+import { type CommentRow, listLatestComments } from './comments.repository.ts'
+import { factsOf, type SeenPost, type Viewer } from './posts.access.ts'
+import { accessOf, isLocked, type PostAccess } from './posts.policy.ts'
+import { viewerOf } from './posts.viewer.ts'
+
+interface Judged extends SeenPost {
+  access: PostAccess
+  locked: boolean
+}
+
+/** Posts that exist for the one who looks, as they may see them; what hangs on them is read for all at once. */
+export async function presentPosts(ctx: Context, seen: readonly SeenPost[]): Promise<Post[]> {
+  const viewer = viewerOf(ctx)
+  const judged = seen.map(one => {
+    const access = accessOf(factsOf(one, viewer))
+    return { ...one, access, locked: isLocked(access) }
+  })
+  const comments = await commentsOf(ctx, viewer, judged)
+  return judged.map(one => present(ctx, viewer, one, comments.get(one.post.id)))
+}
+
+/** One post; the same as in a list. */
+export async function presentPost(ctx: Context, seen: SeenPost): Promise<Post> {
+  const [post] = await presentPosts(ctx, [seen])
+  if (post === undefined) throw new Error('a post is presented as one post')
+  return post
+}
+
+export function presentComment(viewer: Pick<Viewer, 'id'>, row: CommentRow): Comment {
+  return {
+    id: row.id,
+    author: presentPerson(row.author),
+    text: row.body,
+    createdAt: row.created_at.toISOString(),
+    can: { delete: row.author.id === viewer.id },
+  }
+}
+
+function present(ctx: Context, viewer: Viewer, judged: Judged, comments: Comment[] = []): Post {
+  const { post, creator, access, locked } = judged
+  const own = access === 'own'
+  const canReact = viewer.id !== null && !locked && !post.deleted
+  return {
+    id: post.id,
+    creator: presentPerson(creator),
+    text: access === 'locked-subscription' ? '' : post.body,
+    audience: post.audience,
+    price: post.price === null ? null : money(ctx, post.price),
+    includedForSubscribers: post.included,
+    access,
+    media: mediaOf(ctx, judged),
+    photos: post.photos,
+    videos: post.videos,
+    duration: post.duration,
+    likes: post.likes,
+    liked: post.liked,
+    comments: post.comments,
+    latestComments: comments,
+    can: { comment: canReact, like: canReact, edit: own && !post.deleted },
+    publishedAt: post.published_at.toISOString(),
+  }
+}
+
+/** Every picture in order; of what is locked the first one's teaser. */
+function mediaOf(ctx: Context, { post, locked }: Judged): MediaItem[] {
+  const shown = locked ? post.media.slice(0, 1) : post.media
+  return shown.map(medium => presentMediaItem(ctx, medium, { locked, alt: medium.alt }))
+}
+
+async function commentsOf(
+  ctx: Context,
+  viewer: Viewer,
+  judged: readonly Judged[],
+): Promise<Map<string, Comment[]>> {
+  const postIds = judged.filter(({ post, locked }) => !locked && post.comments > 0).map(one => one.post.id)
+  const result = new Map<string, Comment[]>()
+  if (postIds.length === 0) return result
+  for (const row of await listLatestComments(ctx.db, viewer, postIds)) {
+    const comments = result.get(row.post_id) ?? []
+    comments.push(presentComment(viewer, row))
+    result.set(row.post_id, comments)
+  }
+  return result
+}

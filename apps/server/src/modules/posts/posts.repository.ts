@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type PageOf, pageStatement, parameter } from '../../platform/db/statement.ts'
+import { ACTIVE_PERSON } from '../accounts/index.ts'
+import {
+  blockedFor,
+  CREATOR_COLUMNS,
+  type CreatorColumns,
+  creatorOf,
+  POST_COLUMNS,
+  type PostRow,
+  type SeenPost,
+  SUBSCRIBED_CREATORS,
+  subscribedTo,
+  VIEWER,
+  VIEWER_VALUES,
+  type Viewer,
+  valuesOf,
+} from './posts.access.ts'
+import type { Audience } from './posts.tables.ts'
+
+const AT = sql.ref('post.published_at')
+const ID = sql.ref('post.id')
+
+const USERNAME = parameter<string>(VIEWER_VALUES + 1, 'text')
+const PERSON_ID = sql.ref<string>('user_account.id')
+const selectByCreator = pageStatement(
+  VIEWER_VALUES + 1,
+  ({ limit, isAfter }) => sql<(PostRow | (Pick<PostRow, 'blocked'> & { id: null })) & CreatorColumns>`
+    select ${POST_COLUMNS}, person.*
+    from (
+      select ${CREATOR_COLUMNS}, ${subscribedTo(PERSON_ID)} as subscribed, ${blockedFor(PERSON_ID)} as blocked
+      from user_account
+      where username = ${USERNAME} and ${ACTIVE_PERSON}
+    ) as person
+    left join lateral (
+      select * from post
+      where post.creator_id = person.creator_id and post.deleted_at is null and ${isAfter(AT, ID)}
+      order by post.published_at desc, post.id desc
+      limit ${limit}
+    ) as post on true
+    order by post.published_at desc, post.id desc`,
+)
+
+/**
+ * A creator's posts, latest first, one more than the page; undefined where the person does not exist for the viewer.
+ * Person, rights and posts come in one statement: it is the most asked question of all.
+ */
+export async function listByCreator(
+  db: Db,
+  viewer: Viewer,
+  { username, ...page }: PageOf & { username: string },
+): Promise<SeenPost[] | undefined> {
+  const rows = await selectByCreator(db, page, valuesOf(viewer, username))
+  const [first] = rows
+  if (first === undefined || first.blocked) return undefined
+  const creator = creatorOf(first)
+  return rows.flatMap(post => (post.id === null ? [] : [{ post, creator }]))
+}
+
+export type FeedSource = 'all' | 'subscriptions' | 'following'
+
+const FOLLOWED = sql`select creator_id from follow where follower_id = ${VIEWER}`
+/** Whose posts the viewer reads, and whether they are subscribed to: that decides what is locked. */
+const SOURCES = {
+  all: sql`
+    select creator_id, bool_or(subscribed) as subscribed
+    from (
+      select creator_id, false as subscribed from (${FOLLOWED}) as followed
+      union all
+      select creator_id, true from (${SUBSCRIBED_CREATORS}) as subscribed
+    ) as either group by creator_id`,
+  following: sql`
+    select creator_id, ${subscribedTo(sql.ref('followed.creator_id'))} as subscribed
+    from (${FOLLOWED}) as followed`,
+  subscriptions: sql`select creator_id, true as subscribed from (${SUBSCRIBED_CREATORS}) as subscribed`,
+}
+
+const feedOf = (source: FeedSource) =>
+  pageStatement(
+    VIEWER_VALUES,
+    ({ limit, isAfter }) => sql<PostRow & CreatorColumns>`
+      with latest as (
+        select newest.id, source.subscribed
+        from (${SOURCES[source]}) as source
+        cross join lateral (
+          select post.id, post.published_at from post
+          where post.creator_id = source.creator_id and post.deleted_at is null and ${isAfter(AT, ID)}
+          order by post.published_at desc, post.id desc
+          limit ${limit}
+        ) as newest
+        order by newest.published_at desc, newest.id desc
+        limit ${limit}
+      )
+      select ${POST_COLUMNS}, ${CREATOR_COLUMNS}, latest.subscribed,
+        ${blockedFor(sql.ref('post.creator_id'))} as blocked
+      from latest
+      join post on post.id = latest.id
+      join user_account on user_account.id = post.creator_id
+      order by post.published_at desc, post.id desc`,
+  )
+const selectFeed = {
+  all: feedOf('all'),
+  following: feedOf('following'),
+  subscriptions: feedOf('subscriptions'),
+}
+
+/**
+ * Posts of the creators whom a person follows or subscribes to, latest first, one more than the page. Reads at most
+ * one page from each creator's index, however many posts there are.
+ */
+export async function listFeed(
+  db: Db,
+  viewer: Viewer & { id: string },
+  { source, ...page }: PageOf & { source: FeedSource },
+): Promise<SeenPost[]> {
+  const rows = await selectFeed[source](db, page, valuesOf(viewer))
+  return rows.map(post => ({ post, creator: creatorOf(post) }))
+}
+
+export interface NewPost {
+  id: string
+  creatorId: string
+  body: string
+  audience: Audience
+  price: number | null
+  included: boolean
+  photos: number
+  videos: number
+  duration: number
+  publishedAt: Date
+}
+
+export async function insertPost(
+  db: Db,
+  post: NewPost,
+  media: readonly { id: string; alt: string }[],
+): Promise<void> {
+  await db
+    .insertInto('post')
+    .values({
+      id: post.id,
+      creator_id: post.creatorId,
+      body: post.body,
+      audience: post.audience,
+      price: post.price,
+      included: post.included,
+      photos: post.photos,
+      videos: post.videos,
+      duration: post.duration,
+      published_at: post.publishedAt,
+    })
+    .execute()
+  if (media.length === 0) return
+  await db
+    .insertInto('post_media')
+    .values(media.map(({ id, alt }, position) => ({ post_id: post.id, position, media_id: id, alt })))
+    .execute()
+  await sql`update post set media = post_shown_media(id) where id = ${post.id}`.execute(db)
+}
+
+/** Takes a post off its creator's profile; false when it is not theirs or was taken off before. */
+export async function markDeleted(
+  db: Db,
+  { id, creatorId, now }: { id: string; creatorId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('post')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('creator_id', '=', creatorId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When a creator last published; null without posts. */
+export async function latestPostAt(db: Db, creatorId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('post')
+    .select('published_at')
+    .where('creator_id', '=', creatorId)
+    .where('deleted_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row?.published_at ?? null
+}
+
+/** Holds a post as it is until the transaction ends; likes and comments on it wait. */
+export async function lockPost(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertPurchase(
+  db: Db,
+  purchase: { id: string; postId: string; fanId: string; price: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('post_purchase')
+    .values({
+      id: purchase.id,
+      post_id: purchase.postId,
+      fan_id: purchase.fanId,
+      price: purchase.price,
+      created_at: purchase.now,
+    })
+    .execute()
+}
+
+/** Purchases as the ledger's checks compare them with sales. */
+export const PAID_PURCHASES = sql<{ ref: string; price: number }>`
+  select format('post:%s', id) as ref, price from post_purchase`
+
+/** The reference of a purchase's sale, and back. */
+export const saleRef = (purchaseId: string) => `post:${purchaseId}`
+export const purchaseOf = (ref: string) => /^post:([0-9a-f-]{36})$/.exec(ref)?.[1]
+
+/** Takes back the right of a purchase whose money went back. */
+export async function markReversed(db: Db, purchaseId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('post_purchase')
+    .set({ reversed_at: now })
+    .where('id', '=', purchaseId)
+    .where('reversed_at', 'is', null)
+    .execute()
+}
+
+/** False when the person liked it already. */
+export async function insertLike(
+  db: Db,
+  { postId, userId, now }: { postId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('post_like')
+    .values({ post_id: postId, user_id: userId, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('post_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when there was no like. */
+export async function deleteLike(
+  db: Db,
+  { postId, userId }: { postId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('post_like')
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .returning('post_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts a like or comment more or less, and answers how many there are. */
+export async function addToCount(
+  db: Db,
+  postId: string,
+  what: 'likes' | 'comments',
+  delta: 1 | -1,
+): Promise<number> {
+  const row = await db
+    .updateTable('post')
+    .set(eb => ({ [what]: eb(what, '+', delta) }))
+    .where('id', '=', postId)
+    .returning(what)
+    .executeTakeFirstOrThrow()
+  return row[what]
+}
+
+/** The post that shows a medium. */
+export async function findPostOfMedia(db: Db, mediaId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post_media')
+    .select('post_id')
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst()
+  return row?.post_id
+}

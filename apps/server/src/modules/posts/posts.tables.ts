@@ -1,0 +1,63 @@
+import type { ColumnType } from 'kysely'
+import type { Filled } from '../../platform/db/database.ts'
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    post: PostTable
+    post_media: PostMediaTable
+    post_purchase: PostPurchaseTable
+    post_like: PostLikeTable
+    comment: CommentTable
+  }
+}
+
+export type Audience = 'everyone' | 'subscribers' | 'paid'
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface PostTable {
+  id: string
+  creator_id: string
+  body: string
+  audience: Audience
+  price: number | null
+  included: boolean
+  photos: number
+  videos: number
+  duration: Filled<number>
+  /** Written by `post_shown_media` alone. */
+  media: ColumnType<unknown, never, never>
+  likes: Filled<number>
+  comments: Filled<number>
+  published_at: Fixed<Date>
+  deleted_at: Filled<Date | null>
+}
+
+export interface PostMediaTable {
+  post_id: string
+  position: number
+  media_id: string
+  alt: string
+}
+
+export interface PostPurchaseTable {
+  id: string
+  post_id: string
+  fan_id: string
+  price: number
+  created_at: Fixed<Date>
+  reversed_at: Filled<Date | null>
+}
+
+export interface PostLikeTable {
+  post_id: string
+  user_id: string
+  created_at: Fixed<Date>
+}
+
+export interface CommentTable {
+  id: string
+  post_id: string
+  author_id: string
+  body: string
+  created_at: Fixed<Date>
+}

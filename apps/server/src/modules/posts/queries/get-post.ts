@@ -1,0 +1,11 @@
+import type { Post } from '@calina/contract/types'
+import type { Context } from '../../../platform/context.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { seePost } from '../posts.access.ts'
+import { presentPost } from '../posts.presenter.ts'
+import { viewerOf } from '../posts.viewer.ts'
+
+/** One post as the one who looks may see it, locked or not. Throws `POST_NOT_FOUND`. */
+export async function getPost(ctx: Context, { post }: { post: string }): Promise<Post> {
+  return await presentPost(ctx, orThrow(await seePost(ctx.db, viewerOf(ctx), post), 'POST_NOT_FOUND'))
+}

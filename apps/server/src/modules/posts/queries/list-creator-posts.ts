@@ -1,0 +1,19 @@
+import type { Post } from '@calina/contract/types'
+import type { Context } from '../../../platform/context.ts'
+import { cutPage, readCursor } from '../../../platform/cursor.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { presentPosts } from '../posts.presenter.ts'
+import { listByCreator } from '../posts.repository.ts'
+import { viewerOf } from '../posts.viewer.ts'
+import { placeOf } from './list-feed.ts'
+
+/** A creator's posts, latest first, each as the one who looks may see it. Throws `USER_NOT_FOUND`. */
+export async function listCreatorPosts(
+  ctx: Context,
+  { username, cursor, limit }: { username: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: Post[]; next: string | null }> {
+  const after = readCursor(cursor)
+  const posts = await listByCreator(ctx.db, viewerOf(ctx), { username, after, limit })
+  const { rows, next } = cutPage(orThrow(posts, 'USER_NOT_FOUND'), limit, placeOf)
+  return { items: await presentPosts(ctx, rows), next }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Post } from '@calina/contract/types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { blockPerson } from '../relationships/index.ts'
+
+let t: TestApp
+let creator: TestActor
+let other: TestActor
+let fan: TestActor
+let subscriber: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t)
+  other = await createCreator(t)
+  fan = await createFan(t)
+  subscriber = await createFan(t)
+  await subscribeFree(t, subscriber, creator)
+})
+afterAll(() => t.close())
+
+const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
+const getPost = (id: string, actor?: TestActor) => t.call('GET', `/v1/posts/${id}`, as(actor))
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+
+describe('likes', () => {
+  it('count once a person', async () => {
+    const { id } = await createPost(t, creator)
+    const like = (method: 'PUT' | 'DELETE', actor?: TestActor) =>
+      t.call(method, `/v1/posts/${id}/like`, as(actor))
+    for (let again = 0; again < 2; again++)
+      expect((await like('PUT', fan)).json()).toEqual({ liked: true, likes: 1 })
+    expect((await like('PUT', other)).json()).toEqual({ liked: true, likes: 2 })
+    expect((await getPost(id, fan)).json()).toMatchObject({ liked: true, likes: 2 })
+    expect((await getPost(id)).json()).toMatchObject({ liked: false, likes: 2 })
+    for (let again = 0; again < 2; again++)
+      expect((await like('DELETE', fan)).json()).toEqual({ liked: false, likes: 1 })
+    expect((await like('PUT')).statusCode).toBe(401)
+    expect((await like('DELETE')).statusCode).toBe(401)
+    expect((await t.call('PUT', '/v1/posts/x/like', as(fan))).statusCode).toBe(400)
+    expect((await t.call('DELETE', '/v1/posts/x/like', as(fan))).statusCode).toBe(400)
+  })
+
+  it('are not for what is locked', async () => {
+    const { id } = await createPost(t, creator, { audience: 'subscribers' })
+    expect(outcome(await t.call('PUT', `/v1/posts/${id}/like`, as(fan)))).toEqual([404, 'POST_NOT_FOUND'])
+    expect((await t.call('PUT', `/v1/posts/${id}/like`, as(subscriber))).statusCode).toBe(200)
+  })
+
+  it('count exactly when many come at once', async () => {
+    const { id } = await createPost(t, creator)
+    const fans = await Promise.all(Array.from({ length: 10 }, () => createFan(t)))
+    await Promise.all([...fans, ...fans].map(one => t.call('PUT', `/v1/posts/${id}/like`, as(one))))
+    expect((await getPost(id)).json().likes).toBe(10)
+  })
+})
+
+describe('comments', () => {
+  const comment = (post: string, text: string, actor?: TestActor) =>
+    t.call('POST', `/v1/posts/${post}/comments`, { ...as(actor), body: { text } })
+  const remove = (post: string, id: string, actor?: TestActor) =>
+    t.call('DELETE', `/v1/posts/${post}/comments/${id}`, as(actor))
+  const list = (post: string, actor?: TestActor, query = '') =>
+    t.call('GET', `/v1/posts/${post}/comments${query}`, as(actor))
+
+  it('are written, shown beside the post, and listed latest first', async () => {
+    const { id } = await createPost(t, creator)
+    for (const text of ['uno', 'dos', 'tres']) {
+      const answer = await comment(id, text, fan)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        text,
+        author: { username: fan.user.username },
+        can: { delete: true },
+      })
+      t.clock.advance(1000)
+    }
+    const post: Post = (await getPost(id)).json()
+    expect(post.comments).toBe(3)
+    expect(post.latestComments.map(one => [one.text, one.can.delete])).toEqual([
+      ['dos', false],
+      ['tres', false],
+    ])
+    const first = (await list(id, undefined, '?limit=2')).json()
+    const second = (await list(id, undefined, `?limit=2&cursor=${first.next}`)).json()
+    expect([...first.items, ...second.items].map(one => one.text)).toEqual(['tres', 'dos', 'uno'])
+    expect(second.next).toBeNull()
+  })
+
+  it('are deleted by who wrote them, and by nobody else', async () => {
+    const { id } = await createPost(t, creator)
+    const own = (await comment(id, 'Mío', fan)).json().id
+    for (const actor of [other, creator, subscriber])
+      expect(outcome(await remove(id, own, actor))).toEqual([403, 'COMMENT_NOT_YOURS'])
+    const elsewhere = await createPost(t, creator)
+    expect(outcome(await remove(elsewhere.id, own, fan))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect(outcome(await remove(id, randomUUID(), fan))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect((await remove(id, own)).statusCode).toBe(401)
+    expect((await remove(id, 'x', fan)).statusCode).toBe(400)
+    expect((await remove(id, own, fan)).statusCode).toBe(204)
+    expect((await remove(id, own, fan)).statusCode).toBe(404)
+    expect((await getPost(id)).json()).toMatchObject({ comments: 0, latestComments: [] })
+  })
+
+  it('are neither read nor written where the post is locked', async () => {
+    const { id } = await createPost(t, creator, { audience: 'paid' })
+    expect(outcome(await list(id))).toEqual([404, 'POST_NOT_FOUND'])
+    expect(outcome(await list(id, subscriber))).toEqual([404, 'POST_NOT_FOUND'])
+    expect(outcome(await comment(id, 'Hola', subscriber))).toEqual([404, 'POST_NOT_FOUND'])
+    const mine = (await comment(id, 'Gracias por mirar', creator)).json().id
+    expect(outcome(await remove(id, mine, subscriber))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect((await getPost(id, subscriber)).json()).toMatchObject({ comments: 1, latestComments: [] })
+  })
+
+  it('of people who do not exist for the reader are not there', async () => {
+    const { id } = await createPost(t, creator)
+    const rude = await createFan(t)
+    const theirs = (await comment(id, 'Grosería', rude)).json().id
+    await blockPerson(asUser(t, fan.user), { username: rude.user.username })
+    expect((await list(id, fan)).json().items).toEqual([])
+    expect((await getPost(id, fan)).json().latestComments).toEqual([])
+    expect(outcome(await remove(id, theirs, fan))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect((await list(id)).json().items).toHaveLength(1)
+  })
+
+  it('are plain text of a fair length, by people who are logged in', async () => {
+    const { id } = await createPost(t, creator)
+    expect((await comment(id, '<b>Hola</b> & adiós', fan)).json().text).toBe('<b>Hola</b> & adiós')
+    for (const text of ['', '   ', 'x'.repeat(1001), 'a\u0007'])
+      expect((await comment(id, text, fan)).statusCode).toBe(400)
+    expect((await comment(id, 'Hola')).statusCode).toBe(401)
+    expect((await list(id, fan, '?cursor=x')).statusCode).toBe(400)
+    expect(outcome(await comment(randomUUID(), 'Hola', fan))).toEqual([404, 'POST_NOT_FOUND'])
+  })
+})

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { Post } from '@calina/contract/types'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
+import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { blockPerson } from '../relationships/index.ts'
+import { balanceOf, reverseSale } from '../wallet/index.ts'
+
+let t: TestApp
+let creator: TestActor
+let fan: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t)
+  fan = await createFan(t)
+  await fund(t, fan, 20_000)
+})
+afterEach(async () => {
+  await t.drain()
+  await expectLedgerBalanced(t.services.db)
+})
+afterAll(() => t.close())
+
+interface Unlock {
+  price?: unknown
+  key?: string
+}
+const unlock = (post: string, actor?: TestActor, { price = 900, key = randomUUID() }: Unlock = {}) =>
+  t.call('POST', `/v1/posts/${post}/unlock`, {
+    ...(actor === undefined ? {} : { token: actor.token }),
+    body: { price },
+    headers: { 'idempotency-key': key },
+  })
+const getPost = async (id: string, actor: TestActor) =>
+  (await t.call('GET', `/v1/posts/${id}`, { token: actor.token })).json() as Post
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+const walletOf = async (actor: TestActor) => (await balanceOf(t.services.db, actor.user.id)).wallet
+const purchases = async (post: string) =>
+  (await t.services.db.selectFrom('post_purchase').selectAll().where('post_id', '=', post).execute()).length
+
+/** Has every connection of the pool open, so that what comes next really runs at once. */
+const openConnections = () =>
+  Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.1)`.execute(t.services.db)))
+
+describe('buying a post', () => {
+  it('moves its price, opens the glass, and tells the buyer’s other tabs', async () => {
+    const post = await createPost(t, creator, { audience: 'paid', pictures: 2, alt: 'De cerca' })
+    const before = await walletOf(fan)
+    t.realtime.said.length = 0
+    const answer = await unlock(post.id, fan)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().balance).toEqual({ amount: before - 900, currency: 'USD' })
+    expect(answer.json().post).toMatchObject({ access: 'bought', can: { comment: true, like: true } })
+    expect(answer.json().post.media.map((item: Post['media'][number]) => [item.locked, item.alt])).toEqual([
+      [false, 'De cerca'],
+      [false, 'De cerca'],
+    ])
+    expect((await getPost(post.id, fan)).access).toBe('bought')
+    expect(await walletOf(fan)).toBe(before - 900)
+    expect((await balanceOf(t.services.db, creator.user.id)).pending).toBe(720)
+    await t.drain()
+    expect(t.realtime.said).toContainEqual({
+      userId: fan.user.id,
+      event: 'post.unlocked',
+      payload: { post: post.id },
+    })
+  })
+
+  it('happens once, however often it is asked for', async () => {
+    const post = await createPost(t, creator, { audience: 'paid' })
+    const before = await walletOf(fan)
+    const key = randomUUID()
+    const first = await unlock(post.id, fan, { key })
+    const again = await unlock(post.id, fan, { key })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(again.json()).toEqual(first.json())
+    expect(outcome(await unlock(post.id, fan, { key, price: 901 }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcome(await unlock(post.id, fan))).toEqual([409, 'POST_ALREADY_PURCHASED'])
+    expect(await walletOf(fan)).toBe(before - 900)
+    expect(await purchases(post.id)).toBe(1)
+  })
+
+  it('happens once when it is asked for twenty times at the same moment', async () => {
+    const post = await createPost(t, creator, { audience: 'paid' })
+    const before = await walletOf(fan)
+    await openConnections()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(post.id, fan)))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    const refused = answers.filter(answer => answer.statusCode !== 200).map(outcome)
+    expect(new Set(refused.map(String))).toEqual(new Set(['409,POST_ALREADY_PURCHASED']))
+    expect(await walletOf(fan)).toBe(before - 900)
+  })
+
+  it('stops where the balance does: of many at once exactly as many as it pays for', async () => {
+    const poor = await createFan(t)
+    await fund(t, poor, 2_800)
+    const posts: Post[] = []
+    for (let index = 0; index < 6; index++) posts.push(await createPost(t, creator, { audience: 'paid' }))
+    await openConnections()
+    const answers = await Promise.all(posts.map(post => unlock(post.id, poor)))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(3)
+    const [refused] = answers.filter(answer => answer.statusCode !== 200)
+    expect(refused?.json()).toMatchObject({
+      status: 402,
+      code: 'INSUFFICIENT_BALANCE',
+      params: { missing: 800 },
+    })
+    expect(await walletOf(poor)).toBe(100)
+  })
+
+  it('is at the price that was seen', async () => {
+    const post = await createPost(t, creator, { audience: 'paid', price: 900 })
+    const before = await walletOf(fan)
+    for (const price of [899, 901, 0])
+      expect(outcome(await unlock(post.id, fan, { price })), String(price)).toEqual([409, 'PRICE_CHANGED'])
+    for (const price of [-1, 0.1, '900', null, [900], {}, 2 ** 53, true])
+      expect((await unlock(post.id, fan, { price })).statusCode, String(price)).toBe(400)
+    expect(await walletOf(fan)).toBe(before)
+    expect(await purchases(post.id)).toBe(0)
+  })
+
+  it('is not of what is not sold to this fan', async () => {
+    const subscriber = await createFan(t)
+    await fund(t, subscriber, 5_000)
+    await subscribeFree(t, subscriber, creator)
+    const open = await createPost(t, creator)
+    const closed = await createPost(t, creator, { audience: 'subscribers' })
+    const included = await createPost(t, creator, { audience: 'paid', included: true })
+    for (const post of [open, closed, included])
+      expect(outcome(await unlock(post.id, subscriber))).toEqual([409, 'NOT_FOR_SALE'])
+    expect(outcome(await unlock(closed.id, fan))).toEqual([409, 'NOT_FOR_SALE'])
+    expect((await unlock(included.id, fan)).statusCode).toBe(200)
+    expect(outcome(await unlock(randomUUID(), fan))).toEqual([404, 'POST_NOT_FOUND'])
+  })
+
+  it('is for fans with a key', async () => {
+    const post = await createPost(t, creator, { audience: 'paid' })
+    expect((await unlock(post.id)).statusCode).toBe(401)
+    expect(outcome(await unlock(post.id, creator))).toEqual([403, 'FORBIDDEN'])
+    expect((await unlock('x', fan)).statusCode).toBe(400)
+    const keyless = await t.call('POST', `/v1/posts/${post.id}/unlock`, {
+      token: fan.token,
+      body: { price: 900 },
+    })
+    expect(outcome(keyless)).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+  })
+})
+
+describe('what was bought', () => {
+  it('stays when the creator deletes the post', async () => {
+    const post = await createPost(t, creator, { audience: 'paid' })
+    await unlock(post.id, fan)
+    await t.call('DELETE', `/v1/posts/${post.id}`, { token: creator.token })
+    const kept = await getPost(post.id, fan)
+    expect(kept).toMatchObject({ access: 'bought', can: { comment: false, like: false } })
+    const [picture] = kept.media
+    expect((await t.call('GET', `/${picture?.src}`)).statusCode).toBe(200)
+    const late = await createFan(t)
+    await fund(t, late, 1_000)
+    expect(outcome(await unlock(post.id, late))).toEqual([404, 'POST_NOT_FOUND'])
+  })
+
+  it('is gone while one has blocked the other', async () => {
+    const blocked = await createFan(t)
+    await fund(t, blocked, 1_000)
+    const post = await createPost(t, creator, { audience: 'paid' })
+    await unlock(post.id, blocked)
+    await blockPerson(asUser(t, creator.user), { username: blocked.user.username })
+    const answer = await t.call('GET', `/v1/posts/${post.id}`, { token: blocked.token })
+    expect(outcome(answer)).toEqual([404, 'POST_NOT_FOUND'])
+  })
+
+  it('is taken back with its money, and may be bought again', async () => {
+    const post = await createPost(t, creator, { audience: 'paid' })
+    await unlock(post.id, fan)
+    const { id } = await t.services.db
+      .selectFrom('post_purchase')
+      .select('id')
+      .where('post_id', '=', post.id)
+      .executeTakeFirstOrThrow()
+    const give = (amount: number) =>
+      inTransaction(t.ctx(), tx =>
+        reverseSale(tx, {
+          sale: { kind: 'post', ref: `post:${id}` },
+          reason: 'refund',
+          ref: `${id} ${amount}`,
+          amount,
+        }),
+      )
+    await give(400)
+    await t.drain()
+    expect((await getPost(post.id, fan)).access).toBe('bought')
+    await give(500)
+    await t.drain()
+    expect((await getPost(post.id, fan)).access).toBe('locked-price')
+    expect((await unlock(post.id, fan)).statusCode).toBe(200)
+    expect((await getPost(post.id, fan)).access).toBe('bought')
+  })
+})

@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts'
+import { insertStats, updateRank } from './profiles.repository.ts'
+import { profilesRoutes } from './profiles.routes.ts'
+import './profiles.tables.ts'
+
+export { countPosts } from './commands/count-posts.ts'
+export { setPicture } from './commands/set-picture.ts'
+export { updateProfile } from './commands/update-profile.ts'
+export { updateRank as rankCreator } from './profiles.repository.ts'
+
+export const profilesModule: Module = {
+  name: 'profiles',
+  routes: profilesRoutes,
+  events: outbox => {
+    outbox.on('account.verified', async (tx, { userId }) => {
+      await insertStats(tx.db, userId)
+      await updateRank(tx.db, userId)
+    })
+    outbox.on('follow.changed', (tx, { creatorId }) => updateRank(tx.db, creatorId))
+  },
+}

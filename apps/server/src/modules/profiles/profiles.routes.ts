@@ -1,0 +1,23 @@
+import { routes } from '@calina/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { removePicture, setPicture } from './commands/set-picture.ts'
+import { updateProfile } from './commands/update-profile.ts'
+import { getOwnProfile } from './queries/get-own-profile.ts'
+import { getProfile } from './queries/get-profile.ts'
+import { listCreators, listSuggested } from './queries/list-creators.ts'
+import { profileExists } from './queries/profile-exists.ts'
+
+export function profilesRoutes(http: HttpApp): void {
+  http.handle(routes.profileExists, (ctx, { params }) => profileExists(ctx, params))
+  // The guest variant answers as for a guest, whoever calls it.
+  http.handle(routes.profileExistsForGuest, (ctx, { params }) =>
+    profileExists({ ...ctx, actor: { kind: 'guest' } }, params),
+  )
+  http.handle(routes.getProfile, (ctx, { params }) => getProfile(ctx, params))
+  http.handle(routes.getOwnProfile, ctx => getOwnProfile(ctx))
+  http.handle(routes.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
+  http.handle(routes.setPicture, (ctx, { params, body }) => setPicture(ctx, { ...params, ...body }))
+  http.handle(routes.removePicture, (ctx, { params }) => removePicture(ctx, params))
+  http.handle(routes.listSuggested, ctx => listSuggested(ctx))
+  http.handle(routes.listCreators, (ctx, { query }) => listCreators(ctx, query))
+}

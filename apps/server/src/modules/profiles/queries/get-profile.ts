@@ -1,0 +1,13 @@
+import type { Profile } from '@calina/contract/types'
+import type { Context } from '../../../platform/context.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { presentProfile } from '../profiles.presenter.ts'
+import { findProfile } from '../profiles.repository.ts'
+import { viewerOf } from '../profiles.viewer.ts'
+
+/** A person's profile with what the one who looks may do. Throws `USER_NOT_FOUND`. */
+export async function getProfile(ctx: Context, { username }: { username: string }): Promise<Profile> {
+  const viewer = viewerOf(ctx)
+  const row = orThrow(await findProfile(ctx.db, viewer.id, username), 'USER_NOT_FOUND')
+  return presentProfile(ctx, viewer, row)
+}

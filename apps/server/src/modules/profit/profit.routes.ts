@@ -1,0 +1,7 @@
+import { profit } from '@calina/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { getProfit } from './queries/get-profit.ts'
+
+export function profitRoutes(http: HttpApp): void {
+  http.handle(profit.getProfit, (ctx, { query }) => getProfit(ctx, query))
+}

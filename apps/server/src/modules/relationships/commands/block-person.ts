@@ -1,0 +1,33 @@
+import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { demand } from '../../../platform/policy.ts'
+import { findPersonByUsername } from '../../accounts/index.ts'
+import { hasBlocked } from '../relationships.access.ts'
+import { canBlock } from '../relationships.policy.ts'
+import { addFollowers, deleteFollow, insertBlock } from '../relationships.repository.ts'
+
+/**
+ * Blocks a person: neither exists for the other any more, and neither follows the other. What hangs on it elsewhere
+ * (subscriptions) hears `block.changed`. Again changes nothing. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`.
+ */
+export async function blockPerson(ctx: Context, { username }: { username: string }): Promise<void> {
+  const blockerId = userIdOf(ctx)
+  await inTransaction(ctx, async tx => {
+    const person = await findPersonByUsername(tx.db, username)
+    const hidden = person !== undefined && (await hasBlocked(tx.db, person.id, blockerId))
+    demand(canBlock({ actorId: blockerId, person, hidden }))
+    const blockedId = orThrow(person, 'USER_NOT_FOUND').id
+    if (!(await insertBlock(tx.db, { blockerId, blockedId, now: tx.clock.now() }))) return
+    await endFollow(tx, blockerId, blockedId)
+    await endFollow(tx, blockedId, blockerId)
+    await publish(tx, 'block.changed', { blockerId, blockedId, blocked: true })
+  })
+}
+
+async function endFollow(tx: TransactionContext, followerId: string, creatorId: string): Promise<void> {
+  if (!(await deleteFollow(tx.db, { followerId, creatorId }))) return
+  await addFollowers(tx.db, creatorId, -1)
+  await publish(tx, 'follow.changed', { followerId, creatorId, following: false })
+}

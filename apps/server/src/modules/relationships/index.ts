@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import './relationships.events.ts'
+import { relationshipsRoutes } from './relationships.routes.ts'
+import './relationships.tables.ts'
+
+export { blockPerson } from './commands/block-person.ts'
+export { setFollow } from './commands/set-follow.ts'
+export { blockedBetween, isBlockedBetween } from './relationships.access.ts'
+
+export const relationshipsModule: Module = { name: 'relationships', routes: relationshipsRoutes }

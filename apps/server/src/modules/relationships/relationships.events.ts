@@ -1,0 +1,10 @@
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    /** Somebody began or stopped to follow a creator. */
+    'follow.changed': { followerId: string; creatorId: string; following: boolean }
+    /** Somebody blocked a person, or took the block back. */
+    'block.changed': { blockerId: string; blockedId: string; blocked: boolean }
+  }
+}
+
+export {}

@@ -1,0 +1,15 @@
+import { routes } from '@calina/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { blockPerson } from './commands/block-person.ts'
+import { setFollow } from './commands/set-follow.ts'
+import { unblockPerson } from './commands/unblock-person.ts'
+import { listOwnBlocked, listOwnFollowing } from './queries/list-relations.ts'
+
+export function relationshipsRoutes(http: HttpApp): void {
+  http.handle(routes.follow, (ctx, { params }) => setFollow(ctx, { ...params, following: true }))
+  http.handle(routes.unfollow, (ctx, { params }) => setFollow(ctx, { ...params, following: false }))
+  http.handle(routes.listFollowing, (ctx, { query }) => listOwnFollowing(ctx, query))
+  http.handle(routes.block, (ctx, { params }) => blockPerson(ctx, params))
+  http.handle(routes.unblock, (ctx, { params }) => unblockPerson(ctx, params))
+  http.handle(routes.listBlocked, (ctx, { query }) => listOwnBlocked(ctx, query))
+}

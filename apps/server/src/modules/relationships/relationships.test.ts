@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+
+let t: TestApp
+let creator: TestActor
+let fan: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t)
+  fan = await createFan(t)
+})
+afterAll(() => t.close())
+
+const follow = (actor: TestActor, who: TestActor) =>
+  t.call('PUT', `/v1/users/${who.user.username}/follow`, { token: actor.token })
+const unfollow = (actor: TestActor, who: TestActor) =>
+  t.call('DELETE', `/v1/users/${who.user.username}/follow`, { token: actor.token })
+const block = (actor: TestActor, who: TestActor) =>
+  t.call('PUT', `/v1/users/${who.user.username}/block`, { token: actor.token })
+const unblock = (actor: TestActor, who: TestActor) =>
+  t.call('DELETE', `/v1/users/${who.user.username}/block`, { token: actor.token })
+const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
+
+describe('following', () => {
+  it('begins and ends once, however often it is asked for', async () => {
+    for (let again = 0; again < 2; again++) {
+      const answer = await follow(fan, creator)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ following: true, followers: 1 })
+    }
+    expect((await follow(await createFan(t), creator)).json().followers).toBe(2)
+    for (let again = 0; again < 2; again++)
+      expect((await unfollow(fan, creator)).json()).toEqual({ following: false, followers: 1 })
+  })
+
+  it('counts exactly when many follow at once', async () => {
+    const popular = await createCreator(t)
+    const fans = await Promise.all(Array.from({ length: 12 }, () => createFan(t)))
+    await Promise.all([...fans, ...fans].map(one => follow(one, popular)))
+    expect((await follow(fan, popular)).json().followers).toBe(13)
+    await Promise.all([...fans, ...fans].map(one => unfollow(one, popular)))
+    expect((await follow(fan, popular)).json().followers).toBe(1)
+  })
+
+  it('is of creators, and not of oneself', async () => {
+    const own = await follow(creator, creator)
+    expect([own.statusCode, codeOf(own)]).toEqual([403, 'OWN_ACCOUNT'])
+    const other = await follow(creator, fan)
+    expect([other.statusCode, codeOf(other)]).toEqual([404, 'USER_NOT_FOUND'])
+    const nobody = await t.call('PUT', '/v1/users/nobody_here/follow', { token: fan.token })
+    expect([nobody.statusCode, codeOf(nobody)]).toEqual([404, 'USER_NOT_FOUND'])
+  })
+
+  it('takes a login and a username', async () => {
+    expect((await t.call('PUT', `/v1/users/${creator.user.username}/follow`)).statusCode).toBe(401)
+    expect((await t.call('DELETE', `/v1/users/${creator.user.username}/follow`)).statusCode).toBe(401)
+    expect((await t.call('PUT', '/v1/users/a!/follow', { token: fan.token })).statusCode).toBe(400)
+    expect((await t.call('DELETE', '/v1/users/a!/follow', { token: fan.token })).statusCode).toBe(400)
+  })
+
+  it('is listed latest first, page by page', async () => {
+    const reader = await createFan(t)
+    const creators: TestActor[] = []
+    for (let index = 0; index < 5; index++) {
+      const one = await createCreator(t)
+      await follow(reader, one)
+      creators.unshift(one)
+      // Two of the same instant are still told apart.
+      if (index !== 2) t.clock.advance(1000)
+    }
+    const seen: string[] = []
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null && page < 10; page++) {
+      const query: string = cursor === '' ? 'limit=2' : `limit=2&cursor=${cursor}`
+      const answer = (await t.call('GET', `/v1/following?${query}`, { token: reader.token })).json()
+      seen.push(...answer.items.map((item: { user: { username: string } }) => item.user.username))
+      cursor = answer.next
+    }
+    expect(seen.toSorted()).toEqual(creators.map(one => one.user.username).toSorted())
+    expect([seen[0], seen[4]]).toEqual([creators[0]?.user.username, creators[4]?.user.username])
+    expect(new Set(seen).size).toBe(5)
+  })
+
+  it('refuses a cursor that was not given and a page that is too long', async () => {
+    for (const query of ['cursor=abc', 'cursor=!', 'limit=0', 'limit=101', 'offset=3']) {
+      const answer = await t.call('GET', `/v1/following?${query}`, { token: fan.token })
+      expect(answer.statusCode, query).toBe(400)
+    }
+    expect((await t.call('GET', '/v1/following')).statusCode).toBe(401)
+  })
+})
+
+describe('blocking', () => {
+  it('ends follows both ways, and neither exists for the other', async () => {
+    const one = await createCreator(t)
+    const two = await createCreator(t)
+    await follow(one, two)
+    await follow(two, one)
+    expect((await block(one, two)).statusCode).toBe(204)
+    expect((await block(one, two)).statusCode).toBe(204)
+    for (const [actor, who] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      for (const answer of [await follow(actor, who), await unfollow(actor, who)])
+        expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'USER_NOT_FOUND'])
+      const list = await t.call('GET', '/v1/following', { token: actor.token })
+      expect(list.json().items).toEqual([])
+    }
+    const counts = await t.services.db
+      .selectFrom('follow_count')
+      .select('followers')
+      .where('creator_id', 'in', [one.user.id, two.user.id])
+      .execute()
+    expect(counts.map(row => row.followers)).toEqual([0, 0])
+  })
+
+  it('is not told to whom it concerns: they find nobody to block or unblock', async () => {
+    const victim = await createFan(t)
+    await block(creator, victim)
+    for (const answer of [await block(victim, creator), await unblock(victim, creator)])
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'USER_NOT_FOUND'])
+    const nobody = await t.call('PUT', '/v1/users/nobody_here/block', { token: victim.token })
+    expect(nobody.json().title).toBe((await block(victim, creator)).json().title)
+  })
+
+  it('is listed, and taken back', async () => {
+    const hermit = await createFan(t)
+    await block(hermit, creator)
+    const list = await t.call('GET', '/v1/blocked', { token: hermit.token })
+    expect(list.json()).toMatchObject({
+      items: [{ user: { username: creator.user.username, type: 'model' } }],
+      next: null,
+    })
+    expect((await unblock(hermit, creator)).statusCode).toBe(204)
+    expect((await unblock(hermit, creator)).statusCode).toBe(204)
+    expect((await t.call('GET', '/v1/blocked', { token: hermit.token })).json().items).toEqual([])
+    expect((await follow(hermit, creator)).statusCode).toBe(200)
+  })
+
+  it('is not of oneself, and takes a login', async () => {
+    const own = await block(fan, fan)
+    expect([own.statusCode, codeOf(own)]).toEqual([403, 'OWN_ACCOUNT'])
+    expect((await t.call('PUT', `/v1/users/${creator.user.username}/block`)).statusCode).toBe(401)
+    expect((await t.call('DELETE', `/v1/users/${creator.user.username}/block`)).statusCode).toBe(401)
+    expect((await t.call('GET', '/v1/blocked')).statusCode).toBe(401)
+    expect((await t.call('GET', '/v1/blocked?cursor=x', { token: fan.token })).statusCode).toBe(400)
+    expect((await t.call('PUT', '/v1/users/a!/block', { token: fan.token })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Duration } from '@calina/contract'
+import type { TransactionContext } from '../../../platform/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { PersonRow } from '../../accounts/index.ts'
+import { balanceOf, chargeSale, feeBpsFor } from '../../wallet/index.ts'
+import type { Period } from '../subscriptions.policy.ts'
+import { insertPeriod, saleRef } from '../subscriptions.repository.ts'
+
+/**
+ * Charges a period of a locked subscription, unless it is free, and writes it down. Locks the ledger accounts, so it
+ * comes last. Answers the fan's balance after it.
+ */
+export async function buyPeriod(
+  tx: TransactionContext,
+  input: {
+    subscriptionId: string
+    fanId: string
+    creator: PersonRow
+    duration: Duration
+    price: number
+    period: Period
+  },
+): Promise<number> {
+  const { subscriptionId, fanId, creator, duration, price, period } = input
+  let fee = 0
+  let balance: number
+  if (price > 0) {
+    const charged = await chargeSale(tx, {
+      kind: 'subscription',
+      ref: saleRef(subscriptionId, period.startsAt),
+      buyerId: fanId,
+      sellerId: creator.id,
+      price,
+      feeBps: feeBpsFor(creator),
+      subject: { kind: 'subscription', id: subscriptionId },
+    })
+    fee = charged.fee
+    balance = charged.balanceAfter
+  } else {
+    balance = (await balanceOf(tx.db, fanId)).wallet
+  }
+  await insertPeriod(tx.db, {
+    id: newId(tx.clock),
+    subscription_id: subscriptionId,
+    duration,
+    price,
+    fee,
+    starts_at: period.startsAt,
+    ends_at: period.endsAt,
+    created_at: tx.clock.now(),
+  })
+  return balance
+}

@@ -1,0 +1,32 @@
+import { type Duration, maxPlanPrice, PRICE } from '@calina/contract'
+import type { Plan } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { plansOf } from '../queries/plans-of.ts'
+import { presentPlans } from '../subscriptions.presenter.ts'
+import { replacePlans } from '../subscriptions.repository.ts'
+
+/**
+ * Replaces the creator's offer; who is subscribed keeps the price they accepted. Throws `VALIDATION_FAILED` naming
+ * each plan whose price is out of bounds or whose duration comes twice.
+ */
+export async function setPlans(
+  ctx: Context,
+  input: { items: readonly { duration: Duration; price: number }[] },
+): Promise<{ items: Plan[] }> {
+  const creatorId = userIdOf(ctx)
+  const issues = input.items.flatMap(({ duration, price }, index) => [
+    ...(price < PRICE.subscriptionMonth.min || price > maxPlanPrice(duration)
+      ? [{ path: `body.items.${index}.price`, rule: 'price' }]
+      : []),
+    ...(input.items.findIndex(other => other.duration === duration) < index
+      ? [{ path: `body.items.${index}.duration`, rule: 'duplicate' }]
+      : []),
+  ])
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
+  return await inTransaction(ctx, async tx => {
+    await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
+    return { items: presentPlans(tx, (await plansOf(tx.db, [creatorId])).get(creatorId) ?? []) }
+  })
+}

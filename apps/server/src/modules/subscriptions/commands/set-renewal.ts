@@ -1,0 +1,34 @@
+import type { Subscription } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError, orThrow } from '../../../platform/errors.ts'
+import { loadPersons } from '../../accounts/index.ts'
+import { nextTry, statusOf } from '../subscriptions.policy.ts'
+import { presentSubscription } from '../subscriptions.presenter.ts'
+import { lockSubscription, updateSubscription } from '../subscriptions.repository.ts'
+
+/**
+ * Switches renewal on or off; access stays to the end either way. Throws `SUBSCRIPTION_NOT_FOUND` for somebody else's
+ * subscription, and for one that has expired.
+ */
+export async function setRenewal(
+  ctx: Context,
+  input: { subscription: string; renews: boolean },
+): Promise<Subscription> {
+  const fanId = userIdOf(ctx)
+  return await inTransaction(ctx, async tx => {
+    const row = await lockSubscription(tx.db, input.subscription)
+    const now = tx.clock.now()
+    if (row === undefined || row.fan_id !== fanId || statusOf(row, now) === 'expired')
+      throw new AppError('SUBSCRIPTION_NOT_FOUND')
+    const period = { startsAt: row.period_starts_at, endsAt: row.expires_at }
+    const tries = input.renews && row.suspended_at === null
+    const changed = await updateSubscription(tx.db, row.id, {
+      renews: input.renews,
+      // In the last minute no regular try is left: then the next run tries at once.
+      next_try_at: tries ? (nextTry(period, now) ?? now) : null,
+    })
+    const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
+    return presentSubscription(tx, changed, orThrow(creator, 'SUBSCRIPTION_NOT_FOUND'))
+  })
+}

@@ -1,0 +1,91 @@
+import type { Duration } from '@calina/contract'
+import type { Money, Subscription } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demand } from '../../../platform/policy.ts'
+import { findPersonByUsername } from '../../accounts/index.ts'
+import { isBlockedBetween } from '../../relationships/index.ts'
+import { money } from '../../wallet/index.ts'
+import { plansOf } from '../queries/plans-of.ts'
+import { canSubscribe, endOfPeriod, nextTry, statusOf } from '../subscriptions.policy.ts'
+import { presentSubscription } from '../subscriptions.presenter.ts'
+import { insertSubscription, lockPair, updateSubscription } from '../subscriptions.repository.ts'
+import { buyPeriod } from './buy-period.ts'
+
+/**
+ * Subscribes from the balance at the price that the fan saw; after an expiry the same row begins a new run. A paid
+ * subscription renews until the fan says otherwise, a free one does not.
+ *
+ * Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PLAN_NOT_FOUND`, `PRICE_CHANGED`, `ALREADY_SUBSCRIBED`,
+ * `INSUFFICIENT_BALANCE`, `PAYER_SUSPENDED`.
+ */
+export async function subscribe(
+  ctx: Context,
+  input: { username: string; duration: Duration; price: number },
+): Promise<{ subscription: Subscription; balance: Money }> {
+  const fanId = userIdOf(ctx)
+  const { duration, price } = input
+  return await inTransaction(ctx, async tx => {
+    const creator = await findPersonByUsername(tx.db, input.username)
+    if (creator === undefined || (await isBlockedBetween(tx.db, fanId, creator.id)))
+      throw new AppError('USER_NOT_FOUND')
+    const offer = (await plansOf(tx.db, [creator.id])).get(creator.id)
+    const offered = offer?.find(plan => plan.duration === duration)?.price
+
+    const now = tx.clock.now()
+    const anchorDay = now.getUTCDate()
+    const period = { startsAt: now, endsAt: endOfPeriod(now, duration, anchorDay) }
+    const terms = {
+      duration,
+      price,
+      renews: price > 0,
+      suspended_at: null,
+      suspended_for: null,
+      anchor_day: anchorDay,
+      next_try_at: price > 0 ? nextTry(period, now) : null,
+      ended_at: null,
+      since: now,
+      period_starts_at: period.startsAt,
+      expires_at: period.endsAt,
+    }
+    const decide = (existing: Awaited<ReturnType<typeof lockPair>>) =>
+      demand(
+        canSubscribe({
+          own: creator.id === fanId,
+          offered,
+          seen: price,
+          status: existing === undefined ? 'none' : statusOf(existing, now),
+          suspendedFor: existing?.suspended_for ?? null,
+        }),
+      )
+    let existing = await lockPair(tx.db, fanId, creator.id)
+    decide(existing)
+    let row =
+      existing === undefined
+        ? await insertSubscription(tx.db, {
+            ...terms,
+            id: newId(tx.clock),
+            fan_id: fanId,
+            creator_id: creator.id,
+          })
+        : await updateSubscription(tx.db, existing.id, terms)
+    if (row === undefined) {
+      // Another call of the same fan wrote it while this one waited.
+      existing = await lockPair(tx.db, fanId, creator.id)
+      if (existing === undefined) throw new Error('a subscription vanished while it was inserted')
+      decide(existing)
+      row = await updateSubscription(tx.db, existing.id, terms)
+    }
+    const balance = await buyPeriod(tx, { subscriptionId: row.id, fanId, creator, duration, price, period })
+    await publish(tx, 'subscription.changed', {
+      fanId,
+      creatorId: creator.id,
+      active: true,
+      reason: 'started',
+    })
+    return { subscription: presentSubscription(tx, row, creator), balance: money(tx, balance) }
+  })
+}

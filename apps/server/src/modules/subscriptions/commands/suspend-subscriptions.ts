@@ -1,0 +1,61 @@
+import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { isBlockedBetween } from '../../relationships/index.ts'
+import { nextTry, statusOf } from '../subscriptions.policy.ts'
+import {
+  lockBetween,
+  lockPaidOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from '../subscriptions.repository.ts'
+import type { SuspensionReason } from '../subscriptions.tables.ts'
+
+/**
+ * Brings the subscriptions between two people in line with whether one blocks the other: suspended while it is so, as
+ * they were when it ends. Looks at what is true now, so that being told late or twice changes nothing.
+ */
+export async function followBlock(tx: TransactionContext, a: string, b: string): Promise<void> {
+  const rows = await lockBetween(tx.db, a, b)
+  if (rows.length === 0) return
+  const blocked = await isBlockedBetween(tx.db, a, b)
+  for (const row of rows) {
+    if (blocked) await suspend(tx, row, 'block')
+    else if (row.suspended_for === 'block') await resume(tx, row)
+  }
+}
+
+/** Suspends what a fan pays for, after a chargeback. */
+export async function suspendPaid(tx: TransactionContext, fanId: string): Promise<void> {
+  for (const row of await lockPaidOf(tx.db, fanId, tx.clock.now())) await suspend(tx, row, 'chargeback')
+}
+
+async function suspend(
+  tx: TransactionContext,
+  row: SubscriptionRow,
+  reason: SuspensionReason,
+): Promise<void> {
+  const now = tx.clock.now()
+  if (statusOf(row, now) !== 'active') return
+  await updateSubscription(tx.db, row.id, { suspended_at: now, suspended_for: reason, next_try_at: null })
+  await tell(tx, row, false)
+}
+
+async function resume(tx: TransactionContext, row: SubscriptionRow): Promise<void> {
+  const now = tx.clock.now()
+  const period = { startsAt: row.period_starts_at, endsAt: row.expires_at }
+  await updateSubscription(tx.db, row.id, {
+    suspended_at: null,
+    suspended_for: null,
+    next_try_at: row.renews && row.expires_at > now ? nextTry(period, now) : null,
+  })
+  if (row.expires_at > now) await tell(tx, row, true)
+}
+
+async function tell(tx: TransactionContext, row: SubscriptionRow, active: boolean): Promise<void> {
+  await publish(tx, 'subscription.changed', {
+    fanId: row.fan_id,
+    creatorId: row.creator_id,
+    active,
+    reason: active ? 'started' : 'suspended',
+  })
+}

@@ -1,0 +1,45 @@
+import type { Module } from '../../platform/module.ts'
+import { registerPurchases } from '../wallet/index.ts'
+import { expireSubscriptions } from './commands/expire-subscriptions.ts'
+import { renewSubscriptions } from './commands/renew-subscriptions.ts'
+import { followBlock, suspendPaid } from './commands/suspend-subscriptions.ts'
+import { withdrawPeriod } from './commands/withdraw-period.ts'
+import './subscriptions.events.ts'
+import { subscriptionsRealtime } from './subscriptions.realtime.ts'
+import { PAID_PERIODS } from './subscriptions.repository.ts'
+import { subscriptionsRoutes } from './subscriptions.routes.ts'
+import './subscriptions.tables.ts'
+
+export { expireSubscriptions } from './commands/expire-subscriptions.ts'
+export { renewSubscriptions } from './commands/renew-subscriptions.ts'
+export { setPlans } from './commands/set-plans.ts'
+export { setRenewal } from './commands/set-renewal.ts'
+export { subscribe } from './commands/subscribe.ts'
+export { inOrder, type OfferedPlan } from './queries/plans-of.ts'
+export { activeAmong, activeBetween, isSubscribed } from './subscriptions.access.ts'
+export { type SubscriptionStatus, statusOf } from './subscriptions.policy.ts'
+export { presentPlans } from './subscriptions.presenter.ts'
+
+registerPurchases('subscription', PAID_PERIODS)
+
+export const subscriptionsModule: Module = {
+  name: 'subscriptions',
+  routes: subscriptionsRoutes,
+  events: outbox => {
+    subscriptionsRealtime(outbox)
+    outbox.on('block.changed', (tx, { blockerId, blockedId }) => followBlock(tx, blockerId, blockedId))
+    outbox.on('payer.suspended', (tx, { userId }) => suspendPaid(tx, userId))
+    outbox.on('sale.reversed', async (tx, { kind, subject, ref, whole }) => {
+      if (kind === 'subscription' && whole) await withdrawPeriod(tx, { subscriptionId: subject.id, ref })
+    })
+  },
+  jobs: jobs =>
+    jobs.add({
+      name: 'subscriptions.renew-and-expire',
+      cron: '* * * * *',
+      run: async ctx => {
+        await renewSubscriptions(ctx)
+        await expireSubscriptions(ctx)
+      },
+    }),
+}

@@ -1,0 +1,27 @@
+import type { Plan } from '@calina/contract/types'
+import { type Context, userIdOf, viewerIdOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findPersonByUsername } from '../../accounts/index.ts'
+import { isBlockedBetween } from '../../relationships/index.ts'
+import { presentPlans } from '../subscriptions.presenter.ts'
+import { plansOf } from './plans-of.ts'
+
+/** What a creator offers, shortest first. Throws `USER_NOT_FOUND`, also where one blocks the other. */
+export async function listPlans(ctx: Context, input: { username: string }): Promise<{ items: Plan[] }> {
+  const creator = await findPersonByUsername(ctx.db, input.username)
+  const viewerId = viewerIdOf(ctx)
+  if (creator?.type !== 'model') throw new AppError('USER_NOT_FOUND')
+  if (viewerId !== null && (await isBlockedBetween(ctx.db, viewerId, creator.id)))
+    throw new AppError('USER_NOT_FOUND')
+  return await offerOf(ctx, creator.id)
+}
+
+/** The own offer of the creator who asks. */
+export async function getOwnPlans(ctx: Context): Promise<{ items: Plan[] }> {
+  return await offerOf(ctx, userIdOf(ctx))
+}
+
+async function offerOf(ctx: Context, creatorId: string): Promise<{ items: Plan[] }> {
+  const offers = await plansOf(ctx.db, [creatorId])
+  return { items: presentPlans(ctx, offers.get(creatorId) ?? []) }
+}

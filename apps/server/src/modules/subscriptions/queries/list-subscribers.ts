@@ -1,0 +1,41 @@
+import type { Subscriber } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { cutPage, readCursor } from '../../../platform/cursor.ts'
+import { loadPersons } from '../../accounts/index.ts'
+import { spentWith } from '../../wallet/index.ts'
+import { presentSubscriber } from '../subscriptions.presenter.ts'
+import { selectOfCreator } from '../subscriptions.repository.ts'
+
+/** The creator's subscribers, newest first, with what each has spent here in all. */
+export async function listSubscribers(
+  ctx: Context,
+  input: {
+    cursor?: string | undefined
+    limit: number
+    status?: 'active' | 'expired' | undefined
+    search?: string | undefined
+  },
+): Promise<{ items: Subscriber[]; next: string | null }> {
+  const creatorId = userIdOf(ctx)
+  const found = await selectOfCreator(ctx.db, creatorId, {
+    now: ctx.clock.now(),
+    status: input.status,
+    before: readCursor(input.cursor),
+    limit: input.limit,
+    pattern: input.search === undefined ? null : containing(input.search),
+  })
+  const { rows, next } = cutPage(found, input.limit, row => ({ at: row.since, id: row.id }))
+  const fanIds = rows.map(row => row.fan_id)
+  const fans = await loadPersons(ctx.db, fanIds)
+  const spent = await spentWith(ctx.db, creatorId, fanIds)
+  const items = rows.flatMap(row => {
+    const fan = fans.get(row.fan_id)
+    return fan === undefined ? [] : [presentSubscriber(ctx, row, fan, spent.get(row.fan_id) ?? 0)]
+  })
+  return { items, next }
+}
+
+/** A LIKE pattern that finds the term anywhere, whatever its case; its own wildcards are taken literally. */
+function containing(term: string): string {
+  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { tokenOf } from '../../testing/money/house.ts'
+import { codeOf, useCreator } from '../../testing/money/use-creator.ts'
+import { blockPerson } from '../relationships/index.ts'
+import { reverseSale } from '../wallet/index.ts'
+import { activeAmong } from './index.ts'
+
+describe('a subscription goes on', () => {
+  const w = useCreator()
+  const { asCreator, setPlans, runJob, subscribe, wallet, hasAccess, mine, pass, usernameOf, clock } = w
+
+  describe('renewal', () => {
+    it('happens once a period, a day ahead, at the price the fan accepted', async () => {
+      const fan = await w.house.fan({ balance: 10_000 })
+      const { subscription } = (await subscribe(fan, '1m', 1_000)).json()
+      await setPlans([{ duration: '1m', price: 5_000 }])
+      await pass(Date.parse(subscription.expiresAt) - clock.now().getTime() - DAY - HOUR, DAY)
+      expect(await wallet(fan)).toBe(9_000)
+      await pass(2 * HOUR)
+      expect(await wallet(fan)).toBe(8_000)
+      const [renewed] = await mine(fan)
+      expect(renewed.since).toBe(subscription.since)
+      expect(Date.parse(renewed.expiresAt) - Date.parse(subscription.expiresAt)).toBeGreaterThanOrEqual(
+        28 * DAY,
+      )
+      await Promise.all([runJob(), runJob(), runJob()])
+      await pass(2 * DAY)
+      expect(await wallet(fan)).toBe(8_000)
+    })
+
+    it('of a day does not charge the second day with the first', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      await subscribe(fan, '1d', 100)
+      await runJob()
+      await pass(22 * HOUR)
+      expect(await wallet(fan)).toBe(900)
+      await pass(HOUR)
+      expect(await wallet(fan)).toBe(800)
+    })
+
+    it('is tried three times, and then the subscription expires and says so', async () => {
+      const fan = await w.house.fan({ balance: 500 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const end = Date.parse(subscription.expiresAt)
+      const tries: number[] = []
+      const nextTry = async () =>
+        (
+          await w.house.pool.query<{ next_try_at: Date | null }>(
+            'select next_try_at from subscription where id = $1',
+            [subscription.id],
+          )
+        ).rows[0]?.next_try_at
+      for (let next = await nextTry(); next !== null && next !== undefined; next = await nextTry()) {
+        tries.push(end - next.getTime())
+        clock.set(next)
+        await runJob()
+      }
+      expect(tries).toEqual([DAY, HOUR, MINUTE])
+      expect(await hasAccess(fan)).toBe(true)
+      clock.set(new Date(end))
+      expect(await hasAccess(fan)).toBe(false)
+      await runJob()
+      await w.house.drain()
+      expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
+      expect(await wallet(fan)).toBe(200)
+      expect(
+        w.house.realtime.said.filter(each => each.userId === fan && each.event === 'subscription.changed')
+          .length,
+      ).toBe(2)
+    })
+
+    it('succeeds at a later try when the fan has recharged meanwhile', async () => {
+      const fan = await w.house.fan({ balance: 500 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      clock.set(new Date(Date.parse(subscription.expiresAt) - DAY))
+      await runJob()
+      await w.house.fund(fan, 1_000)
+      clock.set(new Date(Date.parse(subscription.expiresAt) - HOUR))
+      await runJob()
+      expect(await wallet(fan)).toBe(900)
+      expect(await mine(fan)).toMatchObject([{ status: 'active', renews: true }])
+    })
+
+    it('after a jump of the clock charges one period, which begins now', async () => {
+      const fan = await w.house.fan({ balance: 10_000 })
+      await subscribe(fan, '7d', 300)
+      clock.advance(40 * DAY)
+      for (let time = 0; time < 3; time++) await runJob()
+      expect(await wallet(fan)).toBe(9_400)
+      expect(await mine(fan)).toMatchObject([
+        { expiresAt: new Date(clock.now().getTime() + 7 * DAY).toISOString() },
+      ])
+      clock.advance(-40 * DAY)
+      for (let time = 0; time < 3; time++) await runJob()
+      expect(await wallet(fan)).toBe(9_400)
+      clock.advance(40 * DAY)
+    })
+
+    it('can be switched off and on by its fan, and by nobody else', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const set = (renews: unknown, as = tokenOf(fan, 'fan'), id = subscription.id) =>
+        w.house.call('PATCH', `/v1/subscriptions/${id}`, { as, body: { renews } })
+      expect((await set(false)).json()).toMatchObject({ renews: false, status: 'active' })
+      await pass(6 * DAY + HOUR, DAY / 2)
+      expect(await wallet(fan)).toBe(700)
+      expect((await set(true)).json()).toMatchObject({ renews: true })
+      await set(false)
+      const other = tokenOf(await w.house.fan(), 'fan')
+      expect(codeOf(await set(true, other))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
+      expect(codeOf(await set(true, other, randomUUID()))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
+      expect(codeOf(await set(true, asCreator()))).toEqual([403, 'FORBIDDEN'])
+      expect(codeOf(await set('yes'))).toEqual([400, 'VALIDATION_FAILED'])
+      await pass(DAY, HOUR)
+      expect(codeOf(await set(true))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
+      expect(await wallet(fan)).toBe(700)
+    })
+
+    it('stops when the w.creator is gone', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      await subscribe(fan, '7d', 300)
+      await w.house.pool.query(`update user_account set state = 'closed' where id = $1`, [w.creator])
+      await pass(8 * DAY, DAY / 2)
+      expect(await wallet(fan)).toBe(700)
+      expect(await hasAccess(fan)).toBe(false)
+    })
+  })
+
+  describe('access', () => {
+    it('is suspended by a block from either side, and comes back with its end', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      await subscribe(fan, '7d', 300)
+      await blockPerson(w.house.as(w.creator, 'model'), { username: await usernameOf(fan) })
+      await w.house.drain()
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await mine(fan)).toMatchObject([{ status: 'inactive' }])
+      expect(codeOf(await subscribe(fan, '7d', 300))).toEqual([404, 'USER_NOT_FOUND'])
+      await pass(6.5 * DAY, DAY / 2)
+      expect(await wallet(fan)).toBe(700)
+      const name = await usernameOf(fan)
+      expect((await w.house.call('DELETE', `/v1/users/${name}/block`, { as: asCreator() })).statusCode).toBe(
+        204,
+      )
+      await w.house.drain()
+      expect(await hasAccess(fan)).toBe(true)
+      await pass(HOUR)
+    })
+
+    it('to what was paid for is suspended by a chargeback', async () => {
+      const fan = await w.house.fan({ balance: 500 })
+      const rechargeId = await w.house.fund(fan, 1_000)
+      await subscribe(fan, '1m', 1_000)
+      await w.house.gateway.tell(w.house, { reference: rechargeId, kind: 'disputed', amount: 1_000 })
+      await w.house.drain()
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await mine(fan)).toMatchObject([{ status: 'inactive' }])
+      await pass(40 * DAY, DAY)
+      expect(codeOf(await subscribe(fan, '30d', 0))).toEqual([403, 'PAYER_SUSPENDED'])
+    })
+
+    it('ends when its price is given back whole', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      const { subscription } = (await subscribe(fan, '1m', 1_000)).json()
+      const { rows } = await w.house.pool.query<{ ref: string }>(
+        'select ref from sale where subject_id = $1',
+        [subscription.id],
+      )
+      const give = (amount: number, ref: string) =>
+        inTransaction(w.house.ctx(), tx =>
+          reverseSale(tx, {
+            sale: { kind: 'subscription', ref: rows[0]?.ref ?? '' },
+            reason: 'refund',
+            ref,
+            amount,
+          }),
+        )
+      await give(400, `part-${subscription.id}`)
+      await w.house.drain()
+      expect(await hasAccess(fan)).toBe(true)
+      clock.advance(HOUR)
+      await give(600, `rest-${subscription.id}`)
+      await w.house.drain()
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await wallet(fan)).toBe(1_000)
+    })
+
+    it('is asked for many creators at once, and never of a guest', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      await subscribe(fan, '7d', 300)
+      const other = await w.house.creator()
+      const now = clock.now()
+      expect([...(await activeAmong(w.house.services.db, now, fan, [w.creator, other])).keys()]).toEqual([
+        w.creator,
+      ])
+      expect((await activeAmong(w.house.services.db, now, null, [w.creator])).size).toBe(0)
+      expect((await activeAmong(w.house.services.db, now, fan, [])).size).toBe(0)
+    })
+  })
+})

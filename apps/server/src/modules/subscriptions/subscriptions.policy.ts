@@ -1,0 +1,104 @@
+import { type Duration, durationParts } from '@calina/contract'
+import { HOUR, MINUTE } from '../../platform/clock.ts'
+import { allow, type Decision, deny } from '../../platform/policy.ts'
+import type { SuspensionReason } from './subscriptions.tables.ts'
+
+export type SubscriptionStatus = 'active' | 'expired' | 'inactive'
+
+/** What a subscription is now: a suspension wins over the dates. */
+export function statusOf(
+  subscription: { suspended_at: Date | null; expires_at: Date },
+  now: Date,
+): SubscriptionStatus {
+  if (subscription.expires_at <= now) return 'expired'
+  return subscription.suspended_at === null ? 'active' : 'inactive'
+}
+
+/**
+ * When a period that begins at `start` ends. Months go by the calendar: the end falls on `anchorDay`, or on the last
+ * day of a shorter month, so that a subscription begun on the 31st comes back to it (UTC).
+ */
+export function endOfPeriod(start: Date, duration: Duration, anchorDay: number): Date {
+  const { count, unit } = durationParts(duration)
+  const end = new Date(start)
+  if (unit === 'day') {
+    end.setUTCDate(end.getUTCDate() + count)
+    return end
+  }
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + count)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(anchorDay, lastDay))
+  return end
+}
+
+/** Whole percent that a plan saves against the shortest offer of the same unit; 0 when none. */
+export function savingOf(
+  plan: { duration: Duration; price: number },
+  offer: readonly { duration: Duration; price: number }[],
+): number {
+  const { count, unit } = durationParts(plan.duration)
+  let shortest = { count, price: plan.price }
+  for (const other of offer) {
+    const parts = durationParts(other.duration)
+    if (parts.unit === unit && parts.count < shortest.count)
+      shortest = { count: parts.count, price: other.price }
+  }
+  const full = shortest.price * count
+  const saved = full - plan.price * shortest.count
+  return saved <= 0 ? 0 : Math.floor((100 * saved) / full)
+}
+
+/** Renewal is tried this long before the end; "0 h" within the last minute, so that access does not lapse. */
+const TRIES_MS = [24 * HOUR, HOUR, MINUTE] as const
+/** A renewal later than this after the end begins a new run instead of charging for time that has gone by. */
+const LATE_MS = HOUR
+
+export interface Period {
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * When renewal of a period is tried next, after a moment; null when its tries are over. A try that would fall on the
+ * beginning of a short period, or before it, is left out: nobody pays the second day with the first.
+ */
+export function nextTry(period: Period, after: Date): Date | null {
+  for (const before of TRIES_MS) {
+    const at = new Date(period.endsAt.getTime() - before)
+    if (at > period.startsAt && at > after) return at
+  }
+  return null
+}
+
+/** The period that a renewal buys: it follows the present one, or begins now when that ended too long ago. */
+export function renewedPeriod(
+  current: Period,
+  terms: { duration: Duration; anchorDay: number },
+  now: Date,
+): Period & { anchorDay: number; continues: boolean } {
+  const continues = now.getTime() - current.endsAt.getTime() <= LATE_MS
+  const startsAt = continues ? current.endsAt : now
+  const anchorDay = continues ? terms.anchorDay : now.getUTCDate()
+  return { startsAt, endsAt: endOfPeriod(startsAt, terms.duration, anchorDay), anchorDay, continues }
+}
+
+export interface SubscribeFacts {
+  own: boolean
+  /** The creator's price for the duration; undefined when it is not offered. */
+  offered: number | undefined
+  /** The price that the fan saw. */
+  seen: number
+  status: SubscriptionStatus | 'none'
+  suspendedFor: SuspensionReason | null
+}
+
+/** Whether a fan may subscribe to a creator whom they can see. */
+export function canSubscribe(facts: SubscribeFacts): Decision {
+  if (facts.own) return deny('OWN_ACCOUNT')
+  if (facts.offered === undefined) return deny('PLAN_NOT_FOUND')
+  if (facts.offered !== facts.seen) return deny('PRICE_CHANGED')
+  if (facts.suspendedFor !== null && facts.suspendedFor !== 'block') return deny('PAYER_SUSPENDED')
+  if (facts.status === 'active' || facts.status === 'inactive') return deny('ALREADY_SUBSCRIBED')
+  return allow
+}

@@ -1,0 +1,50 @@
+import type { Plan, Subscriber, Subscription } from '@calina/contract/types'
+import type { Context } from '../../platform/context.ts'
+import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import { money } from '../wallet/index.ts'
+import type { OfferedPlan } from './queries/plans-of.ts'
+import { savingOf, statusOf } from './subscriptions.policy.ts'
+import type { SubscriptionRow } from './subscriptions.repository.ts'
+
+/** A plan among the others of its offer. */
+function presentPlan(ctx: Context, plan: OfferedPlan, offer: readonly OfferedPlan[]): Plan {
+  return { duration: plan.duration, price: money(ctx, plan.price), saving: savingOf(plan, offer) }
+}
+
+/** A whole offer. */
+export function presentPlans(ctx: Context, offer: readonly OfferedPlan[]): Plan[] {
+  return offer.map(plan => presentPlan(ctx, plan, offer))
+}
+
+/** A subscription as its fan sees it. */
+export function presentSubscription(ctx: Context, row: SubscriptionRow, creator: PersonRow): Subscription {
+  return {
+    id: row.id,
+    creator: presentPerson(creator),
+    duration: row.duration,
+    price: money(ctx, row.price),
+    status: statusOf(row, ctx.clock.now()),
+    renews: row.renews,
+    since: row.since.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+/** A subscription as its creator sees it. */
+export function presentSubscriber(
+  ctx: Context,
+  row: SubscriptionRow,
+  fan: PersonRow,
+  spent: number,
+): Subscriber {
+  return {
+    id: row.id,
+    fan: presentPerson(fan),
+    status: statusOf(row, ctx.clock.now()),
+    duration: row.duration,
+    renews: row.renews,
+    spent: money(ctx, spent),
+    since: row.since.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,216 @@
+import type { Duration } from '@calina/contract'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionTable>
+
+export interface PlanRow {
+  creator_id: string
+  duration: Duration
+  price: number
+}
+
+export async function selectActive(
+  db: Db,
+  now: Date,
+  fanId: string,
+  creatorIds: readonly string[],
+): Promise<Pick<SubscriptionRow, 'id' | 'creator_id' | 'expires_at' | 'renews' | 'duration'>[]> {
+  return await db
+    .selectFrom('subscription')
+    .select(['id', 'creator_id', 'expires_at', 'renews', 'duration'])
+    .where('fan_id', '=', fanId)
+    .where('creator_id', '=', sql<string>`any(${creatorIds}::uuid[])`)
+    .where('suspended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** The pair's subscription, whatever its status. */
+export async function lockPair(
+  db: Transacted,
+  fanId: string,
+  creatorId: string,
+): Promise<SubscriptionRow | undefined> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('fan_id', '=', fanId)
+    .where('creator_id', '=', creatorId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockSubscription(db: Transacted, id: string): Promise<SubscriptionRow | undefined> {
+  return await db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Writes the pair's first subscription; undefined when somebody was faster. */
+export async function insertSubscription(
+  db: Transacted,
+  row: Insertable<SubscriptionTable>,
+): Promise<SubscriptionRow | undefined> {
+  return await db
+    .insertInto('subscription')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['fan_id', 'creator_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateSubscription(
+  db: Transacted,
+  id: string,
+  change: Updateable<SubscriptionTable>,
+): Promise<SubscriptionRow> {
+  return await db
+    .updateTable('subscription')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertPeriod(db: Transacted, row: Insertable<SubscriptionPeriodTable>): Promise<void> {
+  await db.insertInto('subscription_period').values(row).execute()
+}
+
+/** Subscriptions whose renewal is to be tried now. */
+export async function selectDueForRenewal(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Locks subscriptions that have ended and will not be renewed; those that somebody works on wait for the next run. */
+export async function lockEnded(db: Transacted, now: Date, limit: number): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('next_try_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Locks what two people have with each other, either being the fan. */
+export async function lockBetween(db: Transacted, a: string, b: string): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb.and([eb('fan_id', '=', a), eb('creator_id', '=', b)]),
+        eb.and([eb('fan_id', '=', b), eb('creator_id', '=', a)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks a fan's paid subscriptions that are active. */
+export async function lockPaidOf(db: Transacted, fanId: string, now: Date): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('fan_id', '=', fanId)
+    .where('price', '>', 0)
+    .where('suspended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function selectPlans(db: Db, creatorIds: readonly string[]): Promise<PlanRow[]> {
+  return await db
+    .selectFrom('plan')
+    .select(['creator_id', 'duration', 'price'])
+    .where('creator_id', '=', sql<string>`any(${creatorIds}::uuid[])`)
+    .execute()
+}
+
+/** Puts an offer in place of the creator's present one; two who do it at once follow each other. */
+export async function replacePlans(
+  db: Transacted,
+  creatorId: string,
+  plans: readonly { duration: Duration; price: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans/${creatorId}`}, 0))`.execute(db)
+  await db.deleteFrom('plan').where('creator_id', '=', creatorId).execute()
+  if (plans.length === 0) return
+  await db
+    .insertInto('plan')
+    .values(plans.map(plan => ({ ...plan, creator_id: creatorId, updated_at: now })))
+    .execute()
+}
+
+type Listed = 'active' | 'expired' | undefined
+
+interface ListInput {
+  now: Date
+  status: Listed
+  before: Place | null
+  limit: number
+}
+
+/** A fan's subscriptions, newest first, one past the page. */
+export async function selectOfFan(db: Db, fanId: string, input: ListInput): Promise<SubscriptionRow[]> {
+  return await listQuery(db, input).where('subscription.fan_id', '=', fanId).execute()
+}
+
+/** A creator's subscribers, newest first, one past the page; `pattern` is matched with username and name. */
+export async function selectOfCreator(
+  db: Db,
+  creatorId: string,
+  input: ListInput & { pattern: string | null },
+): Promise<SubscriptionRow[]> {
+  let query = listQuery(db, input).where('subscription.creator_id', '=', creatorId)
+  if (input.pattern !== null) {
+    query = query
+      .innerJoin('user_account as fan', 'fan.id', 'subscription.fan_id')
+      .where(sql<boolean>`(fan.username || ' ' || lower(fan.name)) like ${input.pattern}`)
+  }
+  return await query.execute()
+}
+
+function listQuery(db: Db, { now, status, before, limit }: ListInput) {
+  let query = db
+    .selectFrom('subscription')
+    .selectAll('subscription')
+    .orderBy('subscription.since', 'desc')
+    .orderBy('subscription.id', 'desc')
+    .limit(sql.lit(limit + 1))
+  if (status === 'active')
+    query = query.where('subscription.suspended_at', 'is', null).where('subscription.expires_at', '>', now)
+  if (status === 'expired') query = query.where('subscription.expires_at', '<=', now)
+  if (before !== null) {
+    query = query.where(
+      sql<boolean>`(subscription.since, subscription.id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
+    )
+  }
+  return query
+}
+
+/** Paid periods as the ledger's checks compare them with sales. */
+export const PAID_PERIODS = sql<{ ref: string; price: number }>`
+  select format('subscription:%s:%s', subscription_id, (extract(epoch from starts_at) * 1000)::bigint) as ref, price
+  from subscription_period where price > 0`
+
+/** The reference of a period's sale. */
+export function saleRef(subscriptionId: string, startsAt: Date): string {
+  return `subscription:${subscriptionId}:${startsAt.getTime()}`
+}

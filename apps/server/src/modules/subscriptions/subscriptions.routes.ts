@@ -1,0 +1,22 @@
+import { subscriptions } from '@calina/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { setPlans } from './commands/set-plans.ts'
+import { setRenewal } from './commands/set-renewal.ts'
+import { subscribe } from './commands/subscribe.ts'
+import { getOwnPlans, listPlans } from './queries/list-plans.ts'
+import { listSubscribers } from './queries/list-subscribers.ts'
+import { listSubscriptions } from './queries/list-subscriptions.ts'
+
+export function subscriptionsRoutes(http: HttpApp): void {
+  http.handle(subscriptions.listPlans, (ctx, { params }) => listPlans(ctx, params))
+  http.handle(subscriptions.getOwnPlans, ctx => getOwnPlans(ctx))
+  http.handle(subscriptions.setPlans, (ctx, { body }) => setPlans(ctx, body))
+  http.handle(subscriptions.subscribe, (ctx, { params, body }) =>
+    subscribe(ctx, { username: params.username, ...body }),
+  )
+  http.handle(subscriptions.setRenewal, (ctx, { params, body }) =>
+    setRenewal(ctx, { subscription: params.subscription, renews: body.renews }),
+  )
+  http.handle(subscriptions.listSubscriptions, (ctx, { query }) => listSubscriptions(ctx, query))
+  http.handle(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query))
+}

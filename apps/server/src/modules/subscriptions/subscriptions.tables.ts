@@ -1,0 +1,48 @@
+import type { Duration } from '@calina/contract'
+import type { ColumnType } from 'kysely'
+import type { Filled, Timestamp } from '../../platform/db/database.ts'
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    plan: PlanTable
+    subscription: SubscriptionTable
+    subscription_period: SubscriptionPeriodTable
+  }
+}
+
+export interface PlanTable {
+  creator_id: string
+  duration: Duration
+  price: number
+  updated_at: Timestamp
+}
+
+export type SuspensionReason = 'block' | 'ban' | 'chargeback'
+
+export interface SubscriptionTable {
+  id: string
+  fan_id: string
+  creator_id: string
+  duration: Duration
+  price: number
+  renews: boolean
+  suspended_at: Filled<Date | null>
+  suspended_for: Filled<SuspensionReason | null>
+  anchor_day: number
+  next_try_at: Filled<Date | null>
+  ended_at: Filled<Date | null>
+  since: Timestamp
+  period_starts_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface SubscriptionPeriodTable {
+  id: string
+  subscription_id: string
+  duration: Duration
+  price: number
+  fee: number
+  starts_at: ColumnType<Date, Date, never>
+  ends_at: ColumnType<Date, Date, never>
+  created_at: ColumnType<Date, Date, never>
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { maxPlanPrice } from '@calina/contract'
+import type { Subscriber } from '@calina/contract/types'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY, MINUTE } from '../../platform/clock.ts'
+import { tokenOf } from '../../testing/money/house.ts'
+import { codeOf, useCreator } from '../../testing/money/use-creator.ts'
+import { blockPerson } from '../relationships/index.ts'
+import { balanceOf } from '../wallet/index.ts'
+
+describe('subscriptions', () => {
+  const w = useCreator()
+  const { asCreator, setPlans, subscribe, wallet, hasAccess, mine, pass, usernameOf, clock } = w
+
+  describe('an offer', () => {
+    it('is shown shortest first with what it saves', async () => {
+      for (const [path, as] of [
+        [`/v1/users/${w.username}/plans`, undefined],
+        ['/v1/plans', asCreator()],
+      ] as const) {
+        const answer = await w.house.call('GET', path, as === undefined ? {} : { as })
+        expect(
+          answer
+            .json()
+            .items.map((plan: { duration: string; price: { amount: number }; saving: number }) => [
+              plan.duration,
+              plan.price.amount,
+              plan.saving,
+            ]),
+        ).toEqual([
+          ['1d', 100, 0],
+          ['7d', 300, 57],
+          ['30d', 0, 100],
+          ['1m', 1_000, 0],
+          ['3m', 2_400, 20],
+        ])
+      }
+    })
+
+    it('takes prices up to the ceiling of its duration, each duration once', async () => {
+      const ceiling = maxPlanPrice('3m')
+      expect((await setPlans([{ duration: '3m', price: ceiling }])).statusCode).toBe(200)
+      const refused = await setPlans([
+        { duration: '3m', price: ceiling + 1 },
+        { duration: '1m', price: 500 },
+        { duration: '1m', price: 600 },
+      ])
+      expect(codeOf(refused)).toEqual([400, 'VALIDATION_FAILED'])
+      expect(refused.json().issues).toEqual([
+        { path: 'body.items.0.price', rule: 'price' },
+        { path: 'body.items.2.duration', rule: 'duplicate' },
+      ])
+      for (const price of [-1, 0.5, '1e3', null, [1]])
+        expect(codeOf(await setPlans([{ duration: '1m', price }]))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(codeOf(await setPlans([{ duration: '2m', price: 1 }]))).toEqual([400, 'VALIDATION_FAILED'])
+    })
+
+    it('is the w.creator’s own to set, and nobody’s who does not exist', async () => {
+      const fan = tokenOf(await w.house.fan(), 'fan')
+      expect(codeOf(await w.house.call('PUT', '/v1/plans', { body: { items: [] } }))).toEqual([
+        401,
+        'UNAUTHORIZED',
+      ])
+      expect(codeOf(await w.house.call('PUT', '/v1/plans', { as: fan, body: { items: [] } }))).toEqual([
+        403,
+        'FORBIDDEN',
+      ])
+      expect(codeOf(await w.house.call('GET', '/v1/plans', { as: fan }))).toEqual([403, 'FORBIDDEN'])
+      expect(codeOf(await w.house.call('GET', '/v1/plans'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(codeOf(await w.house.call('GET', '/v1/users/nobody_here/plans'))).toEqual([
+        404,
+        'USER_NOT_FOUND',
+      ])
+      const blocked = await w.house.fan()
+      await blockPerson(w.house.as(w.creator, 'model'), { username: await usernameOf(blocked) })
+      const answer = await w.house.call('GET', `/v1/users/${w.username}/plans`, {
+        as: tokenOf(blocked, 'fan'),
+      })
+      expect(codeOf(answer)).toEqual([404, 'USER_NOT_FOUND'])
+    })
+
+    it('of two at once ends as one of them', async () => {
+      const offers = [
+        [{ duration: '1m', price: 500 }],
+        [
+          { duration: '3m', price: 600 },
+          { duration: '6m', price: 700 },
+        ],
+      ]
+      await Promise.all([...offers, ...offers, ...offers].map(setPlans))
+      const { items } = (await w.house.call('GET', '/v1/plans', { as: asCreator() })).json()
+      const left = items.map((plan: { duration: string }) => plan.duration)
+      expect([['1m'], ['3m', '6m']]).toContainEqual(left)
+    })
+  })
+
+  describe('subscribing', () => {
+    it('pays the price that was seen, gives access at once, and tells the fan', async () => {
+      const fan = await w.house.fan({ balance: 1_500 })
+      const answer = await subscribe(fan, '1m', 1_000)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        balance: { amount: 500 },
+        subscription: { status: 'active', renews: true, duration: '1m', creator: { username: w.username } },
+      })
+      expect(await hasAccess(fan)).toBe(true)
+      expect((await balanceOf(w.house.services.db, w.creator)).pending).toBe(800)
+      await w.house.drain()
+      expect(w.house.realtime.said).toContainEqual({
+        userId: fan,
+        event: 'subscription.changed',
+        payload: { creator: w.username },
+      })
+    })
+
+    it('to a free plan costs nothing and does not renew', async () => {
+      const fan = await w.house.fan()
+      const { subscription, balance } = (await subscribe(fan, '30d', 0)).json()
+      expect([subscription.renews, subscription.price.amount, balance.amount]).toEqual([false, 0, 0])
+      expect(await hasAccess(fan)).toBe(true)
+    })
+
+    it('takes the lower fee from creators who publish only here', async () => {
+      const exclusive = await w.house.creator({ username: `${w.username.slice(0, 20)}_ex`, exclusive: true })
+      const name = await usernameOf(exclusive)
+      await w.house.call('PUT', '/v1/plans', {
+        as: tokenOf(exclusive, 'model'),
+        body: { items: [{ duration: '1m', price: 1_000 }] },
+      })
+      await subscribe(await w.house.fan({ balance: 1_000 }), '1m', 1_000, name)
+      expect((await balanceOf(w.house.services.db, exclusive)).pending).toBe(850)
+    })
+
+    it('is refused by name', async () => {
+      const fan = await w.house.fan({ balance: 999 })
+      expect(codeOf(await subscribe(fan, '1m', 999))).toEqual([409, 'PRICE_CHANGED'])
+      expect(codeOf(await subscribe(fan, '1m', 0))).toEqual([409, 'PRICE_CHANGED'])
+      expect(codeOf(await subscribe(fan, '6m', 1_000))).toEqual([404, 'PLAN_NOT_FOUND'])
+      expect(codeOf(await subscribe(fan, '1m', 1_000, 'nobody_here'))).toEqual([404, 'USER_NOT_FOUND'])
+      const poor = await subscribe(fan, '1m', 1_000)
+      expect(codeOf(poor)).toEqual([402, 'INSUFFICIENT_BALANCE'])
+      expect(poor.json().params).toEqual({ missing: 1 })
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await mine(fan)).toEqual([])
+      await subscribe(fan, '7d', 300)
+      expect(codeOf(await subscribe(fan, '7d', 300))).toEqual([409, 'ALREADY_SUBSCRIBED'])
+      expect(codeOf(await subscribe(fan, '30d', 0))).toEqual([409, 'ALREADY_SUBSCRIBED'])
+      expect(await wallet(fan)).toBe(699)
+      const path = `/v1/users/${w.username}/subscription`
+      const body = { duration: '7d', price: 300 }
+      const headers = { 'idempotency-key': randomUUID() }
+      expect(codeOf(await w.house.call('POST', path, { body, headers }))).toEqual([401, 'UNAUTHORIZED'])
+      expect(codeOf(await w.house.call('POST', path, { as: asCreator(), body, headers }))).toEqual([
+        403,
+        'FORBIDDEN',
+      ])
+      expect(codeOf(await w.house.call('POST', path, { as: tokenOf(fan, 'fan'), body }))).toEqual([
+        400,
+        'IDEMPOTENCY_KEY_REQUIRED',
+      ])
+    })
+
+    it('again after the end goes on in the same row, from today and at today’s price', async () => {
+      const fan = await w.house.fan({ balance: 5_000 })
+      const first = (await subscribe(fan, '30d', 0)).json().subscription
+      await pass(31 * DAY, DAY)
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await mine(fan, '?status=expired')).toMatchObject([{ id: first.id, status: 'expired' }])
+      const second = (await subscribe(fan, '1m', 1_000)).json().subscription
+      expect(second).toMatchObject({ id: first.id, status: 'active', since: clock.now().toISOString() })
+    })
+  })
+
+  describe('subscribers', () => {
+    const list = async (query = ''): Promise<{ items: Subscriber[]; next: string | null }> =>
+      (await w.house.call('GET', `/v1/subscribers${query}`, { as: asCreator() })).json()
+    const names = async (query: string) => (await list(query)).items.map(item => item.fan.name)
+
+    beforeEach(async () => {
+      for (const [name, duration, price] of [
+        ['Ana 100%', '7d', 300],
+        ['Bea_Luz', '1m', 1_000],
+        ['Cleo', '30d', 0],
+      ] as const) {
+        clock.advance(MINUTE)
+        const fan = await w.house.fan({ balance: 1_000, name })
+        await subscribe(fan, duration, price)
+      }
+    })
+
+    it('are listed newest first with what they spent', async () => {
+      expect((await list()).items.map(item => [item.fan.name, item.spent.amount, item.status])).toEqual([
+        ['Cleo', 0, 'active'],
+        ['Bea_Luz', 1_000, 'active'],
+        ['Ana 100%', 300, 'active'],
+      ])
+    })
+
+    it('come in pages', async () => {
+      const first = await list('?limit=2')
+      expect(first.items.map(item => item.fan.name)).toEqual(['Cleo', 'Bea_Luz'])
+      const second = await list(`?limit=2&cursor=${first.next}`)
+      expect(second.items.map(item => item.fan.name)).toEqual(['Ana 100%'])
+      expect(second.next).toBeNull()
+    })
+
+    it('are found by a part of the name, whatever its case, with wildcards taken literally', async () => {
+      expect(await names('?search=LUZ')).toEqual(['Bea_Luz'])
+      expect(await names(`?search=${encodeURIComponent('100%')}`)).toEqual(['Ana 100%'])
+      expect(await names(`?search=${encodeURIComponent('%')}`)).toEqual(['Ana 100%'])
+      expect(await names('?search=_')).toEqual(['Bea_Luz'])
+      expect(await names(`?search=${encodeURIComponent('\\')}`)).toEqual([])
+    })
+
+    it('are filtered by status', async () => {
+      await pass(8 * DAY, DAY / 2)
+      expect(await names('?status=active')).toEqual(['Cleo', 'Bea_Luz', 'Ana 100%'])
+      await pass(60 * DAY, DAY / 2)
+      expect(await names('?status=active')).toEqual([])
+      expect(await names('?status=expired')).toEqual(['Cleo', 'Bea_Luz', 'Ana 100%'])
+    })
+
+    it('are the w.creator’s to see', async () => {
+      const fan = tokenOf(await w.house.fan(), 'fan')
+      expect(codeOf(await w.house.call('GET', '/v1/subscribers', { as: fan }))).toEqual([403, 'FORBIDDEN'])
+      expect(codeOf(await w.house.call('GET', '/v1/subscribers'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(codeOf(await w.house.call('GET', '/v1/subscriptions'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(codeOf(await w.house.call('GET', '/v1/subscriptions', { as: asCreator() }))).toEqual([
+        403,
+        'FORBIDDEN',
+      ])
+      expect(codeOf(await w.house.call('GET', '/v1/subscribers?search=', { as: asCreator() }))).toEqual([
+        400,
+        'VALIDATION_FAILED',
+      ])
+    })
+  })
+})

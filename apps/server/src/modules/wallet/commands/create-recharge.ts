@@ -1,0 +1,30 @@
+import type { Recharge } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { selectSuspended } from '../ledger.repository.ts'
+import { RECHARGE_LIFETIME_MS } from '../wallet.policy.ts'
+import { presentRecharge } from '../wallet.presenter.ts'
+import { insertRecharge } from '../wallet.repository.ts'
+
+/**
+ * Begins a recharge. Only the row is written here; the gateway is asked when the payer opens the checkout link
+ * (`start-checkout.ts`), so nothing waits for a network inside the transaction, and a replayed answer is the same.
+ */
+export async function createRecharge(ctx: Context, input: { amount: number }): Promise<Recharge> {
+  const userId = userIdOf(ctx)
+  const [gateway] = ctx.gateways.keys()
+  if (gateway === undefined) throw new AppError('PAYMENT_UNAVAILABLE')
+  if (await selectSuspended(ctx.db, userId)) throw new AppError('PAYER_SUSPENDED')
+  const now = ctx.clock.now()
+  const row = await insertRecharge(ctx.db, {
+    id: newId(ctx.clock),
+    user_id: userId,
+    gateway,
+    amount: input.amount,
+    currency: ctx.config.currency,
+    expires_at: new Date(now.getTime() + RECHARGE_LIFETIME_MS),
+    created_at: now,
+  })
+  return presentRecharge(ctx, row)
+}

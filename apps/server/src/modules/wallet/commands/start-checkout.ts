@@ -1,0 +1,39 @@
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isCheckoutSignature } from '../wallet.presenter.ts'
+import { keepCheckout, selectRecharge } from '../wallet.repository.ts'
+
+/**
+ * Answers where the payer's browser goes: the gateway's page, opened now unless it was opened before, or back to the
+ * recharge when it is settled or the gateway does not answer. Runs outside any transaction; the recharge has been
+ * committed, and a gateway asked twice with the same reference answers the same payment.
+ *
+ * Throws `RECHARGE_NOT_FOUND` for a link that is not ours.
+ */
+export async function startCheckout(
+  ctx: Context,
+  input: { rechargeId: string; signature: string },
+): Promise<string> {
+  if (!isCheckoutSignature(ctx, input.rechargeId, input.signature)) throw new AppError('RECHARGE_NOT_FOUND')
+  const recharge = await selectRecharge(ctx.db, input.rechargeId)
+  if (recharge === undefined) throw new AppError('RECHARGE_NOT_FOUND')
+  const back = `${ctx.config.publicUrl}/settings/recharge`
+  if (recharge.status !== 'pending' || recharge.expires_at <= ctx.clock.now())
+    return `${back}?recharge=${recharge.id}`
+  if (recharge.checkout_url !== null) return recharge.checkout_url
+  try {
+    const gateway = ctx.gateways.get(recharge.gateway)
+    if (gateway === undefined) throw new Error(`the gateway ${recharge.gateway} is not configured any more`)
+    const checkout = await gateway.createCheckout({
+      reference: recharge.id,
+      amount: recharge.amount,
+      currency: recharge.currency,
+      returnUrl: back,
+      description: ctx.config.siteName,
+    })
+    return (await keepCheckout(ctx.db, recharge.id, checkout)) ?? checkout.url
+  } catch (error) {
+    ctx.logger.error({ err: error, recharge: recharge.id }, 'the payment gateway did not open a checkout')
+    return `${back}?recharge=${recharge.id}&error=PAYMENT_UNAVAILABLE`
+  }
+}

@@ -1,0 +1,32 @@
+import type { Module } from '../../platform/module.ts'
+import { openAccountsFor } from './commands/open-accounts-for.ts'
+import './wallet.events.ts'
+import { walletJobs } from './wallet.jobs.ts'
+import { walletRealtime } from './wallet.realtime.ts'
+import { walletRoutes } from './wallet.routes.ts'
+import './wallet.tables.ts'
+
+export { chargeSale } from './commands/charge-sale.ts'
+export { closeWithdrawal } from './commands/close-withdrawal.ts'
+export { createRecharge } from './commands/create-recharge.ts'
+export { holdWithdrawal } from './commands/hold-withdrawal.ts'
+export { receivePaymentEvent } from './commands/receive-payment-event.ts'
+export { releaseEarnings } from './commands/release-earnings.ts'
+export { reverseSale } from './commands/reverse-sale.ts'
+export { accountId } from './ledger-accounts.ts'
+export { registerPurchases } from './ledger-checks.repository.ts'
+export { balanceOf } from './queries/balance-of.ts'
+export { ledgerCheck } from './queries/check-ledger.ts'
+export { spentWith } from './queries/spent-with.ts'
+export { feeBpsFor, splitSale } from './wallet.policy.ts'
+export { money } from './wallet.presenter.ts'
+
+export const walletModule: Module = {
+  name: 'wallet',
+  routes: walletRoutes,
+  events: outbox => {
+    walletRealtime(outbox)
+    outbox.on('account.created', (tx, { userId, type }) => openAccountsFor(tx, userId, type))
+  },
+  jobs: walletJobs,
+}

@@ -1,0 +1,197 @@
+import { CompiledQuery } from 'kysely'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import type { JournalKind, SaleKind } from './wallet.tables.ts'
+
+export interface LockedRow {
+  id: string
+  balance: number
+  sequence: number
+  minimum: number | null
+  suspended_at: Date | null
+}
+
+/**
+ * Locks bounded accounts, always in the order of their ids, whatever order they are asked for in. Where one of them is
+ * not open yet, none is locked: whoever opens accounts must not hold others meanwhile.
+ */
+export async function lockAccountRows(db: Transacted, ids: readonly string[]): Promise<LockedRow[]> {
+  const { rows } = await db.executeQuery<LockedRow>(
+    CompiledQuery.raw(
+      `select id, balance, sequence, minimum, suspended_at from ledger_account
+       where id = any($1::uuid[])
+         and (select count(*) from ledger_account where id = any($1::uuid[])) = cardinality($1::uuid[])
+       order by id for update`,
+      [ids],
+    ),
+  )
+  return rows
+}
+
+export interface AccountRow {
+  id: string
+  owner_id: string
+  kind: string
+  currency: string
+  minimum: number | null
+}
+
+/** Opens accounts that are not open yet. Sorted, so that two who open the same ones wait for each other in one order. */
+export async function insertAccounts(db: Transacted, rows: readonly AccountRow[], now: Date): Promise<void> {
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `insert into ledger_account (id, owner_id, kind, currency, minimum, balance, sequence, created_at)
+       select id, owner_id, kind, currency, minimum, 0, 0, $6
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[]) as row (id, owner_id, kind, currency, minimum)
+       on conflict do nothing`,
+      [
+        sorted.map(row => row.id),
+        sorted.map(row => row.owner_id),
+        sorted.map(row => row.kind),
+        sorted.map(row => row.currency),
+        sorted.map(row => row.minimum),
+        now,
+      ],
+    ),
+  )
+}
+
+export interface JournalRow {
+  id: string
+  kind: JournalKind
+  ref: string
+  saleId: string | null
+  rechargeId: string | null
+  currency: string
+  createdAt: Date
+}
+
+export interface EntryRow {
+  id: string
+  accountId: string
+  amount: number
+  balanceAfter: number | null
+  sequence: number | null
+}
+
+export interface NewSale {
+  id: string
+  kind: SaleKind
+  ref: string
+  buyerId: string
+  sellerId: string
+  price: number
+  fee: number
+  share: number
+  feeBps: number
+  subject: { kind: string; id: string }
+  releaseAt: Date
+}
+
+const LINES = `
+  line as (
+    select * from unnest($7::uuid[], $8::uuid[], $9::bigint[], $10::bigint[], $11::bigint[])
+      as line (id, account_id, amount, balance_after, sequence)
+  ), moved as (
+    update ledger_account as account set balance = line.balance_after, sequence = line.sequence
+    from line where account.id = line.account_id and line.sequence is not null
+  ), posted as (
+    insert into ledger_journal (id, kind, ref, sale_id, recharge_id, created_at)
+    values ($1, $2, $3, $4, $5, $12)
+  )
+  insert into ledger_entry (id, journal_id, account_id, currency, amount, balance_after, sequence)
+  select id, $1, account_id, $6, amount, balance_after, sequence from line`
+
+const POST = `with ${LINES}`
+
+const POST_SALE = `with sold as (
+    insert into sale (id, kind, ref, buyer_id, seller_id, currency, price, fee, share, fee_bps,
+      subject_kind, subject_id, release_at, created_at)
+    values ($4, $2, $3, $13, $14, $6, $15, $16, $17, $18, $19, $20, $21, $12)
+  ), ${LINES}`
+
+/** Writes a journal, its lines, the balances they lead to and, for a sale, its row: one round trip. */
+export async function insertJournal(
+  db: Transacted,
+  journal: JournalRow,
+  lines: readonly EntryRow[],
+  sale?: NewSale,
+): Promise<void> {
+  const values: unknown[] = [
+    journal.id,
+    journal.kind,
+    journal.ref,
+    journal.saleId,
+    journal.rechargeId,
+    journal.currency,
+    lines.map(line => line.id),
+    lines.map(line => line.accountId),
+    lines.map(line => line.amount),
+    lines.map(line => line.balanceAfter),
+    lines.map(line => line.sequence),
+    journal.createdAt,
+  ]
+  if (sale !== undefined) {
+    values.push(
+      sale.buyerId,
+      sale.sellerId,
+      sale.price,
+      sale.fee,
+      sale.share,
+      sale.feeBps,
+      sale.subject.kind,
+      sale.subject.id,
+      sale.releaseAt,
+    )
+  }
+  await db.executeQuery(CompiledQuery.raw(sale === undefined ? POST : POST_SALE, values))
+}
+
+/** Whether this fact has been booked already. Ask under the lock of its business row. */
+export async function findJournal(
+  db: Db,
+  kind: JournalKind,
+  ref: string,
+): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('ledger_journal')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+}
+
+/** Stops purchases from this wallet; false when they were stopped before. Its row must be locked. */
+export async function suspendWallet(db: Transacted, accountId: string, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('ledger_account')
+    .set({ suspended_at: now })
+    .where('id', '=', accountId)
+    .where('suspended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Cached balances of a person, by account kind. */
+export async function selectBalances(
+  db: Db,
+  ownerId: string,
+): Promise<{ kind: string; balance: number | null }[]> {
+  return await db
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance'])
+    .where('owner_id', '=', ownerId)
+    .execute()
+}
+
+export async function selectSuspended(db: Db, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'fan_wallet')
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
+import { deriveKey } from '../../../platform/crypto.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../../platform/db/embedded.ts'
+import { migrate } from '../../../platform/db/migrate.ts'
+import { createPool } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { SIGNATURE_HEADER, signWebhook } from '../../../platform/payments/test-gateway/webhook.ts'
+import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
+import { type House, openHouse } from '../../../testing/money/house.ts'
+import { Load, type Operation, operation, send } from '../../../testing/money/load.ts'
+import { Random } from '../../../testing/money/random.ts'
+import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openSession } from '../../accounts/index.ts'
+
+const FULL = process.env.PROOF === 'full'
+const KILLS = FULL ? 50 : 3
+const CLIENTS = 16
+const FANS = 20
+const POSTS = FULL ? 1_500 : 400
+const PRICE = 100
+const SERVER = path.resolve(import.meta.dirname, '../../../testing/money/server.fixture.ts')
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations')
+
+// M9: what was answered is there, once, whatever is killed. The whole server, and a database that waits for the disk.
+let folder: string
+let database: EmbeddedDatabase
+let house: House
+let server: { process: ChildProcess; url: string } | undefined
+let load: Load
+const random = new Random(Number(process.env.PROOF_SEED ?? 1))
+const incidents: string[] = []
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder('calina-kill-')
+  database = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    settings: { max_connections: '100' },
+    onIncident: message => void incidents.push(message),
+  })
+  const pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })
+  await migrate(pool, MIGRATIONS)
+  await pool.end()
+  house = await openHouse({ connection: database.connection, clock: systemClock, connections: 8 })
+  load = await people()
+}, 120_000)
+afterAll(async () => {
+  server?.process.kill('SIGKILL')
+  await house.close()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it(
+  `the server, killed ${KILLS} times under load`,
+  async () => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const { url, process: child } = await startServer()
+      load.start(url)
+      await answered(20 + random.between(0, 150))
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await load.stop()
+      await expectNothingLost()
+    }
+    await settle()
+  },
+  FULL ? 90 * 60_000 : 300_000,
+)
+
+it(
+  `the database, stopped at once ${KILLS} times under load`,
+  async () => {
+    const { url } = await startServer()
+    for (let stop = 0; stop < KILLS; stop++) {
+      load.start(url)
+      await answered(20 + random.between(0, 150))
+      // SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, recovery from the log at the next start.
+      process.kill(database.pid, 'SIGQUIT')
+      // The server stays up and heals by itself: it is answered again.
+      await answered(20)
+      await load.stop()
+      await expectNothingLost()
+    }
+    expect(incidents.filter(message => message.includes('runs again')).length).toBe(KILLS)
+    await settle()
+  },
+  FULL ? 90 * 60_000 : 300_000,
+)
+
+/** Fans with money, posts to buy, and every way of moving it, in one long list of calls. */
+async function people(): Promise<Load> {
+  const creator = await house.creator()
+  const posts: string[] = []
+  for (let each = 0; each < POSTS; each++) {
+    const id = newId(systemClock)
+    await house.pool.query(
+      `insert into post (id, creator_id, body, audience, price, included, photos, videos, published_at)
+       values ($1, $2, '', 'paid', $3, false, 0, 0, now())`,
+      [id, creator, PRICE],
+    )
+    posts.push(id)
+  }
+  const tokens: string[] = []
+  for (let each = 0; each < FANS; each++) {
+    const id = await house.fan({ balance: 50_000 })
+    for (let more = PRICE * POSTS; more > 50_000; more -= 50_000) await house.fund(id, 50_000)
+    const account = { id, email: '', name: '', locale: 'es' } as const
+    tokens.push((await inTransaction(house.ctx(), tx => openSession(tx, account))).token)
+  }
+  await house.drain()
+
+  const purchases = posts.flatMap(post =>
+    tokens.map(token => operation(token, `/api/v1/posts/${post}/unlock`, { price: PRICE })),
+  )
+  let bought = 0
+  const next = (): Operation | undefined => {
+    if (random.next() < 0.7) return purchases[bought++]
+    if (random.next() < 0.5) return operation(random.pick(tokens), '/api/v1/recharges', { amount: 1_000 })
+    return payment()
+  }
+  const paid = new Set<string>()
+  /** The gateway tells that a recharge which was answered has been paid. */
+  const payment = (): Operation | undefined => {
+    for (const [made, answer] of load.acknowledged) {
+      if (made.path !== '/api/v1/recharges' || answer.status !== 200) continue
+      const { id } = JSON.parse(answer.body)
+      if (paid.has(id)) continue
+      paid.add(id)
+      const told = operation(null, '/api/v1/webhooks/test', {
+        id: `paid-${id}`,
+        kind: 'succeeded',
+        occurredAt: new Date().toISOString(),
+        payment: { id: `p-${id}`, reference: id, amount: 1_000, currency: 'USD' },
+      })
+      const secret = deriveKey(house.services.config.secret, 'test gateway webhooks')
+      return { ...told, headers: { [SIGNATURE_HEADER]: signWebhook(secret, told.body, new Date()) } }
+    }
+    return purchases[bought++]
+  }
+  return new Load(CLIENTS, next)
+}
+
+async function startServer(): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [SERVER, JSON.stringify(database.connection)], {
+    env: {
+      PATH: process.env.PATH,
+      SECRET: house.services.config.secret,
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'false',
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [port] = await once(createInterface(child.stdout), 'line')
+  server = { process: child, url: `http://127.0.0.1:${port}` }
+  return server
+}
+
+/** Waits until so many more calls have been answered. */
+async function answered(count: number): Promise<void> {
+  const until = load.acknowledged.size + count
+  while (load.acknowledged.size < until) {
+    if (server?.process.exitCode !== null) throw new Error('the server has ended by itself')
+    await sleep(5)
+  }
+}
+
+/** Every answer so far is in the database, and what is there is right. */
+async function expectNothingLost(): Promise<void> {
+  expect(load.violations).toEqual([])
+  const recharges = new Set(await column('select id::text as value from recharge'))
+  const sales = new Set(await column(`select subject_id || '/' || buyer_id as value from sale`))
+  const events = new Set(
+    await column('select reference as value from payment_event where applied_at is not null'),
+  )
+  const lost: string[] = []
+  for (const [made, { body }] of load.acknowledged) {
+    const there = made.path.endsWith('/recharges')
+      ? recharges.has(JSON.parse(body).id)
+      : made.path.endsWith('/webhooks/test')
+        ? events.has(JSON.parse(made.body).payment.reference)
+        : sales.has(`${made.path.split('/')[4]}/${buyerOf(made)}`)
+    if (!there) lost.push(`${made.path} ${body}`)
+  }
+  expect(lost).toEqual([])
+  await expectLedgerBalanced(house.services.db)
+}
+
+/** Answers what is open, and proves that each call had its effect once: what there is, is what was answered. */
+async function settle(): Promise<void> {
+  const { url } = server ?? (await startServer())
+  const alive = await send(url, operation(null, '/api/v1/webhooks/test', {}))
+  const at = alive.status === 0 ? (await startServer()).url : url
+  await load.finish(at)
+  await expectNothingLost()
+
+  const made = [...load.acknowledged.keys()]
+  const purchases = made.filter(each => each.path.endsWith('/unlock'))
+  const recharges = made.filter(each => each.path.endsWith('/recharges'))
+  const [sold] = await column('select count(*)::int as value from sale')
+  expect(Number(sold)).toBe(purchases.length)
+  const [rows] = await column('select count(*)::int as value from recharge where amount = 1000')
+  expect(Number(rows)).toBe(recharges.length)
+  const [rights] = await column('select count(*)::int as value from post_purchase')
+  expect(Number(rights)).toBe(purchases.length)
+  // A call made again is answered as it was.
+  for (const again of [...purchases.slice(-20), ...recharges.slice(-20)])
+    expect(await send(at, again)).toEqual(load.acknowledged.get(again))
+}
+
+async function column(query: string): Promise<string[]> {
+  const { rows } = await house.pool.query<{ value: string }>(query)
+  return rows.map(row => row.value)
+}
+
+/** Whose token it is. */
+function buyerOf({ token }: Operation): string {
+  const [, claims = ''] = (token ?? '').split('.')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')).sub
+}

@@ -1,0 +1,42 @@
+import { DAY, HOUR } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import {
+  deleteChecks,
+  insertCheck,
+  selectFindings,
+  selectLastClean,
+  selectLatestChecks,
+} from '../ledger-checks.repository.ts'
+import type { Finding } from '../wallet.tables.ts'
+
+/** Transactions under way when the last check ran were posted within this time at most, by any process's clock. */
+const MARGIN_MS = HOUR
+const KEPT_MS = 30 * DAY
+
+/** Everything that is wrong with the money; empty when nothing is. */
+export async function ledgerCheck(db: Db, since: Date | null = null): Promise<Finding[]> {
+  return await selectFindings(db, since)
+}
+
+/**
+ * Checks what was posted since the last clean check, or with `full` everything, and keeps the result. What was
+ * checked once cannot change: journals and entries are append-only.
+ */
+export async function checkLedger(ctx: Context, input: { full: boolean }): Promise<Finding[]> {
+  const checkedAt = ctx.clock.now()
+  const lastClean = input.full ? null : await selectLastClean(ctx.db)
+  const since = lastClean === null ? null : new Date(lastClean.getTime() - MARGIN_MS)
+  const findings = await selectFindings(ctx.db, since)
+  await insertCheck(ctx.db, { since, findings, checkedAt })
+  await deleteChecks(ctx.db, new Date(checkedAt.getTime() - KEPT_MS))
+  if (findings.length > 0)
+    ctx.logger.error({ findings }, 'the ledger does not add up; withdrawals are stopped')
+  return findings
+}
+
+/** False while the latest check, or the latest of everything, has found something: then no withdrawal begins. */
+export async function isLedgerClean(db: Db): Promise<boolean> {
+  const latest = await selectLatestChecks(db)
+  return latest.every(check => check.findings.length === 0)
+}

@@ -1,0 +1,12 @@
+import type { Recharge } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { presentRecharge } from '../wallet.presenter.ts'
+import { selectRecharge } from '../wallet.repository.ts'
+
+/** An own recharge. Throws `RECHARGE_NOT_FOUND`, also for somebody else's. */
+export async function getRecharge(ctx: Context, input: { recharge: string }): Promise<Recharge> {
+  const row = await selectRecharge(ctx.db, input.recharge)
+  if (row === undefined || row.user_id !== userIdOf(ctx)) throw new AppError('RECHARGE_NOT_FOUND')
+  return presentRecharge(ctx, row)
+}

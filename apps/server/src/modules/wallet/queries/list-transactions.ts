@@ -1,0 +1,61 @@
+import { TRANSACTION_KINDS } from '@calina/contract'
+import type { Transaction } from '@calina/contract/types'
+import { type Context, userIdOf } from '../../../platform/context.ts'
+import { loadPersons } from '../../accounts/index.ts'
+import { accountId, type OwnedKind } from '../ledger-accounts.ts'
+import {
+  LISTED_ACCOUNTS,
+  type ListedAccount,
+  mergeLines,
+  readPlaces,
+  writePlaces,
+} from '../transactions.cursor.ts'
+import { selectLines } from '../transactions.repository.ts'
+import { presentTransaction } from '../wallet.presenter.ts'
+
+const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
+  wallet: 'fan_wallet',
+  pending: 'creator_pending',
+  available: 'creator_available',
+}
+
+/** Every line that touched a balance of the one who asks, newest first. */
+export async function listTransactions(
+  ctx: Context,
+  input: { cursor?: string | undefined; limit: number; kind?: Transaction['kind'] | undefined },
+): Promise<{ items: Transaction[]; next: string | null }> {
+  const ownerId = userIdOf(ctx)
+  const places = readPlaces(input.cursor)
+  const accounts = new Map<string, ListedAccount>(
+    LISTED_ACCOUNTS.map(account => [
+      accountId({ kind: KIND[account], ownerId, currency: ctx.config.currency }),
+      account,
+    ]),
+  )
+  const rows = await selectLines(
+    ctx.db,
+    [...accounts].map(([id, account]) => ({ id, before: places[account] })),
+    input.kind === undefined ? TRANSACTION_KINDS : [input.kind],
+    input.limit + 1,
+  )
+  const lines = rows.flatMap(row => {
+    const account = accounts.get(row.account_id)
+    return account === undefined ? [] : [{ account, sequence: row.sequence, at: row.created_at, row }]
+  })
+  const { page, next } = mergeLines(lines, input.limit, places)
+  const others = page
+    .flatMap(({ row }) => [row.buyer_id, row.seller_id])
+    .filter(id => id !== null && id !== ownerId)
+  const persons = await loadPersons(
+    ctx.db,
+    [...new Set(others)].filter(id => id !== null),
+  )
+  return {
+    items: page.map(({ account, row }) => {
+      const otherId = row.buyer_id === ownerId ? row.seller_id : row.buyer_id
+      const other = otherId === null ? undefined : persons.get(otherId)
+      return presentTransaction(account, row, other)
+    }),
+    next: next === null ? null : writePlaces(next),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@calina/contract/types'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** A line of an account with what it was about. */
+export interface LineRow {
+  id: string
+  account_id: string
+  amount: number
+  currency: string
+  balance_after: number
+  sequence: number
+  kind: Transaction['kind']
+  created_at: Date
+  recharge_id: string | null
+  buyer_id: string | null
+  seller_id: string | null
+  price: number | null
+  fee: number | null
+  subject_kind: string | null
+  subject_id: string | null
+  release_at: Date | null
+  released_at: Date | null
+}
+
+/** The newest lines of each account below its own sequence, so that several accounts are read as one list. */
+export async function selectLines(
+  db: Db,
+  accounts: readonly { id: string; before: number }[],
+  kinds: readonly Transaction['kind'][],
+  limit: number,
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line.*, sale.buyer_id, sale.seller_id, sale.price, sale.fee, sale.subject_kind, sale.subject_id,
+      sale.release_at, sale.released_at
+    from unnest(${accounts.map(account => account.id)}::uuid[], ${accounts.map(account => account.before)}::bigint[])
+      as account (id, before)
+    cross join lateral (
+      select entry.id, entry.account_id, entry.amount, entry.currency, entry.balance_after, entry.sequence,
+        journal.kind, journal.created_at, journal.recharge_id, journal.sale_id
+      from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
+      where entry.account_id = account.id and entry.sequence is not null and entry.sequence < account.before
+        and journal.kind = any(${kinds}::text[])
+      order by entry.sequence desc
+      limit ${sql.lit(limit)}
+    ) as line
+    left join sale on sale.id = line.sale_id`.execute(db)
+  return rows
+}

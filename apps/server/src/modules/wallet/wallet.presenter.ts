@@ -1,0 +1,74 @@
+import type { Money, Recharge, Transaction } from '@calina/contract/types'
+import type { Context } from '../../platform/context.ts'
+import { deriveKey, equalInConstantTime, sign } from '../../platform/crypto.ts'
+import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import type { ListedAccount } from './transactions.cursor.ts'
+import type { LineRow } from './transactions.repository.ts'
+import type { RechargeRow } from './wallet.repository.ts'
+
+/** An amount in minor units as the wire has it. */
+export function money(ctx: Pick<Context, 'config'>, amount: number): Money {
+  return { amount, currency: ctx.config.currency }
+}
+
+/** A recharge as its payer sees it. */
+export function presentRecharge(ctx: Context, row: RechargeRow): Recharge {
+  const open = row.status === 'pending' && row.expires_at > ctx.clock.now()
+  return {
+    id: row.id,
+    amount: { amount: row.amount, currency: row.currency },
+    status: row.status,
+    checkoutUrl: open ? checkoutLink(ctx, row.id) : null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export const CHECKOUT_PATH = '/pay/checkout'
+
+/**
+ * The link that leads to the gateway's page. A browser follows it without a token, so it is signed; it says the same
+ * for as long as the recharge is pending.
+ */
+function checkoutLink(ctx: Context, rechargeId: string): string {
+  return `${ctx.config.publicUrl}${CHECKOUT_PATH}/${rechargeId}?s=${checkoutSignature(ctx, rechargeId)}`
+}
+
+function checkoutSignature(ctx: Context, rechargeId: string): string {
+  return sign(deriveKey(ctx.config.secret, 'checkout-link'), rechargeId)
+}
+
+export function isCheckoutSignature(ctx: Context, rechargeId: string, signature: string): boolean {
+  return equalInConstantTime(signature, checkoutSignature(ctx, rechargeId))
+}
+
+/** A line of a person's balance as they see it. */
+export function presentTransaction(
+  account: ListedAccount,
+  row: LineRow,
+  counterpart: PersonRow | undefined,
+): Transaction {
+  const isSale = row.kind === 'subscription' || row.kind === 'post' || row.kind === 'message'
+  const waits = isSale && account === 'pending' && row.released_at === null
+  const inCurrency = (amount: number): Money => ({ amount, currency: row.currency })
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: inCurrency(row.amount),
+    account,
+    balanceAfter: inCurrency(row.balance_after),
+    price: isSale && row.price !== null ? inCurrency(row.price) : null,
+    fee: isSale && row.fee !== null ? inCurrency(row.fee) : null,
+    counterpart: counterpart === undefined ? null : presentPerson(counterpart),
+    subject: subjectOf(row),
+    status: waits ? 'pending' : 'approved',
+    releaseAt: waits && row.release_at !== null ? row.release_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function subjectOf(row: LineRow): Transaction['subject'] {
+  if (row.recharge_id !== null) return { kind: 'recharge', id: row.recharge_id }
+  const { subject_kind: kind, subject_id: id } = row
+  if (id === null || (kind !== 'post' && kind !== 'message' && kind !== 'subscription')) return null
+  return { kind, id }
+}

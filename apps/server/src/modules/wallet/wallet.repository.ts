@@ -1,0 +1,275 @@
+import { type Selectable, sql } from 'kysely'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import type { PaymentEvent } from '../../platform/payments/gateway.ts'
+import type {
+  PaymentEventTable,
+  RechargeTable,
+  SaleKind,
+  SaleTable,
+  WithdrawalHoldTable,
+} from './wallet.tables.ts'
+
+export type SaleRow = Selectable<SaleTable>
+export type RechargeRow = Selectable<RechargeTable>
+export type PaymentEventRow = Selectable<PaymentEventTable>
+export type WithdrawalHoldRow = Selectable<WithdrawalHoldTable>
+
+export async function lockSale(db: Transacted, kind: SaleKind, ref: string): Promise<SaleRow | undefined> {
+  return await db
+    .selectFrom('sale')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateReversed(
+  db: Transacted,
+  saleId: string,
+  totals: { reversed: number; reversedFee: number },
+): Promise<void> {
+  await db
+    .updateTable('sale')
+    .set({ reversed: totals.reversed, reversed_fee: totals.reversedFee })
+    .where('id', '=', saleId)
+    .execute()
+}
+
+/** Creators with earnings whose time has come. */
+export async function selectSellersDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sale')
+    .select('seller_id')
+    .distinct()
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', now)
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.seller_id)
+}
+
+/** Locks a creator's sales whose time has come, in one order. */
+export async function lockSalesDue(
+  db: Transacted,
+  sellerId: string,
+  now: Date,
+  limit: number,
+): Promise<Pick<SaleRow, 'id' | 'share' | 'reversed' | 'reversed_fee'>[]> {
+  return await db
+    .selectFrom('sale')
+    .select(['id', 'share', 'reversed', 'reversed_fee'])
+    .where('seller_id', '=', sellerId)
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', now)
+    .orderBy('release_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .execute()
+}
+
+export async function markReleased(db: Transacted, saleIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('sale')
+    .set({ released_at: now })
+    .where('id', '=', sql<string>`any(${saleIds}::uuid[])`)
+    .execute()
+}
+
+/** What these fans have spent on a creator, less what went back to them. */
+export async function selectSpent(
+  db: Db,
+  sellerId: string,
+  buyerIds: readonly string[],
+): Promise<{ buyer_id: string; spent: number }[]> {
+  return await db
+    .selectFrom('sale')
+    .select(['buyer_id', sql<number>`sum(price - reversed)::bigint`.as('spent')])
+    .where('seller_id', '=', sellerId)
+    .where('buyer_id', '=', sql<string>`any(${buyerIds}::uuid[])`)
+    .groupBy('buyer_id')
+    .execute()
+}
+
+export async function insertRecharge(
+  db: Db,
+  row: Pick<RechargeRow, 'id' | 'user_id' | 'gateway' | 'amount' | 'currency' | 'expires_at' | 'created_at'>,
+): Promise<RechargeRow> {
+  return await db
+    .insertInto('recharge')
+    .values({ ...row, status: 'pending' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function selectRecharge(db: Db, id: string): Promise<RechargeRow | undefined> {
+  return await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockRecharge(db: Transacted, id: string): Promise<RechargeRow | undefined> {
+  return await db.selectFrom('recharge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** One past the page, newest first. */
+export async function selectRecharges(
+  db: Db,
+  userId: string,
+  before: Place | null,
+  limit: number,
+): Promise<RechargeRow[]> {
+  let query = db
+    .selectFrom('recharge')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit + 1))
+  if (before !== null)
+    query = query.where(sql<boolean>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
+  return await query.execute()
+}
+
+export async function updateRecharge(
+  db: Transacted,
+  id: string,
+  progress: Pick<RechargeRow, 'status' | 'rank' | 'reversed'>,
+): Promise<void> {
+  await db.updateTable('recharge').set(progress).where('id', '=', id).execute()
+}
+
+/** Remembers the gateway's page; the first one stays. Answers the one that counts. */
+export async function keepCheckout(
+  db: Db,
+  id: string,
+  checkout: { providerId: string; url: string },
+): Promise<string | null> {
+  await db
+    .updateTable('recharge')
+    .set({ provider_id: checkout.providerId, checkout_url: checkout.url })
+    .where('id', '=', id)
+    .where('checkout_url', 'is', null)
+    .execute()
+  return (await selectRecharge(db, id))?.checkout_url ?? null
+}
+
+/** Locks pending recharges that nobody paid in time; those that somebody works on wait for the next run. */
+export async function lockRechargesExpired(db: Transacted, now: Date, limit: number): Promise<RechargeRow[]> {
+  return await db
+    .selectFrom('recharge')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Puts an event into the inbox; one that is there already stays as it is. */
+export async function storePaymentEvent(
+  db: Db,
+  gateway: string,
+  event: PaymentEvent,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('payment_event')
+    .values({
+      gateway,
+      event_id: event.id,
+      provider_id: event.providerId,
+      reference: event.reference,
+      kind: event.kind,
+      rank: event.rank,
+      amount: event.amount,
+      currency: event.currency,
+      occurred_at: event.occurredAt,
+      received_at: now,
+    })
+    .onConflict(conflict => conflict.columns(['gateway', 'event_id']).doNothing())
+    .execute()
+}
+
+/** Locks an event that has not been applied yet. */
+export async function lockWaitingEvent(
+  db: Transacted,
+  gateway: string,
+  eventId: string,
+): Promise<PaymentEventRow | undefined> {
+  return await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .where('problem', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function selectWaitingEvents(
+  db: Db,
+  limit: number,
+): Promise<Pick<PaymentEventRow, 'gateway' | 'event_id'>[]> {
+  return await db
+    .selectFrom('payment_event')
+    .select(['gateway', 'event_id'])
+    .where('applied_at', 'is', null)
+    .where('problem', 'is', null)
+    .orderBy('received_at')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
+export async function closeEvent(
+  db: Transacted,
+  event: Pick<PaymentEventRow, 'gateway' | 'event_id'>,
+  outcome: { applied_at: Date } | { problem: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_event')
+    .set(outcome)
+    .where('gateway', '=', event.gateway)
+    .where('event_id', '=', event.event_id)
+    .execute()
+}
+
+export async function insertHold(
+  db: Transacted,
+  row: Pick<WithdrawalHoldRow, 'id' | 'owner_id' | 'amount' | 'currency' | 'created_at'>,
+): Promise<void> {
+  await db
+    .insertInto('withdrawal_hold')
+    .values({ ...row, state: 'open' })
+    .execute()
+}
+
+export async function lockHold(db: Transacted, id: string): Promise<WithdrawalHoldRow | undefined> {
+  return await db
+    .selectFrom('withdrawal_hold')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function closeHold(
+  db: Transacted,
+  id: string,
+  state: 'paid' | 'returned',
+  now: Date,
+): Promise<void> {
+  await db.updateTable('withdrawal_hold').set({ state, closed_at: now }).where('id', '=', id).execute()
+}
+
+/** Forgets answers that nobody can ask for again; a batch at a time. */
+export async function deleteIdempotencyKeys(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_key where ctid in (
+      select ctid from idempotency_key where created_at < ${before} limit ${sql.lit(limit)}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

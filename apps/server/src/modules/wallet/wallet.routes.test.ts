@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '@calina/contract/types'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
+import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { chargeSale, releaseEarnings, reverseSale } from './index.ts'
+
+describe('the wallet’s operations', () => {
+  let database: TestDatabase
+  let house: House
+  let fan: string
+  let creator: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    house = await openHouse({ connection: database.connection })
+    fan = await house.fan()
+    creator = await house.creator({ username: 'luna' })
+  })
+  afterEach(() => expectLedgerBalanced(house.services.db))
+  afterAll(async () => {
+    await house.close()
+    await database.drop()
+  })
+
+  const asFan = (id = fan) => tokenOf(id, 'fan')
+  const asCreator = () => tokenOf(creator, 'model')
+  const clock = () => house.services.clock as ManualClock
+  const key = () => ({ 'idempotency-key': randomUUID() })
+  const recharge = (amount: unknown, headers: Record<string, string> = key(), as = asFan()) =>
+    house.call('POST', '/v1/recharges', { as, body: { amount }, headers })
+  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+    answer.statusCode,
+    answer.json().code,
+  ]
+
+  describe.each([
+    ['GET', '/v1/wallet', undefined],
+    ['POST', '/v1/recharges', 'model'],
+    ['GET', '/v1/recharges', 'model'],
+    ['GET', '/v1/recharges/0198c0de-0000-7000-8000-000000000000', 'model'],
+    ['GET', '/v1/transactions', undefined],
+  ] as const)('%s %s', (method, path, wrongType) => {
+    const body = method === 'POST' ? { body: { amount: 1_000 } } : {}
+    it('answers 401 to a guest', async () => {
+      expect(codeOf(await house.call(method, path, { headers: key(), ...body }))).toEqual([
+        401,
+        'UNAUTHORIZED',
+      ])
+    })
+    if (wrongType !== undefined) {
+      it('answers 403 to a creator', async () => {
+        const answer = await house.call(method, path, { as: asCreator(), headers: key(), ...body })
+        expect(codeOf(answer)).toEqual([403, 'FORBIDDEN'])
+      })
+    }
+  })
+
+  it('answers balances, and nothing for somebody new', async () => {
+    const answer = await house.call('GET', '/v1/wallet', { as: asFan(await house.fan()) })
+    const nothing = { amount: 0, currency: 'USD' }
+    expect(answer.json()).toEqual({ wallet: nothing, pending: nothing, available: nothing })
+  })
+
+  describe('a recharge', () => {
+    it('is made with a link to the gateway’s page, which opens it once', async () => {
+      const answer = await recharge(2_000)
+      expect(answer.statusCode).toBe(200)
+      const made = answer.json()
+      expect(made).toMatchObject({ status: 'pending', amount: { amount: 2_000, currency: 'USD' } })
+      const { pathname, search } = new URL(made.checkoutUrl)
+      for (let visit = 0; visit < 2; visit++) {
+        const page = await house.http.inject({ method: 'GET', url: pathname + search })
+        expect([page.statusCode, page.headers.location]).toEqual([303, `https://pay.example.test/${made.id}`])
+      }
+      expect(house.gateway.checkouts.filter(each => each.reference === made.id)).toEqual([
+        {
+          reference: made.id,
+          amount: 2_000,
+          currency: 'USD',
+          returnUrl: 'http://localhost:3000/settings/recharge',
+          description: 'Calina',
+        },
+      ])
+      await house.gateway.tell(house, { reference: made.id, kind: 'succeeded', amount: 2_000 })
+      const later = await house.http.inject({ method: 'GET', url: pathname + search })
+      expect(later.headers.location).toBe(`http://localhost:3000/settings/recharge?recharge=${made.id}`)
+      await house.drain()
+      expect(house.realtime.said).toContainEqual({
+        userId: fan,
+        event: 'recharge.changed',
+        payload: { recharge: made.id, status: 'approved' },
+      })
+      const shown = await house.call('GET', `/v1/recharges/${made.id}`, { as: asFan() })
+      expect(shown.json()).toMatchObject({ status: 'approved', checkoutUrl: null })
+    })
+
+    it('leads back with the reason when the gateway cannot be reached', async () => {
+      const { id, checkoutUrl } = (await recharge(2_000)).json()
+      const { pathname, search } = new URL(checkoutUrl)
+      house.gateway.down = true
+      const page = await house.http.inject({ method: 'GET', url: pathname + search })
+      house.gateway.down = false
+      expect(page.headers.location).toBe(
+        `http://localhost:3000/settings/recharge?recharge=${id}&error=PAYMENT_UNAVAILABLE`,
+      )
+      const again = await house.http.inject({ method: 'GET', url: pathname + search })
+      expect(again.headers.location).toBe(`https://pay.example.test/${id}`)
+    })
+
+    it('does not follow a link that it did not sign', async () => {
+      const { checkoutUrl } = (await recharge(2_000)).json()
+      const { pathname, search } = new URL(checkoutUrl)
+      for (const url of [
+        pathname,
+        `${pathname}?s=`,
+        `${pathname}?s=a&s=b`,
+        `/pay/checkout/nothing${search}`,
+      ]) {
+        const page = await house.http.inject({ method: 'GET', url })
+        expect(codeOf(page)).toEqual([404, 'RECHARGE_NOT_FOUND'])
+      }
+    })
+
+    it('is somebody else’s secret', async () => {
+      const { id } = (await recharge(2_000)).json()
+      const other = asFan(await house.fan())
+      for (const missing of [id, randomUUID()]) {
+        const answer = await house.call('GET', `/v1/recharges/${missing}`, { as: other })
+        expect(codeOf(answer)).toEqual([404, 'RECHARGE_NOT_FOUND'])
+      }
+      expect((await house.call('GET', '/v1/recharges', { as: other })).json().items).toEqual([])
+      expect(codeOf(await house.call('GET', '/v1/recharges/nothing', { as: asFan() }))).toEqual([
+        400,
+        'VALIDATION_FAILED',
+      ])
+    })
+
+    it('needs an idempotency key, and keeps one key to one request', async () => {
+      expect(codeOf(await recharge(2_000, {}))).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+      expect(codeOf(await recharge(2_000, { 'idempotency-key': 'short' }))).toEqual([
+        400,
+        'IDEMPOTENCY_KEY_REQUIRED',
+      ])
+      const headers = key()
+      const first = await recharge(2_000, headers)
+      const again = await recharge(2_000, headers)
+      expect(again.json()).toEqual(first.json())
+      expect(again.headers['idempotent-replayed']).toBe('true')
+      expect(codeOf(await recharge(3_000, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+      // another person's key of the same name is another key
+      const other = await recharge(3_000, headers, asFan(await house.fan()))
+      expect(other.statusCode).toBe(200)
+    })
+
+    it('is listed in pages, newest first', async () => {
+      const person = asFan(await house.fan())
+      for (let each = 1; each <= 5; each++) {
+        clock().advance(1_000)
+        await recharge(each * 1_000, key(), person)
+      }
+      const seen: number[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const url: string = `/v1/recharges?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`
+        const page: { items: { amount: { amount: number } }[]; next: string | null } = (
+          await house.call('GET', url, { as: person })
+        ).json()
+        seen.push(...page.items.map(item => item.amount.amount))
+        cursor = page.next
+      }
+      expect(seen).toEqual([5_000, 4_000, 3_000, 2_000, 1_000])
+    })
+  })
+
+  describe('a webhook', () => {
+    const deliver = (
+      body: unknown,
+      headers: Record<string, string> = { 'x-signature': 'good' },
+      gateway = 'test',
+    ) => house.call('POST', `/v1/webhooks/${gateway}`, { body, headers })
+
+    it('is taken when it is signed, and answered the same when it comes again', async () => {
+      const { id } = (await recharge(1_500)).json()
+      const told = { reference: id, kind: 'succeeded', amount: 1_500 }
+      for (let time = 0; time < 3; time++) {
+        const answer = await deliver(told)
+        expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
+      }
+    })
+
+    it('is refused without a signature, and by a gateway that is not configured', async () => {
+      const { id } = (await recharge(1_500)).json()
+      const told = { reference: id, kind: 'succeeded', amount: 1_500 }
+      expect(codeOf(await deliver(told, {}))).toEqual([400, 'INVALID_TOKEN'])
+      expect(codeOf(await deliver(told, { 'x-signature': 'bad' }))).toEqual([400, 'INVALID_TOKEN'])
+      expect(codeOf(await deliver(told, undefined, 'stripe'))).toEqual([404, 'NOT_FOUND'])
+      expect(codeOf(await deliver(told, undefined, 'other'))).toEqual([400, 'VALIDATION_FAILED'])
+      const shown = await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })
+      expect(shown.json().status).toBe('pending')
+    })
+  })
+
+  describe('transactions', () => {
+    const all = async (as: string, query = '') => {
+      const items: Transaction[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const url: string = `/v1/transactions?limit=3${query}${cursor === '' ? '' : `&cursor=${cursor}`}`
+        const answer = await house.call('GET', url, { as })
+        expect(answer.statusCode).toBe(200)
+        const page: { items: Transaction[]; next: string | null } = answer.json()
+        items.push(...page.items)
+        cursor = page.next
+      }
+      return items
+    }
+    const buy = (buyerId: string, price: number, ref: string) =>
+      inTransaction(house.ctx(), tx =>
+        chargeSale(tx, {
+          kind: 'post',
+          ref,
+          buyerId,
+          sellerId: creator,
+          price,
+          feeBps: 2_000,
+          subject: { kind: 'post', id: ref },
+        }),
+      )
+
+    it('are every line of my balances, with what each was about', async () => {
+      const buyer = await house.fan({ username: 'buyer', balance: 5_000 })
+      const refs = ['one', 'two', 'three', 'four'].map(name => `${name}-${randomUUID()}`)
+      for (const ref of refs) {
+        await buy(buyer, 1_000, ref)
+        clock().advance(HOUR)
+      }
+      const [first = ''] = refs
+      await inTransaction(house.ctx(), tx =>
+        reverseSale(tx, { sale: { kind: 'post', ref: first }, reason: 'refund', ref: `back-${first}` }),
+      )
+      const mine = await all(tokenOf(buyer, 'fan'))
+      expect(mine.map(each => [each.kind, each.amount.amount, each.balanceAfter.amount])).toEqual([
+        ['refund', 1_000, 2_000],
+        ['post', -1_000, 1_000],
+        ['post', -1_000, 2_000],
+        ['post', -1_000, 3_000],
+        ['post', -1_000, 4_000],
+        ['recharge', 5_000, 5_000],
+      ])
+      expect(mine[1]).toMatchObject({
+        account: 'wallet',
+        price: { amount: 1_000 },
+        fee: { amount: 200 },
+        counterpart: { username: 'luna' },
+        subject: { kind: 'post', id: refs[3] },
+        status: 'approved',
+        releaseAt: null,
+      })
+      expect(mine[5]).toMatchObject({ counterpart: null, subject: { kind: 'recharge' } })
+      expect(new Set(mine.map(each => each.id)).size).toBe(6)
+
+      const theirs = await all(asCreator())
+      expect(theirs.map(each => [each.kind, each.account, each.amount.amount])).toEqual([
+        ['refund', 'pending', -800],
+        ['post', 'pending', 800],
+        ['post', 'pending', 800],
+        ['post', 'pending', 800],
+        ['post', 'pending', 800],
+      ])
+      expect(theirs[1]).toMatchObject({ status: 'pending', counterpart: { username: 'buyer' } })
+      expect(Date.parse(theirs[1]?.releaseAt ?? '') - Date.parse(theirs[1]?.createdAt ?? '')).toBe(7 * DAY)
+
+      clock().advance(8 * DAY)
+      await releaseEarnings(house.ctx())
+      const later = await all(asCreator())
+      expect(later.slice(0, 2).map(each => [each.kind, each.account, each.amount.amount])).toEqual([
+        ['release', 'available', 2_400],
+        ['release', 'pending', -2_400],
+      ])
+      expect(later.filter(each => each.status === 'pending')).toEqual([])
+      expect(later.length).toBe(7)
+    })
+
+    it('can be read by kind', async () => {
+      const buyer = await house.fan({ balance: 3_000 })
+      await buy(buyer, 1_000, randomUUID())
+      await buy(buyer, 1_000, randomUUID())
+      const kinds = async (kind: string) =>
+        (await all(tokenOf(buyer, 'fan'), `&kind=${kind}`)).map(each => each.kind)
+      expect(await kinds('post')).toEqual(['post', 'post'])
+      expect(await kinds('recharge')).toEqual(['recharge'])
+      expect(await kinds('refund')).toEqual([])
+    })
+
+    it('keep their order when all happened in the same instant', async () => {
+      const buyer = await house.fan({ balance: 50_000 })
+      for (let each = 0; each < 12; each++) await buy(buyer, 1_000, randomUUID())
+      const balances = (await all(tokenOf(buyer, 'fan'))).map(each => each.balanceAfter.amount)
+      expect(balances).toEqual([...balances].sort((a, b) => a - b))
+      expect(balances.length).toBe(13)
+    })
+
+    it.each([
+      'cursor=!',
+      'cursor=MSAyIDM0NTY3ODkwMTIzNDU2Nzg5MA',
+      'kind=theft',
+      'limit=0',
+      'limit=101',
+      'other=1',
+    ])('refuse ?%s', async query => {
+      const answer = await house.call('GET', `/v1/transactions?${query}`, { as: asFan() })
+      expect(codeOf(answer)).toEqual([400, 'VALIDATION_FAILED'])
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import { wallet } from '@calina/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { createRecharge } from './commands/create-recharge.ts'
+import { receivePaymentEvent } from './commands/receive-payment-event.ts'
+import { startCheckout } from './commands/start-checkout.ts'
+import { getBalance } from './queries/get-balance.ts'
+import { getRecharge } from './queries/get-recharge.ts'
+import { listRecharges } from './queries/list-recharges.ts'
+import { listTransactions } from './queries/list-transactions.ts'
+import { CHECKOUT_PATH } from './wallet.presenter.ts'
+
+export function walletRoutes(http: HttpApp): void {
+  http.handle(wallet.getBalance, ctx => getBalance(ctx))
+  http.handle(wallet.createRecharge, (ctx, { body }) => createRecharge(ctx, body))
+  http.handle(wallet.getRecharge, (ctx, { params }) => getRecharge(ctx, params))
+  http.handle(wallet.listRecharges, (ctx, { query }) => listRecharges(ctx, query))
+  http.handle(wallet.listTransactions, (ctx, { query }) => listTransactions(ctx, query))
+  http.handle(wallet.paymentWebhook, async (ctx, { params }, { rawBody, headers }) => {
+    await receivePaymentEvent(ctx, { gateway: params.gateway, rawBody, headers })
+    return { received: true as const }
+  })
+
+  // A page address and not an operation: the payer's browser follows it to the gateway.
+  http.fastify.get<{ Params: { recharge: string }; Querystring: { s?: unknown } }>(
+    `${CHECKOUT_PATH}/:recharge`,
+    async (request, reply) => {
+      const { s } = request.query
+      const url = await startCheckout(http.contextOf(request), {
+        rechargeId: request.params.recharge,
+        signature: typeof s === 'string' ? s : '',
+      })
+      return await reply.header('cache-control', 'no-store').redirect(url, 303)
+    },
+  )
+}

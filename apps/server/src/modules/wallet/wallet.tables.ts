@@ -1,0 +1,134 @@
+import type { ColumnType } from 'kysely'
+import type { Filled, Timestamp } from '../../platform/db/database.ts'
+import type { OwnedKind, PlatformKind } from './ledger-accounts.ts'
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    ledger_account: LedgerAccountTable
+    ledger_journal: LedgerJournalTable
+    ledger_entry: LedgerEntryTable
+    ledger_check: LedgerCheckTable
+    sale: SaleTable
+    recharge: RechargeTable
+    payment_event: PaymentEventTable
+    withdrawal_hold: WithdrawalHoldTable
+  }
+}
+
+export type SaleKind = 'subscription' | 'post' | 'message'
+export type JournalKind =
+  | SaleKind
+  | 'recharge'
+  | 'release'
+  | 'refund'
+  | 'chargeback'
+  | 'withdrawal-hold'
+  | 'withdrawal-paid'
+  | 'withdrawal-returned'
+
+export interface LedgerAccountTable {
+  id: string
+  owner_id: string | null
+  kind: OwnedKind | PlatformKind
+  currency: string | null
+  balance: number | null
+  sequence: number | null
+  minimum: number | null
+  suspended_at: Filled<Date | null>
+  created_at: Timestamp
+}
+
+export interface LedgerJournalTable {
+  id: string
+  kind: JournalKind
+  ref: string
+  sale_id: string | null
+  recharge_id: string | null
+  created_at: ColumnType<Date, Date, never>
+}
+
+export interface LedgerEntryTable {
+  id: string
+  journal_id: string
+  account_id: string
+  currency: string
+  amount: number
+  balance_after: number | null
+  sequence: number | null
+}
+
+export interface LedgerCheckTable {
+  id: ColumnType<number, never, never>
+  since: Date | null
+  findings: ColumnType<Finding[], string, never>
+  checked_at: ColumnType<Date, Date, never>
+}
+
+/** One thing that is wrong with the money. */
+export interface Finding {
+  check: string
+  subject: string
+  detail: string
+}
+
+export interface SaleTable {
+  id: string
+  kind: SaleKind
+  ref: string
+  buyer_id: string
+  seller_id: string
+  currency: string
+  price: number
+  fee: number
+  share: number
+  fee_bps: number
+  subject_kind: string
+  subject_id: string
+  reversed: Filled<number>
+  reversed_fee: Filled<number>
+  release_at: Timestamp
+  released_at: Filled<Date | null>
+  created_at: Timestamp
+}
+
+export type RechargeStatus = 'pending' | 'approved' | 'rejected' | 'expired'
+
+export interface RechargeTable {
+  id: string
+  user_id: string
+  gateway: string
+  amount: number
+  currency: string
+  status: RechargeStatus
+  rank: Filled<number>
+  reversed: Filled<number>
+  provider_id: Filled<string | null>
+  checkout_url: Filled<string | null>
+  expires_at: Timestamp
+  created_at: Timestamp
+}
+
+export interface PaymentEventTable {
+  gateway: string
+  event_id: string
+  provider_id: string
+  reference: string
+  kind: string
+  rank: number
+  amount: number
+  currency: string
+  occurred_at: Timestamp
+  received_at: Timestamp
+  applied_at: Filled<Date | null>
+  problem: Filled<string | null>
+}
+
+export interface WithdrawalHoldTable {
+  id: string
+  owner_id: string
+  amount: number
+  currency: string
+  state: 'open' | 'paid' | 'returned'
+  created_at: Timestamp
+  closed_at: Filled<Date | null>
+}
