@@ -1,0 +1,129 @@
+import { DURATIONS, type Locale } from '@calina/contract'
+import type { Attributes } from '@calina/contract/types'
+import { createVerifiedUser, hashPassword, setStaffRoles } from '../../src/modules/accounts/index.ts'
+import { importMedia } from '../../src/modules/media/index.ts'
+import { setPicture, updateProfile } from '../../src/modules/profiles/index.ts'
+import { setPlans } from '../../src/modules/subscriptions/index.ts'
+import { DAY } from '../../src/platform/clock.ts'
+import type { Random } from '../random.ts'
+import { type ArtName, artFile } from './art.ts'
+import { CREATORS } from './creators.ts'
+import { FANS, MATEO } from './fans.ts'
+import type { RenderedArt } from './rendered-art.ts'
+import type { Player, Stage } from './stage.ts'
+import type { DemoCreator, DemoFan } from './types.ts'
+
+export const PASSWORD = 'Demo-2026!'
+/** Addresses of those whose log-ins are told; everybody else's is made of the username. */
+export const EMAILS: Readonly<Record<string, string>> = {
+  [MATEO]: 'fan@demo.test',
+  inescarmona: 'creator@demo.test',
+  equipocalina: 'staff@demo.test',
+}
+const STAFF: DemoFan = { username: 'equipocalina', name: 'Equipo Calina' }
+
+const NOTHING_SAID: Attributes = {
+  gender: null,
+  age: null,
+  height: null,
+  weight: null,
+  bodyType: null,
+  hairColor: null,
+  eyeColor: null,
+  skinColor: null,
+  ethnicity: null,
+  nationality: null,
+  orientation: null,
+  country: null,
+  city: null,
+}
+
+const LOCALES: Readonly<Record<string, Locale>> = {
+  brunoteles: 'pt',
+  brunacosta: 'pt',
+  rafalima: 'pt',
+  joanapires: 'pt',
+  theolaurent: 'fr',
+  chloemartin: 'fr',
+  emmaclarke: 'en',
+  liamhayes: 'en',
+}
+
+/** Everybody of the demo by username; their accounts exist before anything else happens. */
+export async function enter(stage: Stage, art: RenderedArt, random: Random): Promise<Map<string, Player>> {
+  const passwordHash = await hashPassword(PASSWORD)
+  const players = new Map<string, Player>()
+  const join = async (
+    person: { username: string; name: string },
+    type: Player['type'],
+    daysAgo: number,
+    age: number,
+    badges: { verified: boolean; exclusive: boolean },
+  ) => {
+    const since = stage.ago(daysAgo * DAY)
+    stage.setClock(since)
+    const id = await createVerifiedUser(
+      stage.tx,
+      {
+        type,
+        name: person.name,
+        username: person.username,
+        email: EMAILS[person.username] ?? `${person.username}@demo.test`,
+        passwordHash,
+        birthDate: `${since.getUTCFullYear() - age - 1}-06-15`,
+        locale: LOCALES[person.username] ?? 'es',
+      },
+      badges,
+    )
+    const player: Player = { id, type, username: person.username, since }
+    players.set(person.username, player)
+    return player
+  }
+
+  const noBadges = { verified: false, exclusive: false }
+  await setStaffRoles(stage.tx, (await join(STAFF, 'fan', 215, 40, noBadges)).id, ['administrator'])
+  for (const [index, creator] of CREATORS.entries()) {
+    const player = await join(creator, 'model', 210 - index, creator.attributes.age ?? 30, creator)
+    await present(stage, art, player, creator)
+  }
+  for (const [index, fan] of FANS.entries()) {
+    const player = await join(fan, 'fan', 195 - index * 3, random.between(21, 55), noBadges)
+    if (fan.username === MATEO) await setOnePicture(stage, art, player, 'avatar', 'leaf1')
+  }
+  return players
+}
+
+/** A creator's page: what they say about themselves, their pictures and their prices. */
+async function present(stage: Stage, art: RenderedArt, player: Player, creator: DemoCreator): Promise<void> {
+  const ctx = stage.as(player)
+  await updateProfile(ctx, {
+    name: creator.name,
+    username: creator.username,
+    bio: creator.bio,
+    attributes: { ...NOTHING_SAID, ...creator.attributes },
+  })
+  await setOnePicture(stage, art, player, 'avatar', creator.avatar)
+  await setOnePicture(stage, art, player, 'cover', creator.cover)
+  await setPlans(ctx, {
+    items: DURATIONS.flatMap(duration => {
+      const price = creator.plans[duration]
+      return price === undefined ? [] : [{ duration, price }]
+    }),
+  })
+}
+
+async function setOnePicture(
+  stage: Stage,
+  art: RenderedArt,
+  owner: Player,
+  slot: 'avatar' | 'cover',
+  name: ArtName,
+): Promise<void> {
+  const { id } = await importMedia(stage.tx, {
+    ownerId: owner.id,
+    purpose: slot,
+    source: artFile(name),
+    make: art.maker(name, slot),
+  })
+  await setPicture(stage.as(owner), { slot, media: id, focal: { x: 0.5, y: 0.4 } })
+}

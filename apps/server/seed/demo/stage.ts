@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { ManualClock } from '../../src/platform/clock.ts'
+import type { TransactionContext } from '../../src/platform/context.ts'
+import { AppError } from '../../src/platform/errors.ts'
+
+/** Somebody of the demo. */
+export interface Player {
+  id: string
+  type: 'fan' | 'model'
+  username: string
+  since: Date
+}
+
+interface Scene {
+  at: Date
+  order: number
+  play: () => Promise<unknown>
+}
+
+/** Everything that happens in the demo's past, played in the order of time with the clock set to each moment. */
+export class Stage {
+  readonly tx: TransactionContext
+  /** The present: nothing happens after it. */
+  readonly now: Date
+  readonly #clock: ManualClock
+  readonly #scenes: Scene[] = []
+
+  constructor(tx: TransactionContext, clock: ManualClock, now: Date) {
+    this.tx = tx
+    this.#clock = clock
+    this.now = now
+  }
+
+  /** A moment of the past. */
+  ago(ms: number): Date {
+    return new Date(this.now.getTime() - ms)
+  }
+
+  /** Has something happen; what would lie in the future happens now. */
+  at(moment: Date, play: () => Promise<unknown>): void {
+    this.#scenes.push({
+      at: moment > this.now ? this.now : moment,
+      order: this.#scenes.length,
+      play,
+    })
+  }
+
+  /** The context in which somebody acts. */
+  as(player: Player): TransactionContext {
+    return {
+      ...this.tx,
+      actor: { kind: 'user', userId: player.id, sessionId: randomUUID(), scope: [player.type] },
+    }
+  }
+
+  /** Sets the clock without playing, for what comes before everything else. */
+  setClock(moment: Date): void {
+    this.#clock.set(moment)
+  }
+
+  async play(): Promise<void> {
+    this.#scenes.sort((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order)
+    for (const { at, play } of this.#scenes) {
+      this.#clock.set(at)
+      await play()
+    }
+    this.#clock.set(this.now)
+  }
+}
+
+/** Does what people may not always do, such as liking a post that is locked for them; a refusal is no failure here. */
+export async function tryTo(act: Promise<unknown>): Promise<void> {
+  try {
+    await act
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

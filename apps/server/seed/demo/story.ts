@@ -1,0 +1,244 @@
+import { DURATIONS, type Duration } from '@calina/contract'
+import { importMedia } from '../../src/modules/media/index.ts'
+import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
+import { addComment, publishPost, setLike, unlockPost } from '../../src/modules/posts/index.ts'
+import { setFollow } from '../../src/modules/relationships/index.ts'
+import {
+  expireSubscriptions,
+  renewSubscriptions,
+  setRenewal,
+  subscribe,
+} from '../../src/modules/subscriptions/index.ts'
+import { releaseEarnings } from '../../src/modules/wallet/index.ts'
+import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts'
+import type { Random } from '../random.ts'
+import { ART, type ArtName, artFile } from './art.ts'
+import { CHATS, type DemoChat } from './chats.ts'
+import { ANSWERS, COMMENTS } from './comments.ts'
+import { CREATORS } from './creators.ts'
+import { FANS, MATEO } from './fans.ts'
+import { recharge, spend } from './money.ts'
+import type { RenderedArt } from './rendered-art.ts'
+import { type Player, type Stage, tryTo } from './stage.ts'
+import type { DemoCreator, DemoPost } from './types.ts'
+
+/** Writes everything that people did into the stage's plan. */
+export class Story {
+  readonly #stage: Stage
+  readonly #art: RenderedArt
+  readonly #random: Random
+  readonly #players: ReadonlyMap<string, Player>
+  readonly #fans: readonly Player[]
+  readonly #published = new Map<DemoPost, string>()
+
+  constructor(stage: Stage, art: RenderedArt, random: Random, players: ReadonlyMap<string, Player>) {
+    this.#stage = stage
+    this.#art = art
+    this.#random = random
+    this.#players = players
+    this.#fans = FANS.map(fan => this.#player(fan.username))
+  }
+
+  plan(): void {
+    this.#everyDay()
+    for (const creator of CREATORS) this.#publishing(creator)
+    for (const fan of this.#fans) this.#fandom(fan)
+    this.#mateo()
+    for (const chat of CHATS) this.#chat(chat)
+  }
+
+  #player(username: string): Player {
+    const player = this.#players.get(username)
+    if (player === undefined) throw new Error(`there is nobody called ${username}`)
+    return player
+  }
+
+  /** What time does: renewals, ends of subscriptions, earnings that become available. */
+  #everyDay(): void {
+    for (let day = 200; day >= 0; day--)
+      this.#stage.at(this.#stage.ago(day * DAY + HOUR), async () => {
+        await renewSubscriptions(this.#stage.tx)
+        await expireSubscriptions(this.#stage.tx)
+        await releaseEarnings(this.#stage.tx)
+      })
+  }
+
+  #publishing(creator: DemoCreator): void {
+    const author = this.#player(creator.username)
+    const { newestHoursAgo, everyHours } = creator.rhythm
+    for (const [index, post] of creator.posts.entries()) {
+      const jitter = index === 0 ? 0 : (this.#random.next() - 0.5) * everyHours * 0.6
+      const at = this.#stage.ago((newestHoursAgo + index * everyHours + jitter) * HOUR)
+      this.#post(author, post, at)
+    }
+  }
+
+  #post(author: Player, post: DemoPost, at: Date): void {
+    const stage = this.#stage
+    const id = () => this.#idOf(post)
+    stage.at(at, async () => {
+      const media = []
+      for (const name of post.art ?? [])
+        media.push({ id: await this.#upload(author, 'post', name), alt: ART[name] })
+      const published = await publishPost(stage.as(author), {
+        text: post.text,
+        audience: post.audience ?? 'everyone',
+        price: post.price ?? null,
+        includedForSubscribers: post.included ?? false,
+        media,
+      })
+      this.#published.set(post, published.id)
+    })
+    const later = (hours: number) => new Date(at.getTime() + hours * HOUR)
+    const around = this.#fans.filter(fan => fan.since < at)
+
+    const { price } = post
+    if (price !== undefined)
+      for (const fan of this.#random.sample(
+        around.filter(each => each.username !== MATEO),
+        this.#random.between(2, 6),
+      ))
+        spend(stage, fan, later(1 + this.#random.next() * 60), price, () =>
+          tryTo(unlockPost(stage.as(fan), { post: id(), price })),
+        )
+    for (const fan of this.#random.sample(around, this.#random.between(6, 24)))
+      stage.at(later(0.2 + this.#random.next() * 90), () =>
+        tryTo(setLike(stage.as(fan), { post: id(), liked: true })),
+      )
+    for (const [username, text] of post.comments ?? [])
+      stage.at(later(0.3 + this.#random.next()), () =>
+        addComment(stage.as(this.#player(username)), { post: id(), text }),
+      )
+    this.#comments(author, around, id, later)
+  }
+
+  #comments(
+    author: Player,
+    around: readonly Player[],
+    id: () => string,
+    later: (hours: number) => Date,
+  ): void {
+    const stage = this.#stage
+    const fans = this.#random.sample(around, this.#random.between(0, 4))
+    const texts = this.#random.sample(COMMENTS, fans.length)
+    for (const [index, fan] of fans.entries()) {
+      const text = texts[index] ?? this.#random.pick(COMMENTS)
+      stage.at(later(0.5 + this.#random.next() * 70), () =>
+        tryTo(addComment(stage.as(fan), { post: id(), text })),
+      )
+    }
+    if (fans.length > 1 && this.#random.chance(0.4)) {
+      const text = this.#random.pick(ANSWERS)
+      stage.at(later(71), () => addComment(stage.as(author), { post: id(), text }))
+    }
+  }
+
+  #idOf(post: DemoPost): string {
+    const id = this.#published.get(post)
+    if (id === undefined) throw new Error('a post is used before it is published')
+    return id
+  }
+
+  async #upload(owner: Player, purpose: 'post' | 'message', name: ArtName): Promise<string> {
+    const { id } = await importMedia(this.#stage.tx, {
+      ownerId: owner.id,
+      purpose,
+      source: artFile(name),
+      make: this.#art.maker(name, 'post'),
+    })
+    return id
+  }
+
+  /** Whom a fan follows and subscribes to. */
+  #fandom(fan: Player): void {
+    const stage = this.#stage
+    const days = (stage.now.getTime() - fan.since.getTime()) / DAY
+    for (const creator of this.#random.sample(CREATORS, this.#random.between(3, 9)))
+      stage.at(stage.ago(this.#random.next() * days * DAY), () =>
+        setFollow(stage.as(fan), { username: creator.username, following: true }),
+      )
+    if (fan.username === MATEO) return
+    const spoken = CHATS.filter(chat => chat.fan === fan.username).map(chat => chat.creator)
+    const others = CREATORS.filter(creator => !spoken.includes(creator.username))
+    for (const creator of this.#random.sample(others, this.#random.between(1, 4))) {
+      const duration = this.#random.pick(DURATIONS.filter(each => creator.plans[each] !== undefined))
+      const at = this.#random.next() * Math.min(days, 120) * DAY
+      this.#subscription(fan, creator.username, at, duration, this.#random.chance(0.8))
+    }
+  }
+
+  #subscription(fan: Player, username: string, ago: number, duration: Duration, renews: boolean): void {
+    const stage = this.#stage
+    const price = CREATORS.find(creator => creator.username === username)?.plans[duration]
+    if (price === undefined) throw new Error(`${username} offers no ${duration}`)
+    spend(stage, fan, stage.ago(ago), price, async () => {
+      const { subscription } = await subscribe(stage.as(fan), { username, duration, price })
+      if (subscription.renews && !renews)
+        await setRenewal(stage.as(fan), { subscription: subscription.id, renews: false })
+    })
+  }
+
+  /** The fan who is shown in the pictures, down to the balance. */
+  #mateo(): void {
+    const stage = this.#stage
+    const mateo = this.#player(MATEO)
+    const money = (hoursAgo: number, amount: number, outcome?: 'failed') =>
+      stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, amount, outcome))
+    money(33 * 24, 5_000)
+    money(21 * 24, 10_000)
+    money(12 * 24 + 1, 2_500, 'failed')
+    money(5, 1_000)
+    const subscription = (days: number, username: string, duration: Duration, renews: boolean) =>
+      this.#subscription(mateo, username, days * DAY, duration, renews)
+    subscription(32, 'marasolis', '30d', false)
+    subscription(20.2, 'inescarmona', '3m', true)
+    subscription(13, 'brunoteles', '7d', false)
+    subscription(12.5, 'noalindt', '1m', true)
+    subscription(8, 'luciavarela', '1m', true)
+    subscription(7.5, 'valquint', '1m', false)
+    subscription(6, 'tomasibarra', '1m', true)
+    subscription(4, 'zoembaye', '1m', true)
+    this.#purchase(mateo, 'inescarmona', 3, 15)
+    this.#purchase(mateo, 'zoembaye', 4, 3)
+  }
+
+  /** Has a fan buy a creator's post, by its place among them. */
+  #purchase(fan: Player, username: string, index: number, daysAgo: number): void {
+    const stage = this.#stage
+    const post = CREATORS.find(creator => creator.username === username)?.posts[index]
+    const price = post?.price
+    if (post === undefined || price === undefined)
+      throw new Error(`nothing for sale at ${username}, ${index}`)
+    stage.at(stage.ago(daysAgo * DAY), () => unlockPost(stage.as(fan), { post: this.#idOf(post), price }))
+  }
+
+  #chat({ fan: fanName, creator: creatorName, lines, unread = 0 }: DemoChat): void {
+    const stage = this.#stage
+    const people = { f: this.#player(fanName), c: this.#player(creatorName) }
+    const [first] = lines
+    if (first === undefined) throw new Error('a chat without lines')
+    const begins = first[1] * MINUTE
+    if (fanName !== MATEO) {
+      const months = begins < 28 * DAY ? '1m' : '3m'
+      this.#subscription(people.f, creatorName, begins + DAY, months, true)
+    }
+    let chat = ''
+    stage.at(stage.ago(begins + MINUTE), async () => {
+      const username = first[0] === 'f' ? creatorName : fanName
+      chat = (await openConversation(stage.as(people[first[0]]), { username })).id
+    })
+    for (const [index, [by, minutesAgo, text, art]] of lines.entries())
+      stage.at(stage.ago(minutesAgo * MINUTE), async () => {
+        const sender = people[by]
+        const media: string[] = []
+        for (const name of art ?? []) media.push(await this.#upload(sender, 'message', name))
+        await markRead(stage.as(sender), { chat, seq: index })
+        await sendMessage(stage.as(sender), { chat, clientId: `demo-line-${index}`, text, media })
+      })
+    const [last] = lines.toReversed()
+    if (last === undefined || lines.length === unread) return
+    stage.at(stage.ago(Math.max(0, last[1] - 5) * MINUTE), () =>
+      markRead(stage.as(people[last[0] === 'f' ? 'c' : 'f']), { chat, seq: lines.length - unread }),
+    )
+  }
+}

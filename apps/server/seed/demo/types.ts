@@ -1,0 +1,38 @@
+import type { Duration } from '@calina/contract'
+import type { Attributes } from '@calina/contract/types'
+import type { ArtName } from './art.ts'
+
+export interface DemoPost {
+  text: string
+  /** Absent: open to everybody. */
+  audience?: 'subscribers' | 'paid'
+  /** Of a paid post, in minor units. */
+  price?: number
+  /** A paid post that subscribers see without buying it. */
+  included?: true
+  art?: readonly ArtName[]
+  /** By whom and what; the rest of the comments is drawn from {@link import('./comments.ts')}. */
+  comments?: readonly (readonly [fan: string, text: string])[]
+}
+
+export interface DemoCreator {
+  username: string
+  name: string
+  bio: string
+  verified: boolean
+  exclusive: boolean
+  avatar: ArtName
+  cover: ArtName
+  attributes: Partial<Attributes>
+  /** Price by duration, in minor units. */
+  plans: Readonly<Partial<Record<Duration, number>>>
+  /** When the newest post went out, and how far apart the others lie, in hours. */
+  rhythm: { newestHoursAgo: number; everyHours: number }
+  /** Newest first. */
+  posts: readonly DemoPost[]
+}
+
+export interface DemoFan {
+  username: string
+  name: string
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { ManualClock } from '../src/platform/clock.ts'
+import { type Services, systemContext } from '../src/platform/context.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
+import type { ArtName } from './demo/art.ts'
+import { CHATS } from './demo/chats.ts'
+import { CREATORS } from './demo/creators.ts'
+import { MATEO } from './demo/fans.ts'
+import { PAST_GATEWAY } from './demo/money.ts'
+import { EMAILS, enter, PASSWORD } from './demo/people.ts'
+import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
+import { Stage } from './demo/stage.ts'
+import { Story } from './demo/story.ts'
+import { Random } from './random.ts'
+
+/** Who can log in to the demo at once. */
+export const DEMO_LOGINS = [
+  { email: EMAILS[MATEO] ?? '', password: PASSWORD, role: 'fan' },
+  { email: EMAILS.inescarmona ?? '', password: PASSWORD, role: 'creator' },
+  { email: EMAILS.equipocalina ?? '', password: PASSWORD, role: 'staff (administrator)' },
+] as const
+
+/** Chance of the demo: the same people do the same things every time. */
+const SEED = 20_260
+
+/**
+ * Loads the demo: 12 creators, 30 fans and half a year of what they did, through the same commands as people, all of it
+ * or nothing. Does nothing where there are people already. Throws outside the demo.
+ */
+export async function seedSmall(services: Services): Promise<void> {
+  if (services.config.mode !== 'demo') throw new Error('demo data is loaded in demo mode only')
+  if (await hasPeople(services)) return
+  const now = services.clock.now()
+  const art = await RenderedArt.begin(artNeeded())
+  try {
+    await inTransaction(systemContext(services, 'seed'), async outer => {
+      // Two processes that start at once: the second waits, and then finds people.
+      await sql`select pg_advisory_xact_lock(hashtext('calina demo data'))`.execute(outer.db)
+      if (await hasPeople(outer)) return
+      // Between two statements pictures may be waited for.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(outer.db)
+      const clock = new ManualClock(now)
+      const tx = { ...outer, clock, gateways: new Map([[PAST_GATEWAY.name, PAST_GATEWAY]]) }
+      const random = new Random(SEED)
+      const stage = new Stage(tx, clock, now)
+      const players = await enter(stage, art, random)
+      // The other areas hear of the people before anything is done by them.
+      stage.setClock(now)
+      await tx.outbox.drain(tx)
+      new Story(stage, art, random, players).plan()
+      await stage.play()
+      await tx.outbox.drain(tx)
+    })
+  } finally {
+    await art.close()
+  }
+}
+
+async function hasPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Every picture once for each kind of use, in about the order in which they are needed. */
+function artNeeded() {
+  const posted = [
+    ...CREATORS.flatMap(creator => creator.posts.toReversed()).flatMap(({ art = [] }) => art),
+    ...CHATS.flatMap(chat => chat.lines).flatMap(([, , , art = []]) => art),
+  ]
+  const each = (purpose: ArtUse, names: Iterable<ArtName>) =>
+    [...new Set(names)].map(name => ({ name, purpose }))
+  return [
+    ...each('avatar', [...CREATORS.map(creator => creator.avatar), 'leaf1']),
+    ...each(
+      'cover',
+      CREATORS.map(creator => creator.cover),
+    ),
+    ...each('post', posted),
+  ]
+}
