@@ -1,0 +1,57 @@
+import type { User } from '@calina/contract/types'
+import { describe, expect, test } from 'vitest'
+import { redirectOf } from './access.ts'
+import { matchRoute } from './matching.ts'
+import type { Route, ScreenAccess } from './routes.ts'
+
+const route = (access: ScreenAccess, chatOnly?: true): Route => ({
+  path: '/x',
+  name: 'x',
+  access,
+  frame: 'page',
+  texts: [],
+  ...(chatOnly && { chatOnly }),
+  load: () => Promise.reject(new Error('not loaded here')),
+  module: () => undefined,
+})
+const who = (type: 'fan' | 'model') => ({ type }) as User
+const at = (pathname: string, search = '') => ({ pathname, search })
+
+describe('who may come in', () => {
+  test.each<[ScreenAccess, User | undefined, string | undefined]>([
+    ['public', undefined, undefined],
+    ['public', who('fan'), undefined],
+    ['guest', undefined, undefined],
+    ['guest', who('fan'), '/home'],
+    ['user', undefined, '/auth/login?redirect=%2Fx%3Fa%3D1'],
+    ['user', who('model'), undefined],
+    ['fan', who('fan'), undefined],
+    ['fan', who('model'), '/home'],
+    ['creator', who('model'), undefined],
+    ['creator', who('fan'), '/home'],
+  ])('%s for %j', (access, user, expected) => {
+    expect(redirectOf(route(access), at('/x', '?a=1'), user, false)).toBe(expected)
+  })
+
+  test('after the login the page originally wanted, if it is ours', () => {
+    const login = route('guest')
+    expect(redirectOf(login, at('/auth/login', '?redirect=%2Fsettings%2Frecharge'), who('fan'), false)).toBe(
+      '/settings/recharge',
+    )
+    expect(redirectOf(login, at('/auth/login', '?redirect=%2F%2Fevil.example'), who('fan'), false)).toBe(
+      '/home',
+    )
+  })
+
+  test('a chat-only deployment has only the messages', () => {
+    expect(redirectOf(route('public'), at('/creators'), who('fan'), true)).toBe('/messages')
+    expect(redirectOf(route('user', true), at('/messages'), who('fan'), true)).toBeUndefined()
+    expect(redirectOf(route('guest', true), at('/auth/login'), who('fan'), true)).toBe('/messages')
+  })
+})
+
+test('literal addresses win over usernames', () => {
+  expect(matchRoute(at('/creators'))?.route.name).toBe('creators')
+  expect(matchRoute(at('/settings/display'))?.route.name).toBe('settings-display')
+  expect(matchRoute(at('/a/b/c/d'))).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { Component, type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#lib/api.ts'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { reloadOnce } from '#lib/updates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorScreen } from '#ui/error-screen.tsx'
+import type { Outcome, RouteModule } from './routes.ts'
+
+/** What a failure means for the whole screen. */
+export function outcomeOf(error: unknown, failed: RouteModule['failed']): Outcome {
+  if (!(error instanceof ApiError)) return { status: 500 }
+  // 400: the address names what cannot exist
+  return failed?.(error) ?? { status: error.status === 404 || error.status === 400 ? 404 : 500 }
+}
+
+interface BoundaryProps {
+  failed: RouteModule['failed']
+  children: ReactNode
+}
+
+const CHUNK = /dynamically imported module|Importing a module script failed/i
+
+/** Turns what a screen could not do into the error page, or into the address that the screen names instead. */
+export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof Error && CHUNK.test(error.message)) reloadOnce()
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    const outcome = outcomeOf(this.state.error, this.props.failed)
+    if ('redirect' in outcome) return <Elsewhere to={outcome.redirect} />
+    return <ScreenFailure status={outcome.status} />
+  }
+}
+
+function Elsewhere({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(to, { replace: true })
+  }, [navigate, to])
+  return null
+}
+
+/** The error page inside its frame. */
+export function ScreenFailure({ status }: { status: number }) {
+  const t = useT()
+  const missing = status === 404
+  const title = missing ? t('common.notFoundTitle') : t('common.brokenTitle')
+  return (
+    <>
+      <Head title={title} noIndex />
+      <ErrorScreen
+        status={status}
+        title={title}
+        text={missing ? t('common.notFoundText') : t('common.brokenText')}
+        actions={
+          missing ? (
+            <>
+              <ButtonLink to="/" look="solid">
+                {t('common.goHome')}
+              </ButtonLink>
+              <ButtonLink to="/creators" look="quiet">
+                {t('common.seeCreators')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <Button look="solid" onClick={() => window.location.reload()}>
+                {t('common.retry')}
+              </Button>
+              <ButtonLink to="/" look="quiet">
+                {t('common.goHome')}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

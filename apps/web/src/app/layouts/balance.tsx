@@ -1,0 +1,72 @@
+import WalletIcon from 'icon:wallet'
+import type { Money as Amount, User } from '@calina/contract/types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { hasRoute } from '../routes.ts'
+
+/** The amount that stands for a person's money: a fan's balance, a creator's earnings of this month. */
+function useAmount(user: User): Amount | undefined {
+  const client = useQueryClient()
+  const isFan = user.type === 'fan'
+  const wallet = useQuery({ ...query('getBalance'), enabled: isFan })
+  const profit = useQuery({ ...query('getProfit'), enabled: !isFan })
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: keyOf('getBalance') })
+    void client.invalidateQueries({ queryKey: keyOf('getProfit') })
+  }, [client])
+  useRealtime('wallet.changed', refresh)
+  useRealtimeGap(refresh)
+  return isFan ? wallet.data?.wallet : profit.data?.total
+}
+
+/** The panel at the foot of the full rail, and on top of the phone's settings. */
+export function BalancePanel({ user, className }: { user: User; className?: string }) {
+  const t = useT()
+  const amount = useAmount(user)
+  const isFan = user.type === 'fan'
+  return (
+    <div className={className}>
+      <div>
+        <p className="text-small text-ink-2">{t(isFan ? 'shell.balance' : 'shell.monthEarnings')}</p>
+        <p className="mt-1.5 mb-3">
+          {amount ? <Money value={amount} size="l" /> : <Skeleton className="h-7 w-24" />}
+        </p>
+      </div>
+      {isFan
+        ? hasRoute('/settings/recharge') && (
+            <ButtonLink to="/settings/recharge" look="value" size="s" full>
+              {t('shell.rechargeShort')}
+            </ButtonLink>
+          )
+        : hasRoute('/post/new') && (
+            <ButtonLink to="/post/new" look="solid" size="s" full>
+              {t('shell.publish')}
+            </ButtonLink>
+          )}
+    </div>
+  )
+}
+
+/** The amount in the phone's top bar; it leads to the wallet. */
+export function BalanceChip({ user }: { user: User }) {
+  const t = useT()
+  const format = useFormat()
+  const amount = useAmount(user)
+  const to = user.type === 'fan' ? '/settings/recharge' : '/settings/profit'
+  if (!hasRoute(to) || !amount) return null
+  const label =
+    user.type === 'fan'
+      ? t('shell.balanceLink', { amount: format.money(amount) })
+      : t('shell.earningsLink', { amount: format.money(amount) })
+  return (
+    <ButtonLink to={to} size="s" icon={WalletIcon} aria-label={label} className="mr-2">
+      {format.money(amount)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,114 @@
+import '../../styles/member.css'
+import type { User } from '@calina/contract/types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useConfig, useRealtime, useRealtimeGap } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+import { Count } from '#ui/badges.tsx'
+import { Link } from '#ui/link.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { homeOf } from '../access.ts'
+import type { Match } from '../matching.ts'
+import { BalanceChip, BalancePanel } from './balance.tsx'
+import { hereOf, navigationOf } from './navigation.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
+
+/** How many chats wait, kept up by the socket. */
+function useUnread(): number {
+  const client = useQueryClient()
+  const { data } = useQuery(query('countUnread'))
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: keyOf('countUnread') }),
+    [client],
+  )
+  useRealtime('chat.message', refresh)
+  useRealtime('chat.opened', refresh)
+  useRealtimeGap(refresh)
+  return data?.chats ?? 0
+}
+
+interface MemberBarsProps {
+  user: User
+  match: Match | undefined
+  frame: 'page' | 'settings' | 'panes'
+}
+
+/** Rail, top bar and tab bar of who is logged in. */
+export function MemberBars({ user, match, frame }: MemberBarsProps) {
+  const t = useT()
+  const { chatOnly } = useConfig()
+  const unread = useUnread()
+  const pathname = match?.pathname ?? ''
+  const home = homeOf({ chatOnly, loggedIn: true })
+  const rail = navigationOf('rail', user.type, chatOnly)
+  const tabs = navigationOf('tabs', user.type, chatOnly)
+  const railHere = hereOf(rail, pathname)
+  const tabHere = hereOf(tabs, pathname)
+  return (
+    <>
+      <header className="rail">
+        <Link to={home} className="logo" aria-label={t('shell.logo')}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('shell.main')}>
+          {rail.map(item => {
+            const here = item === railHere
+            const Drawing = here ? item.activeIcon : item.icon
+            const text = t(item.text)
+            return (
+              <Link
+                key={item.text}
+                to={item.to}
+                className="rail-link"
+                title={text}
+                aria-current={here ? 'page' : undefined}
+              >
+                <Drawing />
+                <span className="rail-label">{text}</span>
+                {item.count && <Count value={unread} label={t('shell.unread', { count: unread })} />}
+              </Link>
+            )
+          })}
+        </nav>
+        {!chatOnly && <BalancePanel user={user} className="rail-balance" />}
+        <ProfileMenu user={user} />
+      </header>
+      {frame === 'page' && !match?.route.noTopBar && (
+        <header className="topbar">
+          <Link to={home} className="logo mr-auto" aria-label={t('shell.logo')}>
+            <Logo />
+          </Link>
+          {!chatOnly && <BalanceChip user={user} />}
+        </header>
+      )}
+      {!match?.route.immersive && !chatOnly && (
+        <nav className="tabbar" aria-label={t('shell.main')}>
+          {tabs.map(item => {
+            const here = item === tabHere
+            const Drawing = here ? item.activeIcon : item.icon
+            return (
+              <Link key={item.text} to={item.to} aria-current={here ? 'page' : undefined}>
+                <Drawing />
+                {item.count && <Count value={unread} label={t('shell.unread', { count: unread })} />}
+                <span>{t(item.text)}</span>
+              </Link>
+            )
+          })}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** The settings' menu in its pane. */
+export function SettingsPane({ pathname }: { pathname: string }) {
+  const t = useT()
+  return (
+    <div className="settings-menu">
+      <p className="t-title">{t('shell.settings')}</p>
+      <SettingsMenu pathname={pathname} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import OthersIcon from 'icon:arrows-clockwise'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CREATOR_TABS, CreatorsGrid, creatorsQuery, tabOf } from '#features/creators/creators-grid.tsx'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import type { RouteInput } from '../routes.ts'
+
+export const queries = ({ search }: RouteInput) => [creatorsQuery(tabOf(search, true))]
+
+/** The favourite-creators grid by tab; the tab stands in the address. */
+export function Component() {
+  const t = useT()
+  const user = useUser()
+  const [search] = useSearchParams()
+  const tab = tabOf(search, user !== undefined)
+  const [turn, setTurn] = useState(0)
+  const tabs = CREATOR_TABS.filter(each => each !== 'mine' || user)
+  return (
+    <div className="mx-auto w-full max-w-[944px] px-gutter pt-6 pb-14 lg:px-0 lg:pt-12">
+      <Head title={t('creators.title')} description={t('creators.lead')} canonical="/creators" />
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <h1 className="t-display">{t('creators.title')}</h1>
+          <p className="mt-3 text-ink-2">{t('creators.lead')}</p>
+        </div>
+        {tab !== 'mine' && (
+          <span className="hidden md:block">
+            <Button icon={OthersIcon} onClick={() => setTurn(turn + 1)}>
+              {t('creators.others')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <nav aria-label={t('creators.tabs')} className="tabs mt-6 mb-6 lg:mb-8">
+        {tabs.map(each => (
+          <Link
+            key={each}
+            to={each === 'suggested' ? '/creators' : `/creators?tab=${each}`}
+            replace
+            preventScrollReset
+            className="tab"
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            {t(`creators.tab.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <CreatorsGrid key={tab} tab={tab} turn={turn} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Suggestions } from '#features/creators/suggestions.tsx'
+import { usePostEvents } from '#features/posts/api/use-post-events.ts'
+import { PostList } from '#features/posts/components/post-list.tsx'
+import { Head } from '#lib/head.tsx'
+import { type PlainId, useT } from '#lib/i18n.ts'
+import { pages, query } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { Footer } from '../layouts/footer.tsx'
+import type { RouteInput } from '../routes.ts'
+
+const SOURCES = ['all', 'subscriptions', 'following'] as const
+type Source = (typeof SOURCES)[number]
+
+const EMPTY: Record<Source, { title: PlainId; text: PlainId }> = {
+  all: { title: 'home.emptyAll', text: 'home.emptyAllText' },
+  subscriptions: { title: 'home.emptySubscriptions', text: 'home.emptySubscriptionsText' },
+  following: { title: 'home.emptyFollowing', text: 'home.emptyFollowingText' },
+}
+
+const sourceOf = (search: URLSearchParams): Source =>
+  SOURCES.find(source => source === search.get('source')) ?? 'all'
+
+const feed = (source: Source) => pages('listFeed', { query: { source } })
+
+export const queries = ({ search }: RouteInput) => [feed(sourceOf(search)), query('listSuggested')]
+
+/** Home: what the people one follows and subscribes to have posted; creators to discover beside it. */
+export function Component() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const source = sourceOf(search)
+  return (
+    <div className="columns">
+      <Head title={t('home.title')} noIndex />
+      <div className="mx-auto w-full max-w-[640px] px-gutter md:pt-3 lg:max-w-none lg:px-0 lg:pt-5">
+        <h1 className="sr-only">{t('home.title')}</h1>
+        <TabLinks
+          label={t('home.feeds')}
+          className="-mx-gutter px-gutter lg:mx-0 lg:px-0"
+          tabs={SOURCES.map(each => ({
+            text: t(`home.${each}`),
+            to: each === 'all' ? '/home' : `/home?source=${each}`,
+            here: each === source,
+          }))}
+        />
+        <Feed key={source} source={source} />
+      </div>
+      <aside className="columns-aside pt-7" aria-label={t('home.discover')}>
+        <div className="sticky top-7 flex flex-col gap-9">
+          <Discover />
+          <Footer />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function Feed({ source }: { source: Source }) {
+  const t = useT()
+  const state = useInfiniteQuery(feed(source))
+  const posts = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
+  usePostEvents()
+  return (
+    <PostList
+      state={state}
+      posts={posts}
+      empty={<Nothing source={source} />}
+      end={<p className="py-10 text-center text-small text-ink-3">{t('home.end')}</p>}
+    />
+  )
+}
+
+/** Nothing to show yet: on narrow screens the creators to discover stand here instead of beside it. */
+function Nothing({ source }: { source: Source }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-8 pt-10">
+      <Empty
+        title={t(EMPTY[source].title)}
+        text={t(EMPTY[source].text)}
+        action={
+          <ButtonLink to="/creators" look="solid">
+            {t('home.seeCreators')}
+          </ButtonLink>
+        }
+      />
+      <div className="lg:hidden">
+        <Discover />
+      </div>
+    </div>
+  )
+}
+
+/** Whole rows of three. */
+const shownOf = (creators: number): number => (creators < 3 ? creators : creators < 6 ? 3 : 6)
+
+function Discover() {
+  const t = useT()
+  const { data } = useQuery(query('listSuggested'))
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <div className="mb-3.5 flex items-center justify-between">
+        <h2 className="font-semibold">{t('home.discover')}</h2>
+        <ButtonLink to="/creators" look="text" size="s">
+          {t('common.seeMore')}
+        </ButtonLink>
+      </div>
+      <Suggestions creators={data.slice(0, shownOf(data.length))} sizes="(min-width: 1120px) 98px, 30vw" />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Door } from '#features/accounts/door.tsx'
+import { DoorLink } from '#features/accounts/door-link.tsx'
+import { LogInForm } from '#features/accounts/log-in-form.tsx'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { useConfig } from '#lib/page.ts'
+
+export function Component() {
+  const t = useT()
+  const { chatOnly } = useConfig()
+  return (
+    <Door
+      title={t('auth.logIn')}
+      lead={
+        !chatOnly && (
+          <>
+            {t('auth.firstTime')} <DoorLink to="/auth/signup">{t('auth.createYours')}</DoorLink>
+          </>
+        )
+      }
+    >
+      <Head title={t('auth.logIn')} description={t('auth.logInDescription')} canonical="/auth/login" />
+      <LogInForm />
+    </Door>
+  )
+}

@@ -1,0 +1,49 @@
+import '../../styles/messages.css'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { chatQuery, chatsPages, useChatEvents } from '#features/messages/api/chats.ts'
+import { messagesPages } from '#features/messages/api/use-conversation.ts'
+import { ChatList } from '#features/messages/components/chat-list.tsx'
+import { ChatSide } from '#features/messages/components/chat-side.tsx'
+import { Conversation } from '#features/messages/components/conversation.tsx'
+import { cx } from '#lib/cx.ts'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
+import { Empty } from '#ui/empty.tsx'
+import type { RouteInput } from '../routes.ts'
+
+export const queries = ({ params }: RouteInput) => [
+  chatsPages('all', ''),
+  ...(params.chat ? [chatQuery(params.chat), messagesPages(params.chat)] : []),
+]
+
+/** The chat list and the open conversation: side by side where there is room, one after the other on a phone. */
+export function Component() {
+  const t = useT()
+  const user = useUser()
+  const { chat } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const conversation = search.get('conversation')
+  useChatEvents()
+  useEffect(() => {
+    if (conversation) void navigate(`/messages/${encodeURIComponent(conversation)}`, { replace: true })
+  }, [conversation, navigate])
+  return (
+    <div className={cx('msgs', chat && 'msgs-open')}>
+      <Head title={t('messages.title')} noIndex />
+      <ChatList current={chat} creator={user?.type === 'model'} />
+      {chat ? (
+        <>
+          <Conversation key={chat} chat={chat} />
+          <ChatSide key={`side ${chat}`} chat={chat} />
+        </>
+      ) : (
+        <section className="conv items-center justify-center">
+          <Empty title={t('messages.choose')} text={t('messages.chooseText')} />
+        </section>
+      )}
+    </div>
+  )
+}

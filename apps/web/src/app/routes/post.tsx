@@ -1,0 +1,108 @@
+import type { Post } from '@calina/contract/types'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { findPost } from '#features/posts/api/posts-cache.ts'
+import { usePostEvents } from '#features/posts/api/use-post-events.ts'
+import { Comments } from '#features/posts/components/comments.tsx'
+import { PostArticle } from '#features/posts/components/post-article.tsx'
+import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
+import { PostTile } from '#features/posts/components/post-tile.tsx'
+import { isLocked } from '#features/posts/labels.ts'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { pages, query } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Footer } from '../layouts/footer.tsx'
+import type { RouteInput } from '../routes.ts'
+
+const postQuery = (post: string) => query('getPost', { params: { post } })
+
+export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
+
+/** One post with everything said about it, and more of its creator beside it. */
+export function Component() {
+  const { post: id = '' } = useParams()
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: post } = useQuery({
+    ...postQuery(id),
+    throwOnError: true,
+    placeholderData: () => findPost(client, id),
+  })
+  usePostEvents()
+  if (!post)
+    return (
+      <div className="columns">
+        <div className="mx-auto w-full max-w-[640px] px-gutter pt-5 lg:max-w-none lg:px-0 lg:pt-7">
+          <PostSkeleton />
+        </div>
+      </div>
+    )
+  return (
+    <div className="columns">
+      <PostHead post={post} />
+      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-9 px-gutter pt-5 lg:max-w-none lg:px-0 lg:pt-7">
+        <h1 className="sr-only">{t('posts.by', { name: post.creator.name })}</h1>
+        <PostArticle
+          post={post}
+          whole
+          priority
+          onDeleted={() => void navigate(`/${post.creator.username}`, { replace: true })}
+        />
+        <Comments post={post} />
+        <div className="lg:hidden">
+          <MoreOf post={post} />
+        </div>
+      </div>
+      <aside className="columns-aside pt-7" aria-label={post.creator.name}>
+        <MoreOf post={post} />
+        <Footer />
+      </aside>
+    </div>
+  )
+}
+
+/** What a shared link shows: nothing of a post that costs something, or that only subscribers may read. */
+function PostHead({ post }: { post: Post }) {
+  const t = useT()
+  const { name, username } = post.creator
+  const isOpen = post.audience === 'everyone'
+  const described =
+    isOpen && post.text ? post.text.slice(0, 200) : t('posts.headDescription', { name, username })
+  return (
+    <Head
+      title={t('posts.by', { name })}
+      description={described}
+      image={isOpen && !isLocked(post) ? (post.media[0]?.src ?? null) : post.creator.avatar}
+      canonical={`/post/${post.id}`}
+    />
+  )
+}
+
+const SHOWN = 6
+
+function MoreOf({ post }: { post: Post }) {
+  const t = useT()
+  const { username, name } = post.creator
+  const { data } = useInfiniteQuery(pages('listCreatorPosts', { params: { username } }))
+  const others = data?.pages[0]?.items.filter(each => each.id !== post.id).slice(0, SHOWN) ?? []
+  if (others.length === 0) return null
+  return (
+    <section>
+      <div className="mb-3.5 flex items-center justify-between gap-3">
+        <h2 className="min-w-0 truncate font-semibold">{t('posts.moreFrom', { name })}</h2>
+        <ButtonLink to={`/${username}`} look="text" size="s">
+          {t('posts.seeProfile')}
+        </ButtonLink>
+      </div>
+      <ul className="grid grid-cols-3 gap-2">
+        {others.map(each => (
+          <li key={each.id}>
+            <PostTile post={each} sizes="(min-width: 1120px) 100px, 33vw" small />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+import BackIcon from 'icon:arrow-left'
+import type { Profile } from '@calina/contract/types'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { usePostEvents } from '#features/posts/api/use-post-events.ts'
+import { PostGrid } from '#features/posts/components/post-grid.tsx'
+import { ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
+import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
+import { ProfileSkeleton } from '#features/profiles/profile-skeleton.tsx'
+import { FollowButton } from '#features/relationships/follow-button.tsx'
+import { useBlock } from '#features/relationships/use-block.ts'
+import { SubscribeBar } from '#features/subscriptions/subscribe-bar.tsx'
+import { isSubscribed, SubscriptionSide } from '#features/subscriptions/subscription-side.tsx'
+import { ActiveSubscription } from '#features/subscriptions/subscription-status.tsx'
+import { useSubscriptionEvents } from '#features/subscriptions/use-subscription-events.ts'
+import type { ApiError } from '#lib/api.ts'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { useFormat, useUser } from '#lib/page.ts'
+import { pages, query } from '#lib/query.ts'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { toast } from '#ui/toasts.tsx'
+import type { Outcome, RouteInput } from '../routes.ts'
+
+const profileQuery = (username: string) => query('getProfile', { params: { username } })
+const postsQuery = (username: string) => pages('listCreatorPosts', { params: { username } })
+
+export const queries = ({ params }: RouteInput) => [
+  profileQuery(params.username ?? ''),
+  postsQuery(params.username ?? ''),
+]
+
+/** Nobody here by that name: the way leads to the beginning. */
+export function failed(error: ApiError): Outcome | undefined {
+  return error.status === 404 || error.status === 400 ? { redirect: '/' } : undefined
+}
+
+/** A creator's page, for guests and for who is logged in. */
+export function Component() {
+  const { username = '' } = useParams()
+  const user = useUser()
+  const { data: profile } = useQuery({ ...profileQuery(username), throwOnError: true })
+  // the short answer is here before the long one
+  const { data: known } = useQuery({
+    ...query(user ? 'profileExists' : 'profileExistsForGuest', { params: { username } }),
+    enabled: !profile,
+  })
+  useSubscriptionEvents()
+  if (known?.exists === false && !profile) return <Navigate to="/" replace />
+  return profile ? <ProfilePage key={username} profile={profile} /> : <ProfileSkeleton />
+}
+
+const WIDE = '(min-width: 1120px)'
+
+function ProfilePage({ profile }: { profile: Profile }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [search] = useSearchParams()
+  const wanted = search.get('subscribe')
+  const { username, name } = profile.user
+  const { viewer } = profile
+  const mayOffer = !viewer.own && !isSubscribed(profile) && profile.user.type === 'model'
+  const [open, setOpen] = useState(
+    () => wanted !== null && user !== undefined && !isSubscribed(profile) && !matchMedia(WIDE).matches,
+  )
+  const [fresh] = useState(!isSubscribed(profile))
+  const [reason, setReason] = useState<string>()
+  const [blocking, setBlocking] = useState(false)
+  const block = useBlock(username)
+
+  const onGate = () => {
+    if (!mayOffer || profile.plans.length === 0) return toast.info(t('profile.gate', { name }))
+    setReason(t('profile.gate', { name }))
+    setOpen(true)
+  }
+  return (
+    <div className="profile">
+      <ProfileHead profile={profile} />
+      <ProfileCover profile={profile}>
+        {user && (
+          <IconButton
+            icon={BackIcon}
+            label={t('profile.back')}
+            look="photo"
+            className="profile-back"
+            onClick={() => {
+              if (window.history.length > 1) void navigate(-1)
+              else void navigate('/home')
+            }}
+          />
+        )}
+        <ProfileMenu profile={profile} onBlock={() => setBlocking(true)} />
+      </ProfileCover>
+      <div className="profile-columns">
+        <div>
+          <ProfileName profile={profile} />
+          <div className="profile-body">
+            <ProfileAbout profile={profile} />
+            <ProfileActions
+              profile={profile}
+              follow={profile.user.type === 'model' && <FollowButton profile={profile} />}
+              onGate={onGate}
+            />
+            {viewer.subscription && isSubscribed(profile) && (
+              <div className="profile-inline">
+                <ActiveSubscription username={username} subscription={viewer.subscription} fresh={fresh} />
+              </div>
+            )}
+          </div>
+          <Posts profile={profile} />
+        </div>
+        {profile.user.type === 'model' && (
+          <div className="profile-side">
+            <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} />
+          </div>
+        )}
+      </div>
+      {mayOffer && (
+        <SubscribeBar
+          profile={profile}
+          wanted={wanted}
+          open={open}
+          onOpenChange={next => {
+            setOpen(next)
+            if (!next) setReason(undefined)
+          }}
+          reason={reason}
+        />
+      )}
+      <ConfirmDialog
+        open={blocking}
+        onOpenChange={setBlocking}
+        title={t('profile.blockTitle', { name })}
+        text={t('profile.blockText')}
+        action={t('profile.blockAction')}
+        busy={block.isPending}
+        onConfirm={() =>
+          block.mutate(undefined, {
+            onSuccess: () => void navigate('/home', { replace: true }),
+            onSettled: () => setBlocking(false),
+          })
+        }
+      />
+    </div>
+  )
+}
+
+function ProfileHead({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { name, username, avatar } = profile.user
+  return (
+    <Head
+      title={`${name} (@${username})`}
+      description={profile.bio || t('profile.headDescription', { name, username })}
+      image={profile.cover?.src ?? avatar}
+      canonical={`/${username}`}
+    />
+  )
+}
+
+function Posts({ profile }: { profile: Profile }) {
+  const t = useT()
+  const format = useFormat()
+  const { username, name, type } = profile.user
+  const state = useInfiniteQuery(postsQuery(username))
+  const posts = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
+  usePostEvents()
+  if (type === 'fan') return null
+  const { own } = profile.viewer
+  return (
+    <section aria-labelledby="profile-posts">
+      <div className="tabs profile-heading">
+        <h2 id="profile-posts" className="tab" aria-current="true">
+          {t('profile.tabPosts')}
+          <span className="num">{format.number(profile.counts.posts)}</span>
+        </h2>
+      </div>
+      <div className="profile-posts">
+        <PostGrid
+          state={state}
+          posts={posts}
+          empty={
+            <Empty
+              level="h3"
+              title={t(own ? 'posts.noneOwn' : 'posts.none')}
+              text={own ? t('posts.noneOwnText') : t('posts.noneText', { name })}
+              {...(own && {
+                action: (
+                  <ButtonLink to="/post/new" look="solid">
+                    {t('posts.publish')}
+                  </ButtonLink>
+                ),
+              })}
+            />
+          }
+        />
+      </div>
+    </section>
+  )
+}

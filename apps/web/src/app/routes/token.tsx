@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Door } from '#features/accounts/door.tsx'
+import { DoorLink, useWanted } from '#features/accounts/door-link.tsx'
+import { EmailForm } from '#features/accounts/email-form.tsx'
+import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
+import { keepWanted } from '#features/accounts/wanted-by-mail.ts'
+import { errorText } from '#lib/errors.ts'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { usePage } from '#lib/page.ts'
+import { Note } from '#ui/status.tsx'
+
+/**
+ * Login by token. An address without the parameter offers to mail a link; an empty or refused token ends the session
+ * that may be there and leads to the login with `INVALID_TOKEN`.
+ */
+export function Component() {
+  const t = useT()
+  const { api, session } = usePage()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wanted = useWanted()
+  const [problem, setProblem] = useState<unknown>()
+  const token = search.get('token')
+  const asking = search.has('request')
+  useLinkEntry({
+    token: asking ? null : (token ?? ''),
+    exchange: secret => api.logInWithToken({ body: { token: secret } }),
+    onRefused: () => {
+      void Promise.resolve(session.get().status === 'logged-in' ? session.leave() : undefined).finally(() =>
+        navigate('/auth/login?error=INVALID_TOKEN', { replace: true }),
+      )
+    },
+    onProblem: setProblem,
+  })
+  if (asking) {
+    return (
+      <Door
+        title={t('auth.linkTitle')}
+        lead={
+          <>
+            {t('auth.preferPassword')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
+          </>
+        }
+      >
+        <Head title={t('auth.linkTitle')} noIndex />
+        <EmailForm
+          action={t('auth.sendLink')}
+          done={t('auth.loginLinkSent')}
+          send={async email => {
+            await api.requestLoginLink({ body: { email } })
+            keepWanted(wanted)
+          }}
+        />
+      </Door>
+    )
+  }
+  return (
+    <Door title={t('auth.entering')}>
+      <Head title={t('auth.entering')} noIndex />
+      {problem === undefined ? (
+        <p aria-live="polite" className="text-ink-2">
+          {t('auth.checkingLink')}
+        </p>
+      ) : (
+        <Note kind="bad" alert>
+          {errorText(problem, t)}
+        </Note>
+      )}
+    </Door>
+  )
+}

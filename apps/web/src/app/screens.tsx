@@ -1,0 +1,146 @@
+import { ROUTE_PENDING_MS } from '@calina/contract/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Location, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { useConfig, useSession } from '#lib/page.ts'
+import { reloadOnce, shouldReload } from '#lib/updates.ts'
+import { redirectOf } from './access.ts'
+import { ScreenBoundary, ScreenFailure } from './boundary.tsx'
+import { Shell } from './layouts/shell.tsx'
+import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
+import { PendingScreen } from './pending.tsx'
+import { restoreScroll } from './scroll.ts'
+
+/** What is on the screen: it follows the address as soon as it can be shown, or after 100 ms as a pending screen. */
+interface Shown {
+  location: Location
+  /** How one came here. */
+  kind: 'POP' | 'PUSH' | 'REPLACE'
+  match: Match | undefined
+  /** A number is the status of an error page. */
+  state: 'ready' | 'pending' | number
+}
+
+/** A screen stays mounted for its address; a sticky one for every address of its name. */
+function keyOf(match: Match): string {
+  return match.route.sticky ? match.route.name : match.pathname
+}
+
+/** The frame keeps still while a screen changes; a picture that both screens have grows from one to the other. */
+function swap(change: () => void): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still || typeof document.startViewTransition !== 'function') {
+    change()
+    return
+  }
+  const transition = document.startViewTransition(() => flushSync(change))
+  // a transition that is skipped (hidden page, next navigation) has still changed the screen
+  transition.ready.catch(() => {})
+  transition.finished.catch(() => {})
+}
+
+/** Follows the address: guards, loading, the pending screen, scrolling, and the frame around it all. */
+export function Screens({ failure }: { failure: number | undefined }) {
+  const location = useLocation()
+  const kind = useNavigationType()
+  const navigate = useNavigate()
+  const texts = useTexts()
+  const client = useQueryClient()
+  const config = useConfig()
+  const session = useSession()
+  const main = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState<Shown>(() => {
+    const match = matchRoute(location)
+    const ready = session.status !== 'loading' && (!match || isLoaded(match, texts))
+    return { location, kind, match, state: ready ? (failure ?? 'ready') : 'pending' }
+  })
+
+  const user = session.status === 'logged-in' ? session.user : undefined
+  const target = matchRoute(location)
+  const elsewhere =
+    target && session.status !== 'loading'
+      ? redirectOf(target.route, location, user, config.chatOnly)
+      : undefined
+
+  useEffect(() => {
+    if (elsewhere) void navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide; the rest only serves
+  useEffect(() => {
+    if (elsewhere) return
+    const match = matchRoute(location)
+    if (shouldReload() && location.key !== shown.location.key) return window.location.reload()
+    const settled = shown.location === location && typeof shown.state === 'number'
+    if (session.status === 'loading') {
+      // the calls would wait for the session anyway, and it says whether this person may make them
+      if (match) void loadScreen(match, texts).catch(() => {})
+      return
+    }
+    if (match && !settled) void fetchData(match, client).catch(() => {})
+    const show = (state: Shown['state']) => {
+      const next = { location, kind, match, state }
+      const same = shown.match && match && keyOf(shown.match) === keyOf(match)
+      if (same || state !== 'ready' || shown.state !== 'ready') setShown(next)
+      else swap(() => setShown(next))
+    }
+    if (!match || isLoaded(match, texts)) {
+      if (shown.location !== location || shown.state === 'pending') show('ready')
+      return
+    }
+    let current = true
+    const timer = setTimeout(() => current && show('pending'), ROUTE_PENDING_MS)
+    const end = (state: 'ready' | 500) => {
+      clearTimeout(timer)
+      if (current) show(state)
+    }
+    loadScreen(match, texts).then(
+      () => end('ready'),
+      () => reloadOnce() || end(500),
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [location, session.status, elsewhere])
+
+  const { key, pathname, hash } = shown.location
+  const lastPath = useRef(pathname)
+  useLayoutEffect(() => {
+    // another tab of the same page is not another page
+    const samePage = lastPath.current === pathname && !hash
+    lastPath.current = pathname
+    restoreScroll(key, samePage && shown.kind === 'PUSH' ? 'REPLACE' : shown.kind)
+  }, [key, pathname, hash, shown.kind])
+
+  // after a navigation the keyboard and the screen reader begin at the new screen
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another screen is shown
+  useEffect(() => {
+    if (first.current) first.current = false
+    else main.current?.focus({ preventScroll: true })
+  }, [shown.match?.pathname])
+
+  return (
+    <Shell match={shown.match} mainRef={main} pending={session.status === 'loading'}>
+      <Content shown={shown} />
+    </Shell>
+  )
+}
+
+function Content({ shown }: { shown: Shown }) {
+  const { match, state } = shown
+  if (state === 'pending') return <PendingScreen />
+  if (state !== 'ready') return <ScreenFailure status={state} />
+  const module = match?.route.module()
+  if (!match || !module) return <ScreenFailure status={404} />
+  return (
+    <ScreenBoundary key={keyOf(match)} failed={module.failed}>
+      <Routes location={shown.location}>
+        <Route path={match.route.path} element={<module.Component />} />
+      </Routes>
+    </ScreenBoundary>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useT } from '#lib/i18n.ts'
+import { useConfig, usePage, useRealtime, useSession } from '#lib/page.ts'
+import { loginPath } from '#lib/redirect.ts'
+import { watchBuilds } from '#lib/updates.ts'
+import { toast } from '#ui/toasts.tsx'
+import { matchRoute } from './matching.ts'
+
+/** What the session does to the page: the socket, the cache, and the way to the login when it is over. */
+export function SessionEffects() {
+  const session = useSession()
+  const { realtime, session: store } = usePage()
+  const { buildId } = useConfig()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const t = useT()
+  const loggedIn = session.status === 'logged-in'
+  const before = useRef(session.status)
+
+  useEffect(() => {
+    if (!loggedIn) return
+    void realtime.open(store.token)
+    return realtime.close
+  }, [loggedIn, realtime, store])
+
+  useRealtime('session.ended', store.expire)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session counts
+  useEffect(() => {
+    const was = before.current
+    before.current = session.status
+    if (session.status === 'logged-in' && was === 'logged-out') void client.resetQueries()
+    if (session.status !== 'logged-out' || was !== 'logged-in') return
+    if (session.expired) toast.warning(t('common.sessionExpired'))
+    if (session.expired && matchRoute(location)?.route.access === 'public') void client.resetQueries()
+    else {
+      client.clear()
+      const to = session.expired ? loginPath(location.pathname + location.search) : '/'
+      void navigate(to, { replace: true })
+    }
+  }, [session])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for the life of the page
+  useEffect(() => {
+    watchBuilds(buildId, () =>
+      toast.info(t('common.newVersion'), {
+        action: { text: t('common.reload'), onClick: () => window.location.reload() },
+      }),
+    )
+  }, [])
+
+  return null
+}

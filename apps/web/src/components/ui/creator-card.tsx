@@ -1,0 +1,35 @@
+import '../../styles/cards.css'
+import type { Person } from '@calina/contract/types'
+import { useT } from '#lib/i18n.ts'
+import { VerifiedBadge } from './badges.tsx'
+import { Link } from './link.tsx'
+import { Mark } from './logo.tsx'
+import { Window } from './window.tsx'
+
+interface CreatorCardProps {
+  creator: Pick<Person, 'username' | 'name' | 'avatar' | 'verified' | 'exclusive'>
+  /** How wide the card is, as `sizes` says it. */
+  sizes: string
+  priority?: boolean
+}
+
+/** A creator's window that leads to the profile: username, exclusive mark and verified check on it. */
+export function CreatorCard({ creator, sizes, priority }: CreatorCardProps) {
+  const t = useT()
+  return (
+    <Link to={`/${creator.username}`} className="card" light grow>
+      <Window person={creator} width="fill" sizes={sizes} decorative {...(priority && { priority })}>
+        <span className="card-fade" />
+      </Window>
+      {creator.exclusive === 'true' && (
+        <span className="card-exclusive">
+          <Mark label={t('ui.exclusive')} />
+        </span>
+      )}
+      <span className="card-name">
+        <span>{creator.username}</span>
+        {creator.verified === 'true' && <VerifiedBadge />}
+      </span>
+    </Link>
+  )
+}

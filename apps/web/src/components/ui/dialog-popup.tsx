@@ -1,0 +1,51 @@
+import '../../styles/overlays.css'
+import CloseIcon from 'icon:x'
+import { Dialog } from '@base-ui/react/dialog'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import type { DialogProps } from './dialog.tsx'
+
+/** The floating part of `Dialog`. */
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  action,
+  description,
+  wide,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const t = useT()
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        const target = details.event.target
+        // a toast stands outside the dialog, and is answered without leaving it
+        if (!next && target instanceof Element && target.closest('[data-sonner-toaster]')) return
+        onOpenChange(next)
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="sheet-place">
+          <Dialog.Popup className={cx('sheet', wide && 'sheet-wide')} {...(initialFocus && { initialFocus })}>
+            <span className="sheet-grip" aria-hidden="true" />
+            <div className="mb-4 flex items-center gap-3">
+              <Dialog.Title className="t-name mr-auto">{title}</Dialog.Title>
+              {action}
+              <Dialog.Close className="ib ib-s -mr-2" aria-label={t('common.close')}>
+                <CloseIcon />
+              </Dialog.Close>
+            </div>
+            {description && (
+              <Dialog.Description className="mb-4 text-ink-2">{description}</Dialog.Description>
+            )}
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

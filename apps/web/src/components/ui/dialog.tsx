@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Stands at the end of the title's line. */
+  action?: ReactNode
+  /** One sentence under the title. */
+  description?: ReactNode
+  /** 720 instead of 480 pixels on a wide screen. */
+  wide?: boolean
+  /** Where the keyboard goes first; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+const load = async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup })
+const DialogPopup = lazy(load)
+
+/** Fetches the code of dialogs before one is needed: on the intent to open one. */
+export const preloadDialog = (): void => void load().catch(() => {})
+
+/** A dialog: a sheet from below on a phone, a panel in the middle on wide screens. Its code comes at first opening. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (props.open) setWanted(true)
+  }, [props.open])
+  return (
+    wanted && (
+      <Suspense>
+        <DialogPopup {...props} />
+      </Suspense>
+    )
+  )
+}

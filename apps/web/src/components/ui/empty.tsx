@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Mark } from './logo.tsx'
+
+interface EmptyProps {
+  title: string
+  text?: string
+  /** One at most. */
+  action?: ReactNode
+  level?: 'h1' | 'h2' | 'h3'
+}
+
+/** What a list says when there is nothing in it. */
+export function Empty({ title, text, action, level: Heading = 'h2' }: EmptyProps) {
+  return (
+    <div className="empty">
+      <span className="win" aria-hidden="true">
+        <span className="win-frame win-veil">
+          <Mark />
+        </span>
+      </span>
+      <Heading className="t-name">{title}</Heading>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  )
+}

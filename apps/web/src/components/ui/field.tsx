@@ -1,0 +1,252 @@
+import CaretIcon from 'icon:caret-down'
+import CheckIcon from 'icon:check-circle-fill'
+import CircleIcon from 'icon:circle'
+import EyeIcon from 'icon:eye'
+import EyeClosedIcon from 'icon:eye-slash'
+import SearchIcon from 'icon:magnifying-glass'
+import ErrorIcon from 'icon:warning-circle-fill'
+import { PASSWORD } from '@calina/contract/constants'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { type PlainId, useT } from '#lib/i18n.ts'
+import type { Icon } from './icon.tsx'
+
+/** What went wrong with a field, with an icon, announced when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite">
+      {error && (
+        <p className="hint hint-error pt-1.5">
+          <ErrorIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FieldParts {
+  label: ReactNode
+  /** The label is heard but not seen. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string | undefined
+}
+
+interface FieldProps extends FieldParts {
+  /** Gets the ids that tie the control to its label, hint and error. */
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+/** Label above, hint and error below, tied to whatever control stands between them. */
+export function Field({ label, hideLabel, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const described = cx(Boolean(hint) && `${id}h`, Boolean(error) && `${id}e`)
+  return (
+    <div className={cx('field', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'lab'}>
+        {label}
+      </label>
+      <div>
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        <FieldError id={`${id}e`} error={error} />
+        {hint && (
+          <p id={`${id}h`} className="hint pt-1.5">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface TextFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  /** Stands before or after the text: `@`, `cm`. */
+  prefix?: string
+  suffix?: ReactNode
+}
+
+/** One line of text. Works with react-hook-form's `register`. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  prefix,
+  suffix,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {control => (
+        <div className="in">
+          {prefix && (
+            <span aria-hidden="true" className="text-ink-3">
+              {prefix}
+            </span>
+          )}
+          <input type="text" {...control} {...rest} />
+          {typeof suffix === 'string' ? <span className="text-small text-ink-2">{suffix}</span> : suffix}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaProps extends FieldParts, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
+  /** Shows `118 de 300` under the field. */
+  counted?: { length: number; max: number }
+}
+
+/** Several lines; it grows with its text. */
+export function TextArea({ label, hideLabel, hint, error, className, counted, ...rest }: TextAreaProps) {
+  const t = useT()
+  const counter = counted && (
+    <span className={cx('num', counted.length > counted.max && 'text-danger')}>
+      {t('ui.counted', { length: counted.length, max: counted.max })}
+    </span>
+  )
+  return (
+    <Field {...{ label, hideLabel, error, className }} hint={hint ?? counter}>
+      {control => (
+        <div className="in">
+          <textarea rows={3} {...control} {...rest} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface SelectProps extends FieldParts, Omit<ComponentProps<'select'>, 'className' | 'id'> {
+  options: readonly { value: string; text: string }[]
+}
+
+/** One of many. The browser's own list: it knows type-ahead and the phone's wheel. */
+export function Select({ label, hideLabel, hint, error, className, options, ...rest }: SelectProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {control => (
+        <div className="in">
+          <select {...control} {...rest}>
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+          <CaretIcon />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A field to search with: quiet, round, its label unseen. */
+export function SearchField({
+  label,
+  className,
+  ...rest
+}: { label: string; className?: string } & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+  const id = useId()
+  return (
+    <search className={className}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <div className="in in-quiet in-pill">
+        <SearchIcon />
+        <input id={id} type="search" placeholder={label} autoComplete="off" {...rest} />
+      </div>
+    </search>
+  )
+}
+
+/** The five rules of a password, in the order they are shown. */
+export const PASSWORD_RULES: readonly { text: PlainId; holds: (password: string) => boolean }[] = [
+  { text: 'ui.ruleLength', holds: password => password.length >= PASSWORD.min },
+  { text: 'ui.ruleUpper', holds: password => /\p{Lu}/u.test(password) },
+  { text: 'ui.ruleLower', holds: password => /\p{Ll}/u.test(password) },
+  { text: 'ui.ruleNumber', holds: password => /\p{N}/u.test(password) },
+  { text: 'ui.ruleSymbol', holds: password => /[^\p{L}\p{N}\s]/u.test(password) },
+]
+
+/** Whether a password keeps all five rules. */
+export const isStrongPassword = (password: string): boolean =>
+  PASSWORD_RULES.every(rule => rule.holds(password))
+
+interface PasswordFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
+  autoComplete: 'current-password' | 'new-password'
+  /** The password as typed, to check the rules while it is written. Absent: no rules are shown. */
+  rulesFor?: string
+}
+
+/** A password that can be pasted, kept by a manager, and seen on wish. */
+export function PasswordField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  rulesFor,
+  ...rest
+}: PasswordFieldProps) {
+  const t = useT()
+  const [visible, setVisible] = useState(false)
+  const Drawing: Icon = visible ? EyeClosedIcon : EyeIcon
+  return (
+    <div className={className}>
+      <Field {...{ label, hideLabel, hint, error }}>
+        {control => (
+          <div className="in pr-1.5">
+            <input
+              type={visible ? 'text' : 'password'}
+              maxLength={PASSWORD.max}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+              {...rest}
+            />
+            <button
+              type="button"
+              className="ib ib-s text-ink-2"
+              aria-pressed={visible}
+              aria-label={t('ui.showPassword')}
+              onClick={() => setVisible(!visible)}
+            >
+              <Drawing />
+            </button>
+          </div>
+        )}
+      </Field>
+      {rulesFor !== undefined && <PasswordRules password={rulesFor} />}
+    </div>
+  )
+}
+
+function PasswordRules({ password }: { password: string }) {
+  const t = useT()
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 text-small text-ink-2" aria-label={t('ui.rules')}>
+      {PASSWORD_RULES.map(rule => {
+        const holds = rule.holds(password)
+        return (
+          <li key={rule.text} className={cx('flex items-center gap-1.5', holds && 'text-mine')}>
+            {holds ? <CheckIcon className="size-4" /> : <CircleIcon className="size-4" />}
+            {t(rule.text)}
+            <span className="sr-only">{holds ? t('ui.ruleKept') : t('ui.ruleOpen')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import '../../styles/overlays.css'
+import CheckIcon from 'icon:check'
+import { Menu } from '@base-ui/react/menu'
+import { type RefObject, useEffect, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
+import type { MenuEntry, MenuPlacement } from './menu.tsx'
+
+interface MenuPopupProps extends MenuPlacement {
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Opened by keyboard: the first entry is where it goes on. */
+  focusFirst: boolean
+  label: string
+  entries: MenuEntry[]
+}
+
+/** The floating part of `Menu`. */
+export function MenuPopup({
+  anchor,
+  open,
+  onOpenChange,
+  focusFirst,
+  label,
+  entries,
+  side = 'bottom',
+  align = 'end',
+}: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !focusFirst) return
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [open, focusFirst])
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        // a press on the button closes by the button's own handler
+        const target = details.event.target
+        if (
+          !next &&
+          details.reason === 'outside-press' &&
+          target instanceof Node &&
+          anchor.current?.contains(target)
+        )
+          return
+        onOpenChange(next)
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} side={side} align={align} sideOffset={8} className="menu-place">
+          <Menu.Popup ref={popup} className="menu" aria-label={label} finalFocus={anchor}>
+            {entries.map((entry, index) =>
+              'options' in entry ? (
+                <Menu.RadioGroup
+                  key={entry.label}
+                  value={entry.value}
+                  onValueChange={(value: string) => entry.onChoose(value)}
+                  aria-label={entry.label}
+                >
+                  {index > 0 && <div className="menu-line" />}
+                  <div className="menu-label" aria-hidden="true">
+                    {entry.label}
+                  </div>
+                  {entry.options.map(option => (
+                    <Menu.RadioItem key={option.value} value={option.value} className="menu-item">
+                      {option.text}
+                      {option.value === entry.value && <CheckIcon className="menu-check" />}
+                    </Menu.RadioItem>
+                  ))}
+                  {index < entries.length - 1 && <div className="menu-line" />}
+                </Menu.RadioGroup>
+              ) : (
+                <Menu.Item
+                  key={entry.text}
+                  className={cx('menu-item', entry.danger && 'menu-item-danger')}
+                  onClick={entry.onSelect}
+                >
+                  {entry.icon && <entry.icon />}
+                  {entry.text}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Money as Amount } from '@calina/contract/types'
+import { cx } from '#lib/cx.ts'
+import { useFormat } from '#lib/page.ts'
+
+interface MoneyProps {
+  value: Amount
+  /** `plain`: in a text or table; `l` and `xl`: a balance as the thing to read. */
+  size?: 'plain' | 'l' | 'xl'
+  signed?: boolean
+  className?: string
+}
+
+/** An amount with its cents, in figures that stand under each other. */
+export function Money({ value, size = 'plain', signed, className }: MoneyProps) {
+  const format = useFormat()
+  return (
+    <span className={cx(size === 'plain' ? 'num' : size === 'l' ? 't-money-l' : 't-money', className)}>
+      {signed ? format.signedMoney(value) : format.money(value)}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Person } from '@calina/contract/types'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { Badges } from './badges.tsx'
+import { Link } from './link.tsx'
+import { type PictureWidth, Portrait } from './window.tsx'
+
+interface PersonLineProps {
+  person: Person
+  /** The second line; by default the username. */
+  detail?: ReactNode
+  width?: PictureWidth
+  online?: boolean
+  /** Stands at the end of the line. */
+  end?: ReactNode
+  className?: string
+}
+
+/** Who it is, as the beginning of a label or a row: portrait, name with badges, one line below. Creators are links. */
+export function PersonLine({ person, detail, width = 48, online, end, className }: PersonLineProps) {
+  const portrait = <Portrait person={person} width={width} decorative {...(online && { online })} />
+  const name = (
+    <span className={cx('truncate', person.type === 'model' ? 't-name' : 'font-semibold')}>
+      {person.name}
+    </span>
+  )
+  const to = `/${person.username}`
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      {person.type === 'model' ? (
+        <Link to={to} tabIndex={-1} aria-hidden="true" light grow>
+          {portrait}
+        </Link>
+      ) : (
+        portrait
+      )}
+      <div className="min-w-0 flex-1 leading-tight">
+        <div className="flex items-center gap-1.5">
+          {person.type === 'model' ? (
+            <Link to={to} light className="flex min-w-0">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          <Badges person={person} />
+        </div>
+        <p className="truncate text-small text-ink-2">{detail ?? `@${person.username}`}</p>
+      </div>
+      {end}
+    </div>
+  )
+}

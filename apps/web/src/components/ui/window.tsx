@@ -1,0 +1,125 @@
+import type { Person } from '@calina/contract/types'
+import { cx } from '#lib/cx.ts'
+import { avatarSrcSet, initials } from '#lib/pictures.ts'
+import { Mark } from './logo.tsx'
+
+/** Widths of windows and circles in pixels, as classes: the page's policy allows no style attribute. */
+const WIDTHS = {
+  26: 'w-[26px]',
+  28: 'w-[28px]',
+  36: 'w-[36px]',
+  40: 'w-[40px]',
+  44: 'w-[44px]',
+  48: 'w-[48px]',
+  56: 'w-[56px]',
+  88: 'w-[88px]',
+  116: 'w-[116px]',
+  132: 'w-[132px]',
+  218: 'w-[218px]',
+} as const
+export type PictureWidth = keyof typeof WIDTHS
+
+interface WindowProps {
+  /** The creator, or what is known of them. */
+  person: Pick<Person, 'name' | 'avatar'>
+  /** Pixels; `fill` takes the width of its place, `sizes` says how wide that is. */
+  width: PictureWidth | 'fill'
+  sizes?: string
+  /** The name stands beside it: the picture is decoration. */
+  decorative?: boolean
+  /** Happening now: open, or with a price. */
+  live?: 'open' | 'priced'
+  online?: boolean
+  /** The first picture of a page is fetched first. */
+  priority?: boolean
+  /** The window that one tapped elsewhere grows into: the portrait of a profile. */
+  hero?: boolean
+  className?: string
+  children?: React.ReactNode
+}
+
+/** A creator's portrait, 218 × 300 at every size. */
+export function Window({
+  person,
+  width,
+  sizes,
+  decorative,
+  live,
+  online,
+  priority,
+  hero,
+  className,
+  children,
+}: WindowProps) {
+  return (
+    <span
+      className={cx(
+        'win',
+        width === 'fill' ? 'w-full' : WIDTHS[width],
+        live && (live === 'open' ? 'win-live' : 'win-priced'),
+        online && 'online',
+        hero && 'win-grows',
+        className,
+      )}
+    >
+      {person.avatar ? (
+        <span className="win-frame">
+          <img
+            src={person.avatar}
+            srcSet={avatarSrcSet(person.avatar)}
+            sizes={width === 'fill' ? (sizes ?? '218px') : `${width}px`}
+            width={218}
+            height={300}
+            alt={decorative ? '' : person.name}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+          />
+          {children}
+        </span>
+      ) : (
+        <span className="win-frame win-veil">
+          <Mark {...(!decorative && { label: person.name })} />
+          {children}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface CircleProps {
+  person: Pick<Person, 'name' | 'avatar'>
+  width: PictureWidth
+  decorative?: boolean
+  className?: string
+}
+
+/** A fan's picture, or their initials. */
+export function Circle({ person, width, decorative, className }: CircleProps) {
+  return (
+    <span className={cx('ava', WIDTHS[width], className)}>
+      {person.avatar ? (
+        <img
+          src={person.avatar}
+          srcSet={avatarSrcSet(person.avatar)}
+          sizes={`${width}px`}
+          width={width}
+          height={width}
+          alt={decorative ? '' : person.name}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <>
+          <span aria-hidden="true">{initials(person.name)}</span>
+          {!decorative && <span className="sr-only">{person.name}</span>}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Whoever it is, in their own shape: creators in a window, fans in a circle. */
+export function Portrait(props: CircleProps & { person: Pick<Person, 'name' | 'avatar' | 'type'> }) {
+  return props.person.type === 'model' ? <Window {...props} /> : <Circle {...props} />
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { ownPath } from '#lib/redirect.ts'
+import { Link } from '#ui/link.tsx'
+
+/** The page that was wanted before this one, kept while somebody moves between the account screens. */
+export function useWanted(): string | undefined {
+  const [search] = useSearchParams()
+  return ownPath(search.get('redirect'))
+}
+
+/** A link to a neighbouring account screen; the wanted page goes along. */
+export function DoorLink({ to, children }: { to: string; children: string }) {
+  const wanted = useWanted()
+  const target = wanted ? `${to}${to.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(wanted)}` : to
+  return (
+    <Link to={target} className="link font-semibold text-ink">
+      {children}
+    </Link>
+  )
+}

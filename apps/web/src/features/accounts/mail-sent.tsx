@@ -1,0 +1,18 @@
+import { useT } from '#lib/i18n.ts'
+import { Note } from '#ui/status.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+/** After the sign-up: where the link went, and how to get another. */
+export function MailSent({ email }: { email: string }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-5">
+      <Note kind="good">
+        <b className="font-semibold">{t('auth.sentTitle')}</b> {t('auth.sentText', { email })}
+      </Note>
+      <p className="text-ink-2">
+        {t('auth.notArrived')} <ResendVerification email={email} />
+      </p>
+    </div>
+  )
+}

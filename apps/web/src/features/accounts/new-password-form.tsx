@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { errorText } from '#lib/errors.ts'
+import { useT } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { Button } from '#ui/button.tsx'
+import { isStrongPassword, PasswordField } from '#ui/field.tsx'
+import { Note } from '#ui/status.tsx'
+
+/** Chooses a new password with the mailed secret. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useT()
+  const api = useApi()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const weak = !isStrongPassword(password)
+  const differ = again !== password
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setAsked(true)
+    setProblem(undefined)
+    if (weak || differ) return
+    setBusy(true)
+    try {
+      await api.recoverPassword({ body: { token, password, passwordConfirmation: again } })
+      onDone()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="flex flex-col gap-5" onSubmit={save} noValidate>
+      {problem !== undefined && (
+        <Note kind="bad" alert>
+          {errorText(problem, t)}
+        </Note>
+      )}
+      <PasswordField
+        label={t('auth.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        rulesFor={password}
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={asked && weak ? t('auth.passwordWeak') : undefined}
+      />
+      <PasswordField
+        label={t('auth.passwordConfirmation')}
+        name="passwordConfirmation"
+        autoComplete="new-password"
+        value={again}
+        onChange={event => setAgain(event.target.value)}
+        error={asked && differ ? t('auth.passwordsDiffer') : undefined}
+      />
+      <Button type="submit" look="solid" size="l" full busy={busy}>
+        {t('auth.savePassword')}
+      </Button>
+    </form>
+  )
+}

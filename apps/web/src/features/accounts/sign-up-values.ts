@@ -1,0 +1,58 @@
+import { MIN_AGE, USERNAME } from '@calina/contract/constants'
+import type { PlainId } from '#lib/i18n.ts'
+import { isStrongPassword } from '#ui/field.tsx'
+
+/** What the form holds while it is written. */
+export interface SignUpValues {
+  type: 'fan' | 'model'
+  name: string
+  username: string
+  email: string
+  password: string
+  passwordConfirmation: string
+  /** `YYYY-MM-DD`, or empty. */
+  birthDate: string
+  adult: boolean
+  terms: boolean
+}
+export type SignUpField = keyof SignUpValues
+
+export const emptySignUp: SignUpValues = {
+  type: 'fan',
+  name: '',
+  username: '',
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  birthDate: '',
+  adult: false,
+  terms: false,
+}
+
+/** Completed years between a date of birth and a day, both by the calendar. */
+export function ageOn(birthDate: string, today: Date): number {
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
+  const before =
+    today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day) ? 1 : 0
+  return today.getFullYear() - year - before
+}
+
+/** What is wrong, by field; the server has the last word. */
+export function signUpErrors(values: SignUpValues, today: Date): Partial<Record<SignUpField, PlainId>> {
+  const errors: Partial<Record<SignUpField, PlainId>> = {}
+  if (!values.name.trim()) errors.name = 'auth.required'
+  const username = values.username.trim().toLowerCase()
+  if (!username) errors.username = 'auth.required'
+  else if (username.length < USERNAME.min || !USERNAME.pattern.test(username))
+    errors.username = 'auth.usernameWrong'
+  if (!values.email.trim()) errors.email = 'auth.required'
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'auth.emailWrong'
+  if (!values.password) errors.password = 'auth.required'
+  else if (!isStrongPassword(values.password)) errors.password = 'auth.passwordWeak'
+  if (values.passwordConfirmation !== values.password) errors.passwordConfirmation = 'auth.passwordsDiffer'
+  if (!values.birthDate) errors.birthDate = 'auth.required'
+  else if (ageOn(values.birthDate, today) < MIN_AGE) errors.birthDate = 'auth.tooYoung'
+  if (!values.adult) errors.adult = 'auth.adultNeeded'
+  if (!values.terms) errors.terms = 'auth.termsNeeded'
+  return errors
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { query } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { CreatorCard } from '#ui/creator-card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const CREATOR_TABS = ['suggested', 'new', 'exclusive', 'mine'] as const
+export type CreatorTab = (typeof CREATOR_TABS)[number]
+
+/** The tab that an address names; suggested by default, and for guests who have no favourites. */
+export function tabOf(search: URLSearchParams, loggedIn: boolean): CreatorTab {
+  const wanted = CREATOR_TABS.find(tab => tab === search.get('tab')) ?? 'suggested'
+  return wanted === 'mine' && !loggedIn ? 'suggested' : wanted
+}
+
+export const creatorsQuery = (tab: CreatorTab) => query('listCreators', { query: { tab } })
+
+const EAGER = 4
+const EIGHT = 8
+const PLACES = Array.from({ length: EIGHT }, (_, place) => place)
+
+interface CreatorsGridProps {
+  tab: CreatorTab
+  /** How often others were asked for; each turn shows the next eight. */
+  turn: number
+}
+
+/** The favourite-creators grid: 3 columns on a phone (without the 7th and 8th), 4 of 218 px on wide screens. */
+export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
+  const t = useT()
+  const { data, isError, refetch, isFetching } = useQuery(creatorsQuery(tab))
+  if (isError) {
+    return (
+      <Empty
+        title={t('creators.failed')}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <ul className="favourites favourites-eight" aria-busy="true" aria-label={t('common.loading')}>
+        {PLACES.map(place => (
+          <li key={place}>
+            <Skeleton className="aspect-window w-full rounded-[14%/10.2%]" />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (data.items.length === 0)
+    return <Empty title={t(tab === 'mine' ? 'creators.noneMine' : 'creators.none')} />
+  const all = data.items
+  const shown =
+    tab === 'mine'
+      ? all
+      : Array.from(
+          { length: Math.min(EIGHT, all.length) },
+          (_, place) => all[(turn * EIGHT + place) % all.length],
+        ).filter(creator => creator !== undefined)
+  return (
+    <ul className={cx('favourites', shown.length <= EIGHT && 'favourites-eight')}>
+      {shown.map((creator, place) => (
+        <li key={creator.username}>
+          <CreatorCard creator={creator} sizes="(min-width: 1120px) 218px, 32vw" priority={place < EAGER} />
+        </li>
+      ))}
+    </ul>
+  )
+}

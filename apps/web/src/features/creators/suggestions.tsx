@@ -1,0 +1,32 @@
+import type { Answer, Routes } from '@calina/contract/types'
+import { Badges } from '#ui/badges.tsx'
+import { Link } from '#ui/link.tsx'
+import { Window } from '#ui/window.tsx'
+
+type Suggested = Answer<Routes['listSuggested']>
+
+interface SuggestionsProps {
+  creators: Suggested
+  /** How wide one is, as `sizes` says it. */
+  sizes: string
+}
+
+/** Creators to discover: small windows with their names below, three in a row. */
+export function Suggestions({ creators, sizes }: SuggestionsProps) {
+  return (
+    <ul className="grid grid-cols-3 gap-x-3 gap-y-3.5">
+      {creators.map(creator => (
+        <li key={creator.username} className="min-w-0">
+          <Link to={`/${creator.username}`} light grow className="block text-small leading-tight">
+            <Window person={creator} width="fill" sizes={sizes} decorative className="mb-2" />
+            <span className="flex items-center gap-1 font-semibold">
+              <span className="truncate">{creator.name}</span>
+              <Badges person={creator} />
+            </span>
+            <span className="block truncate text-ink-2">@{creator.username}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

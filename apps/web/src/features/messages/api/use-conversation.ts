@@ -1,0 +1,67 @@
+import type { Message, ServerEvents } from '@calina/contract/types'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
+import { useApi, useRealtime, useRealtimeGap } from '#lib/page.ts'
+import { type PagesOf, pages } from '#lib/query.ts'
+import { lastSeq, withNewer } from './merge.ts'
+
+const PAGE = 50
+
+export const messagesPages = (chat: string) =>
+  pages('listMessages', { params: { chat }, query: { limit: PAGE } })
+
+/** A conversation's messages, oldest first, kept current by sequence: what was missed is read, nothing is doubled. */
+export function useConversation(chat: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const options = messagesPages(chat)
+  const list = useInfiniteQuery({
+    ...options,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const running = useRef<Promise<void>>(Promise.resolve())
+
+  const take = useCallback(
+    (newer: readonly Message[]) => {
+      client.setQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey, data =>
+        data ? { ...data, pages: withNewer(data.pages, newer) } : data,
+      )
+    },
+    [client, chat],
+  )
+
+  /** Reads everything above the last sequence held, one read after the other. */
+  const catchUp = useCallback(() => {
+    running.current = running.current.then(async () => {
+      const data = client.getQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey)
+      if (!data) return
+      let after = lastSeq(data.pages)
+      for (;;) {
+        const page = await api
+          .listMessages({ params: { chat }, query: { after, limit: 100 } })
+          .catch(() => undefined)
+        if (!page || page.items.length === 0) return
+        take(page.items)
+        const reached = lastSeq([page])
+        if (page.next === null || reached <= after) return
+        after = reached
+      }
+    })
+  }, [api, client, chat, take])
+
+  const arrived = useCallback<ServerEvents['chat.message']>(
+    event => {
+      if (event.chat === chat) catchUp()
+    },
+    [chat, catchUp],
+  )
+  useRealtime('chat.message', arrived)
+  useRealtimeGap(catchUp)
+
+  const messages = useMemo(
+    () => (list.data?.pages.flatMap(page => page.items) ?? []).toSorted((a, b) => a.seq - b.seq),
+    [list.data],
+  )
+  return { list, messages, take }
+}

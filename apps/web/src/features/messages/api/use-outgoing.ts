@@ -1,0 +1,117 @@
+import type { Message } from '@calina/contract/types'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { readDraft, writeDraft } from '#lib/draft.ts'
+import { useApi, useUser } from '#lib/page.ts'
+
+/** A message on its way, or one that did not get through. */
+export interface Outgoing {
+  clientId: string
+  text: string
+  media: string[]
+  createdAt: string
+  state: 'sending' | 'failed'
+  /** Why it failed; a code of the contract. */
+  code?: string
+}
+
+function parse(stored: unknown): Outgoing[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.filter(
+    (each): each is Outgoing =>
+      typeof each === 'object' &&
+      each !== null &&
+      typeof each.clientId === 'string' &&
+      typeof each.text === 'string' &&
+      Array.isArray(each.media),
+  )
+}
+
+/**
+ * Sends messages in the order they were written. One that fails stays, with the way to try again, also over a reload;
+ * its client id keeps a second try from doubling it.
+ */
+export function useOutgoing(chat: string, onSent: (message: Message) => void) {
+  const api = useApi()
+  const key = `${useUser()?.id ?? 'guest'}:outgoing ${chat}`
+  const [items, setItems] = useState<Outgoing[]>(() =>
+    (readDraft(key, parse) ?? []).map(item => ({ ...item, state: 'failed' as const })),
+  )
+  const held = useRef(items)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const change = useCallback(
+    (next: Outgoing[]) => {
+      held.current = next
+      setItems(next)
+      writeDraft(key, next.length > 0 ? next : undefined)
+    },
+    [key],
+  )
+
+  const deliver = useCallback(
+    (item: Outgoing) => {
+      queue.current = queue.current.then(async () => {
+        try {
+          const message = await api.sendMessage(
+            { params: { chat }, body: { clientId: item.clientId, text: item.text, media: item.media } },
+            { repeatable: true },
+          )
+          onSent(message)
+          change(held.current.filter(each => each.clientId !== item.clientId))
+        } catch (error) {
+          const code = error instanceof ApiError ? error.code : 'UNEXPECTED'
+          change(
+            held.current.map(each =>
+              each.clientId === item.clientId ? { ...each, state: 'failed', code } : each,
+            ),
+          )
+        }
+      })
+    },
+    [api, chat, change, onSent],
+  )
+
+  const send = useCallback(
+    (text: string, media: string[]) => {
+      const item: Outgoing = {
+        clientId: crypto.randomUUID(),
+        text,
+        media,
+        createdAt: new Date().toISOString(),
+        state: 'sending',
+      }
+      change([...held.current, item])
+      deliver(item)
+    },
+    [change, deliver],
+  )
+
+  const retry = useCallback(
+    (clientId: string) => {
+      const item = held.current.find(each => each.clientId === clientId)
+      if (item?.state !== 'failed') return
+      const again: Outgoing = { ...item, state: 'sending' }
+      change(held.current.map(each => (each.clientId === clientId ? again : each)))
+      deliver(again)
+    },
+    [change, deliver],
+  )
+
+  const discard = useCallback(
+    (clientId: string) => change(held.current.filter(each => each.clientId !== clientId)),
+    [change],
+  )
+
+  // what failed for want of a connection goes out when there is one again
+  useEffect(() => {
+    const again = () => {
+      for (const item of held.current)
+        if (item.state === 'failed' && item.code === 'OFFLINE') retry(item.clientId)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [retry])
+
+  return { items, send, retry, discard }
+}

@@ -1,0 +1,115 @@
+import SentIcon from 'icon:check'
+import ReadIcon from 'icon:checks'
+import WaitingIcon from 'icon:clock'
+import FailedIcon from 'icon:warning-circle-fill'
+import type { Message } from '@calina/contract/types'
+import { useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { type PlainId, useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Picture } from '#ui/photo.tsx'
+import type { Outgoing } from '../api/use-outgoing.ts'
+
+interface BubbleProps {
+  message: Message
+  /** Of an own message: whether the other person has read it. */
+  read: boolean
+  /** The last of a run carries the time. */
+  stamped: boolean
+}
+
+/** One message: pictures, text, and under the last of a run its time and whether it was read. */
+export function Bubble({ message, read, stamped }: BubbleProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={cx('bubble', message.mine && 'bubble-mine')}>
+      {message.media.length > 0 && <Photos message={message} />}
+      {message.text && (
+        <p className="bubble-text">
+          <span className="sr-only">{message.mine ? t('messages.yours') : null}</span>
+          {message.text}
+        </p>
+      )}
+      {stamped && (
+        <span className="bubble-note num">
+          <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
+          {message.mine &&
+            (read ? <ReadIcon label={t('messages.read')} /> : <SentIcon label={t('messages.sent')} />)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Photos({ message }: { message: Message }) {
+  const t = useT()
+  const [shown, setShown] = useState<number>()
+  const media = shown === undefined ? undefined : message.media[shown]
+  return (
+    <>
+      <div className="bubble-photos">
+        {message.media.map((item, index) => (
+          <button
+            key={item.id}
+            type="button"
+            aria-label={t('messages.openPhoto', { index: index + 1, count: message.media.length })}
+            onClick={() => setShown(index)}
+          >
+            <Picture media={item} sizes="300px" />
+          </button>
+        ))}
+      </div>
+      <Dialog
+        open={media !== undefined}
+        onOpenChange={open => !open && setShown(undefined)}
+        title={t('messages.photo')}
+        wide
+      >
+        {media && (
+          <Picture
+            media={media}
+            sizes="(min-width: 768px) 672px, 92vw"
+            className="mx-auto max-h-[72dvh] w-auto rounded-photo"
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface OutgoingBubbleProps {
+  item: Outgoing
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message on its way; a failed one says why and can be sent again or thrown away. */
+export function OutgoingBubble({ item, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const t = useT()
+  const failed = item.state === 'failed'
+  return (
+    <div className="bubble bubble-mine">
+      <p className={cx('bubble-text', !failed && 'opacity-75')}>
+        {item.text || t('messages.photos', { count: item.media.length })}
+      </p>
+      {failed ? (
+        <span className="bubble-note text-danger" role="alert">
+          <FailedIcon />
+          {t(item.code ? (`errors.${item.code}` as PlainId) : 'messages.notSent')}
+          <button type="button" className="link min-h-6 font-semibold" onClick={onRetry}>
+            {t('messages.retry')}
+          </button>
+          <button type="button" className="link min-h-6 font-semibold" onClick={onDiscard}>
+            {t('common.delete')}
+          </button>
+        </span>
+      ) : (
+        <span className="bubble-note">
+          <WaitingIcon label={t('messages.sending')} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import PhotoIcon from 'icon:image'
+import EditIcon from 'icon:note-pencil'
+import type { Chat } from '@calina/contract/types'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { Badges, Count } from '#ui/badges.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/field.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { Link } from '#ui/link.tsx'
+import { LoadingPeople } from '#ui/loading-people.tsx'
+import { RadioChips } from '#ui/radio.tsx'
+import { Portrait } from '#ui/window.tsx'
+import { CHAT_FILTERS, type ChatFilter, chatsPages } from '../api/chats.ts'
+import { NewConversation } from './new-conversation.tsx'
+
+interface ChatListProps {
+  /** The chat that is open beside it. */
+  current: string | undefined
+  creator: boolean
+}
+
+/** All conversations, latest first, with filter and search. */
+export function ChatList({ current, creator }: ChatListProps) {
+  const t = useT()
+  const [filter, setFilter] = useState<ChatFilter>('all')
+  const [search, setSearch] = useState('')
+  const [beginning, setBeginning] = useState(false)
+  const wanted = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(chatsPages(filter, wanted))
+  const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  // An open conversation is what the page is about.
+  const Title = current ? 'h2' : 'h1'
+  const filters = CHAT_FILTERS.filter(each => each !== 'subscribers' || creator)
+  return (
+    <section className="msgs-list" aria-label={t('messages.chats')}>
+      <div className="flex min-h-12 items-center px-gutter">
+        <Title className="t-title mr-auto">{t('messages.title')}</Title>
+        <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
+      </div>
+      <SearchField
+        label={t('messages.search')}
+        maxLength={100}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+        className="mx-gutter"
+      />
+      <div className="px-gutter">
+        <RadioChips
+          legend={t('messages.filter')}
+          value={filter}
+          onChange={setFilter}
+          options={filters.map(value => ({ value, text: t(`messages.filter.${value}`) }))}
+        />
+      </div>
+      <div className="msgs-rows">
+        <InfiniteList
+          state={list}
+          items={chats}
+          keyOf={chat => chat.id}
+          estimate={80}
+          render={chat => <ChatRow chat={chat} here={chat.id === current} />}
+          loading={
+            <div className="px-gutter">
+              <LoadingPeople />
+            </div>
+          }
+          end={<span />}
+          empty={
+            wanted || filter !== 'all' ? (
+              <Empty title={t('messages.nothingFound')} />
+            ) : (
+              <Empty
+                title={t('messages.noChats')}
+                text={t(creator ? 'messages.noChatsCreator' : 'messages.noChatsFan')}
+                action={<Button onClick={() => setBeginning(true)}>{t('messages.new')}</Button>}
+              />
+            )
+          }
+        />
+      </div>
+      <NewConversation open={beginning} onClose={() => setBeginning(false)} />
+    </section>
+  )
+}
+
+function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  const { receiver, lastMessage } = chat
+  const unread = chat.unread > 0
+  return (
+    <Link to={`/messages/${chat.id}`} className="chat-row" aria-current={here ? 'page' : undefined} light>
+      <Portrait person={receiver} width={44} decorative {...(chat.online && { online: true })} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span
+            className={cx('truncate', receiver.type === 'model' ? 't-name text-[18px]' : 'font-semibold')}
+          >
+            {receiver.name}
+          </span>
+          <Badges person={receiver} />
+          {chat.online && <span className="sr-only">{t('ui.online')}</span>}
+          {lastMessage && (
+            <time dateTime={lastMessage.createdAt} className="num ml-auto flex-none text-ink-2 text-micro">
+              {stampOf(lastMessage.createdAt, format)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center gap-1.5 text-small">
+          {lastMessage && lastMessage.media > 0 && <PhotoIcon className="size-4 flex-none text-ink-2" />}
+          <span className={cx('truncate', unread ? 'font-semibold' : 'text-ink-2')}>
+            {lastMessage ? previewOf(lastMessage, t) : t('messages.nothingYet')}
+          </span>
+          <span className="ml-auto flex-none">
+            <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />
+          </span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+type Last = NonNullable<Chat['lastMessage']>
+
+function previewOf(last: Last, t: ReturnType<typeof useT>): string {
+  const text = last.text || t('messages.photos', { count: last.media })
+  return last.mine ? t('messages.you', { text }) : text
+}
+
+/** The time of today, the day of everything before. */
+function stampOf(time: string, format: ReturnType<typeof useFormat>): string {
+  const day = format.day(time)
+  return day === format.day(new Date().toISOString()) ? format.time(time) : day
+}

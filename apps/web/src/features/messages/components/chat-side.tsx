@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n.ts'
+import { Badges } from '#ui/badges.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/photo.tsx'
+import { Portrait } from '#ui/window.tsx'
+import { chatQuery } from '../api/chats.ts'
+import { useConversation } from '../api/use-conversation.ts'
+
+const SHOWN = 6
+
+/** Who the chat is with, and the pictures shared in it; on wide screens only. */
+export function ChatSide({ chat: id }: { chat: string }) {
+  const t = useT()
+  const { data: chat } = useQuery(chatQuery(id))
+  const { messages } = useConversation(id)
+  if (!chat) return <aside className="msgs-side" aria-busy="true" />
+  const shared = messages
+    .flatMap(message => message.media)
+    .slice(-SHOWN)
+    .reverse()
+  const creator = chat.receiver.type === 'model'
+  return (
+    <aside className="msgs-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <Portrait person={chat.receiver} width={132} decorative />
+        <p className="mt-3 flex items-center gap-1.5">
+          <span className="t-name">{chat.receiver.name}</span>
+          <Badges person={chat.receiver} />
+        </p>
+        <p className="text-ink-2 text-small">@{chat.receiver.username}</p>
+        {creator && (
+          <ButtonLink to={`/${chat.receiver.username}`} size="s" className="mt-3">
+            {t('messages.seeProfile')}
+          </ButtonLink>
+        )}
+      </div>
+      {shared.length > 0 && (
+        <section className="border-line border-t pt-4">
+          <h2 className="t-h mb-3 text-body">{t('messages.shared')}</h2>
+          <ul className="grid grid-cols-3 gap-1.5">
+            {shared.map(item => (
+              <li key={item.id}>
+                <Picture media={item} sizes="80px" className="aspect-square w-full rounded-lg object-cover" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,147 @@
+import SendIcon from 'icon:arrow-up'
+import PlusIcon from 'icon:plus'
+import CloseIcon from 'icon:x-bold'
+import { MESSAGE } from '@calina/contract/constants'
+import type { Chat } from '@calina/contract/types'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useTextDraft } from '#lib/draft.ts'
+import { useT } from '#lib/i18n.ts'
+import { usePage } from '#lib/page.ts'
+import { useUploads } from '#lib/use-uploads.ts'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+interface ComposerProps {
+  chat: Chat
+  onSend: (text: string, media: string[]) => void
+}
+
+const TYPING_EVERY_MS = 3_000
+
+/** Where a message is written. Without the subscription it takes, it becomes the way to one. */
+export function Composer({ chat, onSend }: ComposerProps) {
+  const t = useT()
+  if (chat.composer === 'subscription-required') {
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-3 border-line border-t px-gutter py-4 text-center">
+        <p>{t('messages.gate', { name: chat.receiver.name })}</p>
+        <ButtonLink to={`/${chat.receiver.username}`} look="solid">
+          {t('messages.seePlans')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (chat.composer === 'unavailable') {
+    return (
+      <p className="border-line border-t px-gutter py-5 text-center text-ink-2" role="status">
+        {t('messages.unavailable')}
+      </p>
+    )
+  }
+  return <OpenComposer chat={chat} onSend={onSend} />
+}
+
+function OpenComposer({ chat, onSend }: ComposerProps) {
+  const t = useT()
+  const { realtime } = usePage()
+  const [text, setText] = useTextDraft(`message ${chat.id}`)
+  const uploads = useUploads('message')
+  const file = useRef<HTMLInputElement>(null)
+  const said = useRef(0)
+  const waiting = uploads.items.some(item => item.state.step !== 'ready')
+  const ready = uploads.items.flatMap(item => (item.state.step === 'ready' ? [item.state.media.id] : []))
+  const sendable = !waiting && (text.trim().length > 0 || ready.length > 0)
+
+  function write(value: string) {
+    setText(value)
+    if (!value || Date.now() - said.current < TYPING_EVERY_MS) return
+    said.current = Date.now()
+    realtime.say('chat.typing', { chat: chat.id })
+  }
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (!sendable) return
+    onSend(text.trim(), ready)
+    setText('')
+    uploads.clear()
+  }
+
+  /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. */
+  function key(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form onSubmit={send}>
+      {uploads.items.length > 0 && (
+        <ul className="composer-photos" aria-label={t('messages.attached')}>
+          {uploads.items.map(item => (
+            <li key={item.key} className="composer-photo">
+              {item.preview ? <img src={item.preview} alt={item.name} /> : <Skeleton />}
+              {item.state.step === 'sending' && (
+                <progress max={Math.max(1, item.size)} value={item.state.sent} aria-label={item.name} />
+              )}
+              {item.state.step === 'failed' && (
+                <span className="sr-only" role="alert">
+                  {t('messages.attachFailed', { name: item.name })}
+                </span>
+              )}
+              <button
+                type="button"
+                aria-label={t('messages.removePhoto', { name: item.name })}
+                onClick={() => uploads.remove(item.key)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="composer">
+        <input
+          ref={file}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/gif"
+          multiple
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={t('messages.attach')}
+          onChange={event => {
+            uploads.add([...(event.target.files ?? [])].slice(0, MESSAGE.maxMedia - uploads.items.length))
+            event.target.value = ''
+          }}
+        />
+        <IconButton
+          icon={PlusIcon}
+          label={t('messages.attach')}
+          disabled={uploads.items.length >= MESSAGE.maxMedia}
+          onClick={() => file.current?.click()}
+        />
+        <div className="in in-quiet in-pill">
+          <textarea
+            rows={1}
+            aria-label={t('messages.writeTo', { name: chat.receiver.name })}
+            placeholder={t('messages.writeTo', { name: firstName(chat.receiver.name) })}
+            maxLength={MESSAGE.maxText}
+            value={text}
+            onChange={event => write(event.target.value)}
+            onKeyDown={key}
+          />
+        </div>
+        <IconButton
+          icon={SendIcon}
+          label={t('messages.send')}
+          look="solid"
+          type="submit"
+          disabled={!sendable}
+        />
+      </div>
+    </form>
+  )
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name

@@ -1,0 +1,233 @@
+import BackIcon from 'icon:arrow-left'
+import type { Chat, ServerEvents } from '@calina/contract/types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useApi, useFormat, useRealtime } from '#lib/page.ts'
+import { keyOf } from '#lib/query.ts'
+import { IconLink } from '#ui/button.tsx'
+import { ListError } from '#ui/infinite-list.tsx'
+import { PersonLine } from '#ui/person.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { chatQuery } from '../api/chats.ts'
+import { useConversation } from '../api/use-conversation.ts'
+import { useOutgoing } from '../api/use-outgoing.ts'
+import { Bubble, OutgoingBubble } from './bubble.tsx'
+import { Composer } from './composer.tsx'
+
+const NEAR_END_PX = 120
+const TYPING_MS = 5_000
+
+/** One chat: who it is with, what was said, and where to write. */
+export function Conversation({ chat: id }: { chat: string }) {
+  const { data: chat, error } = useQuery(chatQuery(id))
+  // what does not exist for this person is the screen's to tell
+  if (error && !chat) throw error
+  return (
+    <section className="conv">
+      <Head chat={chat} />
+      {chat ? <Thread chat={chat} /> : <div className="conv-body" aria-busy="true" />}
+    </section>
+  )
+}
+
+function Head({ chat }: { chat: Chat | undefined }) {
+  const t = useT()
+  const typing = useTyping(chat?.id)
+  return (
+    <header className="conv-head">
+      <span className="md:hidden">
+        <IconLink to="/messages" icon={BackIcon} label={t('messages.backToList')} />
+      </span>
+      {chat && <h1 className="sr-only">{t('messages.conversation', { name: chat.receiver.name })}</h1>}
+      {chat ? (
+        <PersonLine
+          person={chat.receiver}
+          width={36}
+          online={chat.online}
+          detail={
+            <span aria-live="polite">
+              {typing ? t('messages.typing') : chat.online ? t('ui.online') : `@${chat.receiver.username}`}
+            </span>
+          }
+          className="min-w-0 flex-1"
+        />
+      ) : (
+        <Skeleton className="h-6 w-40" />
+      )}
+    </header>
+  )
+}
+
+/** Whether the other person is writing, for some seconds after each word of it. */
+function useTyping(chat: string | undefined): boolean {
+  const [typing, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heard = useCallback<ServerEvents['chat.typing']>(
+    event => {
+      if (event.chat !== chat) return
+      setTyping(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setTyping(false), TYPING_MS)
+    },
+    [chat],
+  )
+  const arrived = useCallback<ServerEvents['chat.message']>(
+    event => {
+      if (event.chat === chat) setTyping(false)
+    },
+    [chat],
+  )
+  useRealtime('chat.typing', heard)
+  useRealtime('chat.message', arrived)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return typing
+}
+
+function Thread({ chat }: { chat: Chat }) {
+  const t = useT()
+  const format = useFormat()
+  const { list, messages, take } = useConversation(chat.id)
+  const outgoing = useOutgoing(
+    chat.id,
+    useCallback(message => take([message]), [take]),
+  )
+  const body = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const height = useRef(0)
+  const last = messages.at(-1)
+  useMarkRead(chat, last?.seq ?? 0)
+
+  // new messages keep the end in view; older ones above keep what is read in its place
+  const first = messages[0]?.id
+  const shownFirst = useRef(first)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is shown has changed
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element) return
+    if (shownFirst.current !== undefined && first !== shownFirst.current && !atEnd.current)
+      element.scrollTop += element.scrollHeight - height.current
+    else if (atEnd.current) element.scrollTop = element.scrollHeight
+    shownFirst.current = first
+    height.current = element.scrollHeight
+  }, [first, last?.id, outgoing.items.length])
+
+  // pictures and measured rows arrive after the first paint: who stands at the end stays there
+  const log = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const content = log.current
+    if (!content) return
+    const observer = new ResizeObserver(() => {
+      const element = body.current
+      if (element && atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const element = body.current
+    if (!element) return
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX
+    height.current = element.scrollHeight
+    if (element.scrollTop < 400 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }, [list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage])
+
+  return (
+    <>
+      <section
+        ref={body}
+        className="conv-body"
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('messages.conversation', { name: chat.receiver.name })}
+      >
+        <div
+          ref={log}
+          className="conv-log"
+          role="log"
+          aria-live="polite"
+          aria-busy={list.isPending || undefined}
+        >
+          {list.isFetchingNextPage && <p className="conv-day">{t('common.loading')}</p>}
+          {list.isError && <ListError onRetry={() => void list.refetch()} />}
+          {!list.isPending && !list.isError && messages.length === 0 && outgoing.items.length === 0 && (
+            <p className="conv-day">{t('messages.beginning', { name: chat.receiver.name })}</p>
+          )}
+          {messages.map((message, index) => {
+            const day = format.day(message.createdAt)
+            const before = messages[index - 1]
+            const after = messages[index + 1]
+            return (
+              <DayGroup
+                key={message.id}
+                day={before && format.day(before.createdAt) === day ? undefined : day}
+              >
+                <Bubble
+                  message={message}
+                  read={message.seq <= chat.readByReceiver}
+                  stamped={
+                    !after ||
+                    after.mine !== message.mine ||
+                    format.time(after.createdAt) !== format.time(message.createdAt)
+                  }
+                />
+              </DayGroup>
+            )
+          })}
+          {outgoing.items.map(item => (
+            <OutgoingBubble
+              key={item.clientId}
+              item={item}
+              onRetry={() => outgoing.retry(item.clientId)}
+              onDiscard={() => outgoing.discard(item.clientId)}
+            />
+          ))}
+        </div>
+      </section>
+      <Composer
+        key={chat.id}
+        chat={chat}
+        onSend={(text, media) => {
+          atEnd.current = true
+          outgoing.send(text, media)
+        }}
+      />
+    </>
+  )
+}
+
+function DayGroup({ day, children }: { day: string | undefined; children: React.ReactNode }) {
+  return (
+    <>
+      {day && <p className="conv-day">{day}</p>}
+      {children}
+    </>
+  )
+}
+
+/** Tells that everything up to `seq` was read, while the page is looked at. */
+function useMarkRead(chat: Chat, seq: number): void {
+  const api = useApi()
+  const client = useQueryClient()
+  const told = useRef(0)
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState !== 'visible' || seq <= told.current || chat.unread === 0) return
+      told.current = seq
+      api.markRead({ params: { chat: chat.id }, body: { seq } }).then(
+        () => {
+          for (const read of ['listChats', 'countUnread', 'getChat'] as const)
+            void client.invalidateQueries({ queryKey: keyOf(read) })
+        },
+        () => {
+          told.current = 0
+        },
+      )
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [api, client, chat.id, chat.unread, seq])
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { explain } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/field.tsx'
+import { ListError } from '#ui/infinite-list.tsx'
+import { LoadingPeople } from '#ui/loading-people.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Portrait } from '#ui/window.tsx'
+
+/** Starts a conversation with somebody from the chat users, filtered by name or username. */
+export function NewConversation({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const texts = useTexts()
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState<string>()
+  const { data, isError, refetch } = useQuery({ ...query('listChatUsers', { query: {} }), enabled: open })
+  const wanted = search.trim().toLowerCase()
+  const people = data?.all.filter(
+    person => person.name.toLowerCase().includes(wanted) || person.username.toLowerCase().includes(wanted),
+  )
+
+  async function begin(username: string) {
+    if (busy) return
+    setBusy(username)
+    try {
+      const conversation = await api.getConversation({ params: { username } })
+      // the lists must know a new conversation before it is shown
+      if (conversation.new) await client.invalidateQueries({ queryKey: keyOf('listChats') })
+      onClose()
+      await navigate(`/messages/${conversation.id}`)
+    } catch (error) {
+      toast.error(await explain(error, texts))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={next => !next && onClose()} title={t('messages.new')}>
+      <SearchField
+        label={t('messages.search')}
+        maxLength={100}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <div className="mt-3 max-h-[50dvh] overflow-y-auto">
+        {isError ? (
+          <ListError onRetry={() => void refetch()} />
+        ) : !people ? (
+          <LoadingPeople />
+        ) : people.length === 0 ? (
+          <Empty
+            title={t(data?.all.length ? 'messages.nothingFound' : 'messages.nobody')}
+            {...(data?.all.length === 0 && {
+              text: t('messages.nobodyText'),
+              action: <ButtonLink to="/creators">{t('common.seeCreators')}</ButtonLink>,
+            })}
+          />
+        ) : (
+          <ul>
+            {people.map(person => (
+              <li key={person.username}>
+                <button
+                  type="button"
+                  className="flex min-h-16 w-full items-center gap-3 rounded-field px-2 text-left hover:bg-well"
+                  aria-busy={busy === person.username || undefined}
+                  onClick={() => void begin(person.username)}
+                >
+                  <Portrait person={person} width={36} decorative />
+                  <span className="min-w-0">
+                    <span className="block truncate font-semibold">{person.name}</span>
+                    <span className="block truncate text-ink-2 text-small">@{person.username}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Comment, Post } from '@calina/contract/types'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain, isError } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { type PagesOf, pages } from '#lib/query.ts'
+import { toast } from '#ui/toasts.tsx'
+import { changePost } from './posts-cache.ts'
+
+/** How many of its latest comments a post carries. */
+const LATEST = 2
+
+export const commentsQuery = (post: string) => pages('listComments', { params: { post } })
+
+/** The comments of a post in the order they were written, at first those it carries; older ones come page by page. */
+export function useComments(post: Post) {
+  const carried = { items: post.latestComments.toReversed(), next: null }
+  const state = useInfiniteQuery({
+    ...commentsQuery(post.id),
+    ...(post.latestComments.length > 0 && { placeholderData: { pages: [carried], pageParams: [null] } }),
+  })
+  const comments = state.data?.pages.flatMap(page => page.items).toReversed() ?? []
+  return { state, comments }
+}
+
+/** Adds the viewer's comment. It appears where the post is shown, once it is stored. */
+export function useAddComment(post: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => api.addComment({ params: { post }, body: { text } }),
+    onSuccess: comment => {
+      client.setQueryData<PagesOf<'listComments'>>(commentsQuery(post).queryKey, data => {
+        const [first, ...rest] = data?.pages ?? []
+        return data && first
+          ? { ...data, pages: [{ ...first, items: [comment, ...first.items] }, ...rest] }
+          : data
+      })
+      changePost(client, post, shown => ({
+        ...shown,
+        comments: shown.comments + 1,
+        latestComments: [...shown.latestComments, comment].slice(-LATEST),
+      }))
+    },
+  })
+}
+
+/** Deletes the viewer's own comment. */
+export function useDeleteComment(post: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const texts = useTexts()
+  const t = useT()
+
+  function forget(comment: Comment): void {
+    const others = (items: Comment[]) => items.filter(each => each.id !== comment.id)
+    client.setQueryData<PagesOf<'listComments'>>(
+      commentsQuery(post).queryKey,
+      data => data && { ...data, pages: data.pages.map(page => ({ ...page, items: others(page.items) })) },
+    )
+    changePost(client, post, shown => ({
+      ...shown,
+      comments: Math.max(0, shown.comments - 1),
+      latestComments: others(shown.latestComments),
+    }))
+  }
+
+  return useMutation({
+    mutationFn: (comment: Comment) => api.deleteComment({ params: { post, comment: comment.id } }),
+    onSuccess: (_answer, comment) => {
+      forget(comment)
+      toast.success(t('posts.commentDeleted'))
+    },
+    onError: async (error, comment) => {
+      if (isError(error, 'COMMENT_NOT_FOUND')) forget(comment)
+      toast.error(await explain(error, texts))
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { keyOf } from '#lib/query.ts'
+import { toast } from '#ui/toasts.tsx'
+import { dropPost } from './posts-cache.ts'
+
+/** Takes an own post off the profile. */
+export function useDeletePost(post: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const texts = useTexts()
+  const t = useT()
+  return useMutation({
+    mutationFn: () => api.deletePost({ params: { post } }),
+    onSuccess: () => {
+      dropPost(client, post)
+      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+      toast.success(t('posts.deleted'))
+    },
+    onError: async error => toast.error(await explain(error, texts)),
+  })
+}

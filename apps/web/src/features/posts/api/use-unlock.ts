@@ -1,0 +1,48 @@
+import type { Money, Post } from '@calina/contract/types'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain, isError } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { withIntent } from '#lib/intent.ts'
+import { useApi, useFormat } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+import { toast } from '#ui/toasts.tsx'
+import { contentsOf } from '../labels.ts'
+import { dropPost, putPost, refreshPost } from './posts-cache.ts'
+
+/** What the offer itself says about a purchase that did not happen; the rest is told by a toast. */
+export const isToldInPlace = (error: unknown): boolean =>
+  isError(error, 'INSUFFICIENT_BALANCE', 'PRICE_CHANGED')
+
+/** Buys a post at the price that was shown. */
+export function useUnlock(post: Post) {
+  const api = useApi()
+  const client = useQueryClient()
+  const format = useFormat()
+  const texts = useTexts()
+  const t = useT()
+  return useMutation({
+    mutationFn: (price: Money) =>
+      withIntent(`post ${post.id} ${price.amount}`, idempotencyKey =>
+        api.unlockPost({ params: { post: post.id }, body: { price: price.amount } }, { idempotencyKey }),
+      ),
+    onSuccess: ({ post: opened, balance }) => {
+      client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
+      putPost(client, opened)
+      const what = [opened.creator.name, contentsOf(opened, t, format)].filter(Boolean).join(', ')
+      toast.success(t('posts.unlocked'), {
+        text: t('posts.unlockedText', { what, amount: format.money(balance) }),
+      })
+    },
+    onError: async error => {
+      if (isError(error, 'POST_ALREADY_PURCHASED')) {
+        await refreshPost(client, post.id)
+        return toast.info(t('posts.alreadyYours'))
+      }
+      if (isError(error, 'POST_NOT_FOUND')) dropPost(client, post.id)
+      if (isError(error, 'PRICE_CHANGED', 'NOT_FOR_SALE')) await refreshPost(client, post.id)
+      if (isError(error, 'INSUFFICIENT_BALANCE'))
+        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
+      if (!isToldInPlace(error)) toast.error(await explain(error, texts))
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import SendIcon from 'icon:paper-plane-right-fill'
+import { COMMENT } from '@calina/contract/constants'
+import type { Post, User } from '@calina/contract/types'
+import { type KeyboardEvent, type Ref, useEffect, useId } from 'react'
+import { useTextDraft } from '#lib/draft.ts'
+import { errorText } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { holdReload } from '#lib/updates.ts'
+import { IconButton } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Portrait } from '#ui/window.tsx'
+import { useAddComment } from '../api/use-comments.ts'
+
+interface CommentComposerProps {
+  post: Post
+  user: User
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** Writes a comment. What is typed stays until it is stored, over a failure and over a reload. */
+export function CommentComposer({ post, user, ref }: CommentComposerProps) {
+  const t = useT()
+  const texts = useTexts()
+  const errorId = useId()
+  const [text, setText] = useTextDraft(`comment ${post.id}`)
+  const add = useAddComment(post.id)
+  const ready = text.trim().length > 0
+
+  useEffect(() => {
+    return ready ? holdReload() : undefined
+  }, [ready])
+
+  const send = async () => {
+    if (!ready || add.isPending) return
+    await texts.load(['errors'])
+    add.mutate(text.trim(), { onSuccess: () => setText('') })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // on a phone the return key breaks the line: the button sends
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="in in-quiet comment-field">
+        <Portrait person={user} width={26} decorative />
+        <textarea
+          ref={ref}
+          rows={1}
+          value={text}
+          maxLength={COMMENT.maxText}
+          readOnly={add.isPending}
+          placeholder={t('posts.writeComment')}
+          aria-label={t('posts.writeComment')}
+          aria-describedby={add.error ? errorId : undefined}
+          enterKeyHint="enter"
+          onChange={event => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {ready && (
+          <IconButton
+            type="submit"
+            icon={SendIcon}
+            label={t('posts.sendComment')}
+            look="solid"
+            size="s"
+            aria-busy={add.isPending || undefined}
+          />
+        )}
+      </div>
+      <FieldError id={errorId} error={add.error ? errorText(add.error, t) : undefined} />
+    </form>
+  )
+}

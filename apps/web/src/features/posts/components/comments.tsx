@@ -1,0 +1,106 @@
+import type { Comment, Post } from '@calina/contract/types'
+import { useRef, useState } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
+import { loginPath } from '#lib/redirect.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ListError } from '#ui/infinite-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useComments, useDeleteComment } from '../api/use-comments.ts'
+import { isLocked } from '../labels.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentLine } from './comment-line.tsx'
+
+/** All comments of an open post, and the place to write one. */
+export function Comments({ post }: { post: Post }) {
+  const t = useT()
+  const user = useUser()
+  const title = useRef<HTMLHeadingElement>(null)
+  if (isLocked(post)) return null
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="scroll-mt-20">
+      <h2 id="comments-title" ref={title} tabIndex={-1} className="t-h pb-4">
+        {t('posts.commentsTitle')}
+      </h2>
+      <CommentList post={post} onDeleted={() => title.current?.focus()} />
+      <div className="pt-5">
+        {post.can.comment && user ? (
+          <CommentComposer post={post} user={user} />
+        ) : (
+          !user && (
+            <ButtonLink to={loginPath(`/post/${post.id}`)} size="s">
+              {t('posts.logInToComment')}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </section>
+  )
+}
+
+function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
+  const t = useT()
+  const { state, comments } = useComments(post)
+  const [asking, setAsking] = useState<Comment>()
+  const remove = useDeleteComment(post.id)
+
+  if (state.isPending)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        {post.comments > 0 &&
+          ['w-3/5', 'w-2/5'].map(width => (
+            <div key={width} className="flex gap-2.5">
+              <Skeleton className="size-7 rounded-full!" />
+              <Skeleton className={`mt-1.5 h-3.5 ${width}`} />
+            </div>
+          ))}
+      </div>
+    )
+  if (state.isError && comments.length === 0) return <ListError onRetry={() => void state.refetch()} />
+  return (
+    <>
+      {state.hasNextPage && (
+        <Button
+          look="text"
+          size="s"
+          className="mb-3"
+          busy={state.isFetchingNextPage}
+          onClick={() => void state.fetchNextPage()}
+        >
+          {t('posts.olderComments')}
+        </Button>
+      )}
+      {comments.length === 0 ? (
+        <p className="text-small text-ink-2">{t('posts.noComments')}</p>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {comments.map(comment => (
+            <li key={comment.id}>
+              <CommentLine
+                comment={comment}
+                whole
+                onDelete={comment.can.delete ? () => setAsking(comment) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={open => !open && setAsking(undefined)}
+        title={t('posts.deleteCommentTitle')}
+        text={t('posts.deleteCommentText')}
+        action={t('common.delete')}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (!asking) return
+          remove.mutate(asking, {
+            onSuccess: onDeleted,
+            onSettled: () => setAsking(undefined),
+          })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Post } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat, useUser } from '#lib/page.ts'
+import { Link } from '#ui/link.tsx'
+import { PersonLine } from '#ui/person.tsx'
+import { refreshPost } from '../api/posts-cache.ts'
+import { isLocked } from '../labels.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { PostAccess } from './post-access.tsx'
+import { PostMedia } from './post-media.tsx'
+import { PostOffer } from './post-offer.tsx'
+import { PostReactions } from './post-reactions.tsx'
+import { PostText } from './post-text.tsx'
+import './posts.css'
+
+interface PostArticleProps {
+  post: Post
+  /** On its own page: the whole text and the whole pictures, its comments stand below. */
+  whole?: boolean
+  /** Its picture is among the first that are seen. */
+  priority?: boolean
+  onDeleted?: () => void
+}
+
+/** A picture whose link has ended asks for a new one, but not again and again. */
+const MEND_MS = 30_000
+
+/** A post: the pictures, and beside or below them the label with who, what, and what can be done. */
+export const PostArticle = memo(function PostArticle({
+  post,
+  whole = false,
+  priority = false,
+  onDeleted,
+}: PostArticleProps) {
+  const t = useT()
+  const format = useFormat()
+  const client = useQueryClient()
+  const locked = isLocked(post)
+  const access = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  const mended = useRef(0)
+
+  // the button that unlocked is gone: the keyboard goes on from the line that took its place
+  useLayoutEffect(() => {
+    if (locked || !pressed.current) return
+    pressed.current = false
+    if (document.activeElement === document.body) access.current?.focus({ preventScroll: true })
+  }, [locked])
+
+  const mend = () => {
+    if (Date.now() - mended.current < MEND_MS) return
+    mended.current = Date.now()
+    void refreshPost(client, post.id)
+  }
+  const time = <time dateTime={post.publishedAt}>{format.ago(post.publishedAt)}</time>
+  return (
+    <article
+      className={cx('post', post.media.length === 0 && 'post-plain')}
+      aria-label={t('posts.by', { name: post.creator.name })}
+      onErrorCapture={mend}
+    >
+      <PersonLine
+        person={post.creator}
+        className="post-head"
+        detail={
+          <>
+            @{post.creator.username} <span className="text-ink-3">·</span>{' '}
+            {whole ? (
+              time
+            ) : (
+              <Link to={`/post/${post.id}`} light>
+                {time}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <PostMedia post={post} whole={whole} priority={priority} />
+      <div className={cx('post-label', locked && 'post-label-locked')}>
+        <PostText text={post.text} whole={whole} />
+        {locked ? (
+          <PostOffer
+            post={post}
+            onUnlock={() => {
+              pressed.current = true
+            }}
+          />
+        ) : (
+          <PostAccess post={post} ref={access} />
+        )}
+        {!whole && post.latestComments.length > 0 && <Latest post={post} />}
+        <div className="post-foot">
+          <PostReactions post={post} onDeleted={onDeleted} />
+          {!whole && <Composer post={post} />}
+        </div>
+      </div>
+    </article>
+  )
+})
+
+function Latest({ post }: { post: Post }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-2.5">
+      {post.latestComments.map(comment => (
+        <CommentLine key={comment.id} comment={comment} />
+      ))}
+      {post.comments > post.latestComments.length && (
+        <Link
+          to={`/post/${post.id}#comments`}
+          className="inline-flex min-h-6 items-center self-start text-small text-ink-2"
+        >
+          {t('posts.seeComments', { count: post.comments })}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Composer({ post }: { post: Post }) {
+  const user = useUser()
+  return user && post.can.comment ? <CommentComposer post={post} user={user} /> : null
+}

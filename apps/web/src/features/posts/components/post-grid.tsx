@@ -1,0 +1,44 @@
+import type { Post } from '@calina/contract/types'
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { InfiniteList, type ListState } from '#ui/infinite-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PostTile } from './post-tile.tsx'
+import './posts.css'
+
+const COLUMNS = 3
+/** The rows that a phone shows without scrolling. */
+const FIRST = 6
+const PLACES = Array.from({ length: FIRST }, (_, place) => place)
+
+interface PostGridProps {
+  state: ListState
+  posts: Post[]
+  empty: ReactNode
+}
+
+/** A creator's posts in three columns. */
+export function PostGrid({ state, posts, empty }: PostGridProps) {
+  const t = useT()
+  return (
+    <InfiniteList
+      state={state}
+      items={posts}
+      keyOf={post => post.id}
+      columns={COLUMNS}
+      rowClassName="post-grid-row"
+      estimate={260}
+      render={(post, index) => (
+        <PostTile post={post} sizes="(min-width: 1120px) 219px, 33vw" priority={index < FIRST} />
+      )}
+      loading={
+        <div className="post-grid-row" aria-busy="true" role="status" aria-label={t('common.loading')}>
+          {PLACES.map(place => (
+            <Skeleton key={place} className="post-tile" />
+          ))}
+        </div>
+      }
+      empty={empty}
+    />
+  )
+}

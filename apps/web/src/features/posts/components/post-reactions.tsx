@@ -1,0 +1,71 @@
+import CommentIcon from 'icon:chat-circle'
+import HeartIcon from 'icon:heart'
+import HeartFillIcon from 'icon:heart-fill'
+import type { Post } from '@calina/contract/types'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat, useUser } from '#lib/page.ts'
+import { signUpPath } from '#lib/redirect.ts'
+import { Link } from '#ui/link.tsx'
+import { useLike } from '../api/use-like.ts'
+import { PostMenu } from './post-menu.tsx'
+
+/** Likes, comments and what else can be done with a post. */
+export function PostReactions({ post, onDeleted }: { post: Post; onDeleted?: (() => void) | undefined }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className="post-acts">
+      <LikeButton post={post} />
+      <Link
+        to={`/post/${post.id}#comments`}
+        className="post-act"
+        aria-label={t('posts.comments', { count: post.comments })}
+      >
+        <CommentIcon />
+        <span className="num">{format.count(post.comments)}</span>
+      </Link>
+      <PostMenu post={post} onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+function LikeButton({ post }: { post: Post }) {
+  const t = useT()
+  const format = useFormat()
+  const user = useUser()
+  const like = useLike(post)
+  const content = (
+    <>
+      {post.liked ? <HeartFillIcon /> : <HeartIcon />}
+      <span className="num">{format.count(post.likes)}</span>
+    </>
+  )
+  if (!user)
+    return (
+      <Link
+        to={signUpPath(`/post/${post.id}`)}
+        className="post-act"
+        aria-label={`${t('posts.like')}, ${format.number(post.likes)}`}
+      >
+        {content}
+      </Link>
+    )
+  if (!post.can.like)
+    return (
+      <span className="post-act" role="img" aria-label={t('posts.likes', { count: post.likes })}>
+        {content}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={cx('post-act', post.liked && 'text-ink')}
+      aria-pressed={post.liked}
+      aria-label={`${t('posts.like')}, ${format.number(post.likes)}`}
+      onClick={() => like.mutate(!post.liked)}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+import SeveralIcon from 'icon:copy-simple-fill'
+import LockIcon from 'icon:lock-simple-fill'
+import VideoIcon from 'icon:play-fill'
+import type { Post } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { Link } from '#ui/link.tsx'
+import { Corner, Glass, PhotoChip, Picture, PriceChip } from '#ui/photo.tsx'
+import { refreshPost } from '../api/posts-cache.ts'
+import { contentsOf, isLocked } from '../labels.ts'
+
+const MEND_MS = 30_000
+
+interface PostTileProps {
+  post: Post
+  sizes: string
+  priority?: boolean
+  /** Among others beside a text: the corners say less. */
+  small?: boolean
+}
+
+/** A post as a window of a grid; it leads to the post. */
+export function PostTile({ post, sizes, priority = false, small = false }: PostTileProps) {
+  const t = useT()
+  const format = useFormat()
+  const client = useQueryClient()
+  const mended = useRef(0)
+  const locked = isLocked(post)
+  const [first] = post.media
+  const forPrice = post.access === 'locked-price' ? post.price : null
+  const name = forPrice
+    ? t('posts.tilePriced', { price: format.price(forPrice) })
+    : locked
+      ? t('posts.tileSubscribers')
+      : t('posts.tile', { date: format.dayMonth(post.publishedAt) })
+  const contents = contentsOf(post, t, format)
+  return (
+    <Link
+      to={`/post/${post.id}`}
+      light
+      className={cx('photo post-tile', small && 'post-tile-small')}
+      aria-label={first ? [name, contents].filter(Boolean).join(', ') : undefined}
+      onErrorCapture={() => {
+        if (Date.now() - mended.current < MEND_MS) return
+        mended.current = Date.now()
+        void refreshPost(client, post.id)
+      }}
+    >
+      {first ? (
+        <Glass teaser={locked ? first.src : undefined} priority={priority}>
+          <Picture media={first} sizes={sizes} priority={priority} />
+        </Glass>
+      ) : (
+        <>
+          <span className="sr-only">{name}</span>
+          <span className="post-tile-text">{post.text}</span>
+        </>
+      )}
+      {!locked && (post.videos > 0 || post.media.length > 1) && (
+        <Corner at="tr" className="post-tile-mark">
+          {post.videos > 0 ? <VideoIcon /> : <SeveralIcon />}
+        </Corner>
+      )}
+      {locked && (
+        <Corner at="bl" className="post-tile-chip">
+          {forPrice ? (
+            <PriceChip price={forPrice} small={small} />
+          ) : (
+            <PhotoChip small={small}>
+              <LockIcon />
+              {!small && t('posts.subscribersChip')}
+            </PhotoChip>
+          )}
+        </Corner>
+      )}
+    </Link>
+  )
+}

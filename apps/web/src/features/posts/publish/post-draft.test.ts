@@ -1,0 +1,93 @@
+import { POST, PRICE } from '@calina/contract/constants'
+import type { UploadedMedia } from '@calina/contract/types'
+import { describe, expect, it } from 'vitest'
+import type { UploadItem, UploadState } from '#lib/upload.ts'
+import { NEW_DRAFT, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+
+const media = { id: 'm1' } as UploadedMedia
+const item = (state: UploadState, mediaId?: string, key = 'k1'): UploadItem => ({
+  key,
+  name: 'a.jpg',
+  size: 10,
+  preview: undefined,
+  mediaId,
+  state,
+})
+const ready = item({ step: 'ready', media }, 'm1')
+const written = { ...NEW_DRAFT, text: 'Hola' }
+const paid = { ...written, audience: 'paid' as const }
+
+describe('a draft', () => {
+  it('comes back as it was stored', () => {
+    const stored = storedDraft({ ...paid, price: '9,50', includedForSubscribers: true }, [ready], {
+      k1: 'Un jarrón',
+    })
+    expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual({
+      text: 'Hola',
+      audience: 'paid',
+      price: '9,50',
+      includedForSubscribers: true,
+      media: [{ id: 'm1', alt: 'Un jarrón' }],
+    })
+  })
+
+  it('keeps photos in their order, and only those that have come up', () => {
+    const second = item({ step: 'processing' }, 'm2', 'k2')
+    const third = item({ step: 'sending', sent: 1 }, undefined, 'k3')
+    expect(storedDraft(NEW_DRAFT, [second, third, ready], {})?.media.map(each => each.id)).toEqual([
+      'm2',
+      'm1',
+    ])
+  })
+
+  it('is nothing when nothing is in it', () => {
+    expect(storedDraft({ ...NEW_DRAFT, text: '  ' }, [], {})).toBeUndefined()
+    expect(storedDraft(NEW_DRAFT, [item({ step: 'waiting' })], {})).toBeUndefined()
+  })
+
+  it.each([null, 'text', 7, [], {}, { media: [{ alt: 1 }, 'x'], audience: 'all', price: 5 }])(
+    'survives %j',
+    stored => {
+      const draft = parseDraft(stored)
+      if (draft) expect(draft).toEqual({ ...NEW_DRAFT, media: [] })
+    },
+  )
+})
+
+describe('what keeps a post from being published', () => {
+  it.each([
+    [written, [], undefined],
+    [NEW_DRAFT, [ready], undefined],
+    [paid, [ready], undefined],
+    [{ ...NEW_DRAFT, text: ' \n' }, [], 'posts.problemEmpty'],
+    [paid, [], 'posts.problemPaidPhoto'],
+    [{ ...paid, price: '' }, [ready], 'posts.problemPrice'],
+    [{ ...paid, price: String(PRICE.post.min / 100 - 0.01) }, [ready], 'posts.problemPrice'],
+    [{ ...paid, price: String(PRICE.post.max / 100 + 1) }, [ready], 'posts.problemPrice'],
+    [written, [item({ step: 'sending', sent: 3 })], 'posts.problemUploading'],
+    [written, [item({ step: 'processing' }, 'm1')], 'posts.problemUploading'],
+    [written, [item({ step: 'failed', code: 'OFFLINE', again: true })], 'posts.problemFailed'],
+    [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'posts.problemLong'],
+  ] as const)('%# %s', (draft, items, problem) => {
+    expect(problemOf(draft, items)).toBe(problem)
+  })
+})
+
+describe('the call', () => {
+  it('carries a price only where there is one', () => {
+    expect(
+      postBody({ ...paid, price: '9,50', includedForSubscribers: true }, [ready], { k1: ' Un jarrón ' }),
+    ).toEqual({
+      text: 'Hola',
+      audience: 'paid',
+      price: 950,
+      includedForSubscribers: true,
+      media: [{ id: 'm1', alt: 'Un jarrón' }],
+    })
+    expect(postBody({ ...written, price: '9', includedForSubscribers: true }, [], {})).toMatchObject({
+      audience: 'everyone',
+      price: null,
+      includedForSubscribers: false,
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { POST, PRICE } from '@calina/contract/constants'
+import type { CallInput, Post, Routes } from '@calina/contract/types'
+import { parseAmount } from '#lib/amount.ts'
+import type { Parse } from '#lib/draft.ts'
+import type { UploadItem } from '#lib/upload.ts'
+
+export type Audience = Post['audience']
+export const AUDIENCES: readonly Audience[] = ['everyone', 'subscribers', 'paid']
+
+/** A post as it is being written. */
+export interface PostDraft {
+  text: string
+  audience: Audience
+  /** As typed, in major units. */
+  price: string
+  includedForSubscribers: boolean
+}
+
+/** What a device keeps of it: also the photos that have come up, in their order. */
+export interface StoredDraft extends PostDraft {
+  media: { id: string; alt: string }[]
+}
+
+export const NEW_DRAFT: PostDraft = {
+  text: '',
+  audience: 'everyone',
+  price: '5',
+  includedForSubscribers: false,
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Takes up what was stored, also by an older page: what does not fit is left out. */
+export const parseDraft: Parse<StoredDraft> = stored => {
+  if (!isRecord(stored)) return undefined
+  const media = Array.isArray(stored.media) ? stored.media : []
+  return {
+    text: typeof stored.text === 'string' ? stored.text : NEW_DRAFT.text,
+    audience: AUDIENCES.find(each => each === stored.audience) ?? NEW_DRAFT.audience,
+    price: typeof stored.price === 'string' ? stored.price : NEW_DRAFT.price,
+    includedForSubscribers: stored.includedForSubscribers === true,
+    media: media.flatMap(item =>
+      isRecord(item) && typeof item.id === 'string'
+        ? [{ id: item.id, alt: typeof item.alt === 'string' ? item.alt : '' }]
+        : [],
+    ),
+  }
+}
+
+type Alts = Readonly<Record<string, string>>
+
+/** What is kept of a draft; nothing when there is nothing in it. */
+export function storedDraft(
+  draft: PostDraft,
+  items: readonly UploadItem[],
+  alts: Alts,
+): StoredDraft | undefined {
+  const media = items.flatMap(({ key, mediaId }) => (mediaId ? [{ id: mediaId, alt: alts[key] ?? '' }] : []))
+  return draft.text.trim() || media.length > 0 ? { ...draft, media } : undefined
+}
+
+export type PostProblem =
+  | 'posts.problemEmpty'
+  | 'posts.problemLong'
+  | 'posts.problemPaidPhoto'
+  | 'posts.problemUploading'
+  | 'posts.problemFailed'
+  | 'posts.problemPrice'
+
+/** The first thing that keeps a post from being published. */
+export function problemOf(draft: PostDraft, items: readonly UploadItem[]): PostProblem | undefined {
+  const text = draft.text.trim()
+  if (items.some(item => item.state.step === 'failed')) return 'posts.problemFailed'
+  if (items.some(item => item.state.step !== 'ready')) return 'posts.problemUploading'
+  if (text.length > POST.maxText) return 'posts.problemLong'
+  if (draft.audience === 'paid' && items.length === 0) return 'posts.problemPaidPhoto'
+  if (!text && items.length === 0) return 'posts.problemEmpty'
+  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price))) return 'posts.problemPrice'
+  return undefined
+}
+
+const isPrice = (amount: number | undefined): boolean =>
+  amount !== undefined && amount >= PRICE.post.min && amount <= PRICE.post.max
+
+/** A finished draft as the call takes it. */
+export function postBody(
+  draft: PostDraft,
+  items: readonly UploadItem[],
+  alts: Alts,
+): CallInput<Routes['publishPost']>['body'] {
+  const isPaid = draft.audience === 'paid'
+  return {
+    text: draft.text.trim(),
+    audience: draft.audience,
+    price: isPaid ? (parseAmount(draft.price) ?? null) : null,
+    includedForSubscribers: isPaid && draft.includedForSubscribers,
+    media: items.flatMap(({ key, mediaId }) =>
+      mediaId ? [{ id: mediaId, alt: (alts[key] ?? '').trim() }] : [],
+    ),
+  }
+}

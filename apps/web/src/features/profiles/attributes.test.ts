@@ -1,0 +1,78 @@
+import {
+  BODY_TYPES,
+  ETHNICITIES,
+  EYE_COLORS,
+  GENDERS,
+  HAIR_COLORS,
+  LOCALES,
+  ORIENTATIONS,
+  SKIN_COLORS,
+} from '@calina/contract/constants'
+import type { Attributes } from '@calina/contract/types'
+import { describe, expect, it } from 'vitest'
+import { createFormat } from '#lib/format.ts'
+import { createTexts } from '#lib/i18n.ts'
+import { attributeLines } from './attributes.ts'
+
+const nothing: Attributes = {
+  gender: null,
+  age: null,
+  height: null,
+  weight: null,
+  bodyType: null,
+  hairColor: null,
+  eyeColor: null,
+  skinColor: null,
+  ethnicity: null,
+  nationality: null,
+  orientation: null,
+  country: null,
+  city: null,
+}
+const CHOICES = {
+  gender: GENDERS,
+  bodyType: BODY_TYPES,
+  hairColor: HAIR_COLORS,
+  eyeColor: EYE_COLORS,
+  skinColor: SKIN_COLORS,
+  ethnicity: ETHNICITIES,
+  orientation: ORIENTATIONS,
+}
+
+describe.each(LOCALES)('attributes in %s', locale => {
+  const texts = createTexts(locale)
+  const format = createFormat(locale, { now: 0, timeZone: 'UTC' })
+  const told = async (attributes: Partial<Attributes>) => {
+    await texts.load(['profile'])
+    return attributeLines({ ...nothing, ...attributes }, texts.t, format).map(line => line.value)
+  }
+
+  it.each(Object.entries(CHOICES))('has a text for every %s', async (id, values) => {
+    for (const value of values) {
+      const [text] = await told({ [id]: value })
+      if (value === 'undisclosed') expect(text).toBeUndefined()
+      else expect(text, value).not.toMatch(/^$|profile\./)
+    }
+  })
+
+  it('leaves out what was not said', async () => {
+    expect(await told({})).toEqual([])
+  })
+})
+
+it('writes numbers and countries as people do', async () => {
+  const texts = createTexts('es')
+  await texts.load(['profile'])
+  const format = createFormat('es', { now: 0, timeZone: 'UTC' })
+  const lines = attributeLines(
+    { ...nothing, age: 31, height: 172, country: 'CO', city: 'Cartagena' },
+    texts.t,
+    format,
+  )
+  expect(lines).toEqual([
+    { id: 'age', label: 'Edad', value: '31 años' },
+    { id: 'country', label: 'País', value: 'Colombia' },
+    { id: 'city', label: 'Ciudad', value: 'Cartagena' },
+    { id: 'height', label: 'Estatura', value: '172 cm' },
+  ])
+})

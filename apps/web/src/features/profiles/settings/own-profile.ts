@@ -1,0 +1,21 @@
+import type { OwnProfile } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { usePage } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+
+export const ownProfileQuery = () => query('getOwnProfile')
+
+/** Puts a saved profile wherever it is shown: the form, the frame, and the public page. */
+export function useTakeProfile(): (profile: OwnProfile) => void {
+  const client = useQueryClient()
+  const { session } = usePage()
+  return useCallback(
+    profile => {
+      client.setQueryData(ownProfileQuery().queryKey, profile)
+      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+      session.change({ name: profile.name, username: profile.username, avatar: profile.avatar?.src ?? null })
+    },
+    [client, session],
+  )
+}

@@ -1,0 +1,151 @@
+import type { OwnProfile } from '@calina/contract/types'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '#lib/errors.ts'
+import { useT } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { useUploads } from '#lib/use-uploads.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { type Focal, FocalPicker } from './focal-picker.tsx'
+import { useTakeProfile } from './own-profile.ts'
+
+interface PictureDialogProps {
+  slot: 'avatar' | 'cover'
+  current: OwnProfile['avatar']
+  open: boolean
+  onClose: () => void
+}
+
+const MIDDLE: Focal = { x: 0.5, y: 0.4 }
+
+/** Changes avatar or cover: choose a file, watch it come up, say what the crop should keep, save. */
+export function PictureDialog({ slot, current, open, onClose }: PictureDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const take = useTakeProfile()
+  const uploads = useUploads(slot)
+  const file = useRef<HTMLInputElement>(null)
+  const [focal, setFocal] = useState<Focal>(current?.focal ?? MIDDLE)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const item = uploads.items.at(-1)
+  const chosen = item?.preview ?? current?.original
+  const media = item ? (item.state.step === 'ready' ? item.state.media.id : undefined) : current?.media
+
+  useEffect(() => {
+    if (open) {
+      setFocal(current?.focal ?? MIDDLE)
+      setProblem(undefined)
+    }
+  }, [open, current])
+
+  function close() {
+    for (const each of uploads.items) uploads.remove(each.key)
+    onClose()
+  }
+
+  async function run(work: () => Promise<OwnProfile>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      take(await work())
+      uploads.clear()
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && close()}
+      title={t(slot === 'avatar' ? 'settings.avatar' : 'settings.cover')}
+      description={chosen ? t('settings.focalHint') : t('settings.pictureHint')}
+    >
+      <div className="flex flex-col gap-4">
+        {chosen && <FocalPicker src={chosen} value={focal} onChange={setFocal} />}
+        {item && <UploadLine state={item.state} name={item.name} size={item.size} />}
+        {problem !== undefined && (
+          <Note kind="bad" alert>
+            {errorText(problem, t)}
+          </Note>
+        )}
+        <input
+          ref={file}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/gif"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={t('settings.choosePicture')}
+          onChange={event => {
+            const [picked] = event.target.files ?? []
+            event.target.value = ''
+            if (!picked) return
+            for (const each of uploads.items) uploads.remove(each.key)
+            uploads.add([picked])
+            setFocal(MIDDLE)
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          {current && (
+            <Button
+              look="danger"
+              className="mr-auto"
+              disabled={busy}
+              onClick={() =>
+                void run(() => api.removePicture({ params: { slot } }), t('settings.pictureRemoved'))
+              }
+            >
+              {t('settings.removePicture')}
+            </Button>
+          )}
+          <Button onClick={() => file.current?.click()}>{t('settings.choosePicture')}</Button>
+          <Button
+            look="solid"
+            busy={busy}
+            disabled={media === undefined}
+            onClick={() => {
+              if (media !== undefined)
+                void run(
+                  () => api.setPicture({ params: { slot }, body: { media, focal } }),
+                  t('settings.pictureSaved'),
+                )
+            }}
+          >
+            {t('common.save')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type ItemState = ReturnType<typeof useUploads>['items'][number]['state']
+
+function UploadLine({ state, name, size }: { state: ItemState; name: string; size: number }) {
+  const t = useT()
+  if (state.step === 'ready') return null
+  if (state.step === 'failed') {
+    return (
+      <Note kind="bad" alert>
+        {t('settings.pictureFailed', { name })}
+      </Note>
+    )
+  }
+  const sent = state.step === 'sending' && size > 0 ? state.sent / size : state.step === 'processing' ? 1 : 0
+  return (
+    <div>
+      <p className="text-ink-2 text-small" aria-live="polite">
+        {t(state.step === 'processing' ? 'settings.pictureProcessing' : 'settings.pictureSending')}
+      </p>
+      <progress className="mt-1.5 h-1.5 w-full" max={1} value={sent} aria-label={name} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  BODY_TYPES,
+  ETHNICITIES,
+  EYE_COLORS,
+  GENDERS,
+  HAIR_COLORS,
+  ORIENTATIONS,
+  SKIN_COLORS,
+} from '@calina/contract/constants'
+import type { Attributes, OwnProfile } from '@calina/contract/types'
+
+/** The form's fields as they are typed; empty is "not said". */
+export interface ProfileValues {
+  name: string
+  username: string
+  bio: string
+  gender: string
+  age: string
+  height: string
+  weight: string
+  bodyType: string
+  hairColor: string
+  eyeColor: string
+  skinColor: string
+  ethnicity: string
+  nationality: string
+  orientation: string
+  country: string
+  city: string
+}
+
+export const CHOICES = {
+  gender: GENDERS,
+  bodyType: BODY_TYPES,
+  hairColor: HAIR_COLORS,
+  eyeColor: EYE_COLORS,
+  skinColor: SKIN_COLORS,
+  ethnicity: ETHNICITIES,
+  orientation: ORIENTATIONS,
+} as const
+export type ChoiceField = keyof typeof CHOICES
+
+/** Bounds of the numbers, as the contract has them. */
+export const NUMBERS = {
+  age: { min: 18, max: 120 },
+  height: { min: 50, max: 260 },
+  weight: { min: 25, max: 350 },
+} as const
+export type NumberField = keyof typeof NUMBERS
+
+export function valuesOf(profile: OwnProfile): ProfileValues {
+  const { attributes } = profile
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  return {
+    name: profile.name,
+    username: profile.username,
+    bio: profile.bio,
+    gender: text(attributes.gender),
+    age: text(attributes.age),
+    height: text(attributes.height),
+    weight: text(attributes.weight),
+    bodyType: text(attributes.bodyType),
+    hairColor: text(attributes.hairColor),
+    eyeColor: text(attributes.eyeColor),
+    skinColor: text(attributes.skinColor),
+    ethnicity: text(attributes.ethnicity),
+    nationality: text(attributes.nationality),
+    orientation: text(attributes.orientation),
+    country: text(attributes.country),
+    city: text(attributes.city),
+  }
+}
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+const choiceOf = <T extends string>(options: readonly T[], text: string): T | null =>
+  options.find(option => option === text) ?? null
+
+export function attributesOf(values: ProfileValues): Attributes {
+  return {
+    gender: choiceOf(GENDERS, values.gender),
+    age: numberOf(values.age),
+    height: numberOf(values.height),
+    weight: numberOf(values.weight),
+    bodyType: choiceOf(BODY_TYPES, values.bodyType),
+    hairColor: choiceOf(HAIR_COLORS, values.hairColor),
+    eyeColor: choiceOf(EYE_COLORS, values.eyeColor),
+    skinColor: choiceOf(SKIN_COLORS, values.skinColor),
+    ethnicity: choiceOf(ETHNICITIES, values.ethnicity),
+    nationality: values.nationality || null,
+    orientation: choiceOf(ORIENTATIONS, values.orientation),
+    country: values.country || null,
+    city: values.city.trim() || null,
+  }
+}
+
+export type ProfileProblem = 'missing' | 'username' | 'number'
+
+/** What cannot be saved, by field; the server has the last word. */
+export function profileProblems(values: ProfileValues): Partial<Record<keyof ProfileValues, ProfileProblem>> {
+  const problems: Partial<Record<keyof ProfileValues, ProfileProblem>> = {}
+  if (!values.name.trim()) problems.name = 'missing'
+  if (!/^[a-z0-9_.]{3,30}$/.test(values.username.trim().toLowerCase())) problems.username = 'username'
+  for (const field of ['age', 'height', 'weight'] as const) {
+    const value = numberOf(values[field])
+    const { min, max } = NUMBERS[field]
+    if (value !== null && !(Number.isInteger(value) && value >= min && value <= max))
+      problems[field] = 'number'
+  }
+  return problems
+}

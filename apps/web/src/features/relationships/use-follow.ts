@@ -1,0 +1,61 @@
+import type { Profile } from '@calina/contract/types'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain } from '#lib/errors.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+import { toast } from '#ui/toasts.tsx'
+
+/** The profile as it is with or without the viewer among its followers. */
+export function followed(profile: Profile, following: boolean): Profile {
+  if (profile.viewer.following === following) return profile
+  const followers = profile.counts.followers + (following ? 1 : -1)
+  return {
+    ...profile,
+    counts: { ...profile.counts, followers },
+    viewer: { ...profile.viewer, following },
+  }
+}
+
+/** Follows and stops following, at once on the screen; quick presses go out in order, and the last one counts. */
+export function useFollow(username: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const texts = useTexts()
+  const mutationKey = ['follow', username]
+  const { queryKey } = query('getProfile', { params: { username } })
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+  const show = (following: boolean) =>
+    client.setQueryData(queryKey, profile => profile && followed(profile, following))
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (following: boolean) => {
+      const input = { params: { username } }
+      return following ? api.follow(input) : api.unfollow(input)
+    },
+    onMutate: async following => {
+      await client.cancelQueries({ queryKey })
+      show(following)
+    },
+    onSuccess: ({ following, followers }) => {
+      if (!isLast()) return
+      client.setQueryData(
+        queryKey,
+        profile =>
+          profile && {
+            ...profile,
+            counts: { ...profile.counts, followers },
+            viewer: { ...profile.viewer, following },
+          },
+      )
+      for (const name of ['listFeed', 'listFollowing', 'listSuggested', 'listCreators'] as const)
+        void client.invalidateQueries({ queryKey: keyOf(name) })
+    },
+    onError: async (error, following) => {
+      if (!isLast()) return
+      show(!following)
+      toast.error(await explain(error, texts))
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isGood, priceOf, rowsOf } from './plans-values.ts'
+
+it('has a row for every duration and fills what is offered', () => {
+  const rows = rowsOf([{ duration: '3m', price: { amount: 4050, currency: 'USD' }, saving: 10 }], 'es')
+  expect(rows).toHaveLength(13)
+  expect(rows.find(row => row.duration === '3m')).toEqual({ duration: '3m', offered: true, price: '40,50' })
+  expect(rows.filter(row => row.offered)).toHaveLength(1)
+})
+
+it.each([
+  ['0', 0],
+  ['15', 1500],
+  ['40,5', 4050],
+  ['', undefined],
+  ['-1', undefined],
+  ['1.234', undefined],
+])('reads %j as %j', (text, amount) => expect(priceOf(text)).toBe(amount))
+
+describe('isGood', () => {
+  it.each([
+    [{ duration: '1m', offered: true, price: '500' }, true],
+    [{ duration: '1m', offered: true, price: '500.01' }, false],
+    [{ duration: '12m', offered: true, price: '6000' }, true],
+    [{ duration: '1d', offered: true, price: '' }, false],
+    [{ duration: '1d', offered: false, price: 'x' }, true],
+    [{ duration: '1d', offered: true, price: '0' }, true],
+  ] as const)('%o: %j', (row, good) => expect(isGood(row)).toBe(good))
+})

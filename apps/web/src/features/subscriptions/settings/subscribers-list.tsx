@@ -1,0 +1,88 @@
+import type { Subscriber } from '@calina/contract/types'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { pages } from '#lib/query.ts'
+import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/field.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { LoadingPeople } from '#ui/loading-people.tsx'
+import { Money } from '#ui/money.tsx'
+import { PersonLine } from '#ui/person.tsx'
+import { RadioChips } from '#ui/radio.tsx'
+import { StatusPill } from '#ui/status.tsx'
+
+const FILTERS = ['all', 'active', 'expired'] as const
+type Filter = (typeof FILTERS)[number]
+
+export const subscribersPages = (filter: Filter, search: string) =>
+  pages('listSubscribers', {
+    query: { ...(filter !== 'all' && { status: filter }), ...(search && { search }) },
+  })
+
+/** A creator's subscribers: since when, until when, and what they spent. */
+export function SubscribersList() {
+  const t = useT()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(subscribersPages(filter, wanted))
+  const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  return (
+    <>
+      <SearchField
+        label={t('settings.searchPeople')}
+        maxLength={100}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+        className="mb-3"
+      />
+      <RadioChips
+        legend={t('settings.filter')}
+        value={filter}
+        onChange={setFilter}
+        options={FILTERS.map(value => ({ value, text: t(`settings.filter.${value}`) }))}
+        className="mb-4"
+      />
+      <InfiniteList
+        state={list}
+        items={items}
+        keyOf={item => item.id}
+        estimate={76}
+        render={item => <Line subscriber={item} />}
+        loading={<LoadingPeople />}
+        empty={<Empty title={t(wanted ? 'settings.nobodyFound' : 'settings.noSubscribers')} />}
+      />
+    </>
+  )
+}
+
+function Line({ subscriber }: { subscriber: Subscriber }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className="border-line border-b py-3">
+      <PersonLine
+        person={subscriber.fan}
+        detail={
+          <>
+            {t('settings.since', { day: format.date(subscriber.since) })} ·{' '}
+            {t(subscriber.status === 'active' ? 'settings.until' : 'settings.endedOn', {
+              day: format.date(subscriber.expiresAt),
+            })}
+          </>
+        }
+        end={
+          <span className="flex items-center gap-3">
+            <StatusPill status={subscriber.status} compact />
+            <span className="text-right">
+              <Money value={subscriber.spent} className="block font-semibold" />
+              <span className="block text-ink-2 text-small">{t('settings.spent')}</span>
+            </span>
+          </span>
+        }
+      />
+    </div>
+  )
+}

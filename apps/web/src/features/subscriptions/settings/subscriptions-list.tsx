@@ -1,0 +1,102 @@
+import type { Subscription } from '@calina/contract/types'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { explain } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { useApi, useFormat } from '#lib/page.ts'
+import { keyOf, pages } from '#lib/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { LoadingPeople } from '#ui/loading-people.tsx'
+import { PersonLine } from '#ui/person.tsx'
+import { RadioChips } from '#ui/radio.tsx'
+import { StatusPill } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+const FILTERS = ['all', 'active', 'expired'] as const
+type Filter = (typeof FILTERS)[number]
+
+export const subscriptionsPages = (filter: Filter) =>
+  pages('listSubscriptions', { query: filter === 'all' ? {} : { status: filter } })
+
+/** A fan's subscriptions, with the switch that stops or resumes renewal. */
+export function SubscriptionsList() {
+  const t = useT()
+  const [filter, setFilter] = useState<Filter>('all')
+  const list = useInfiniteQuery(subscriptionsPages(filter))
+  const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  return (
+    <>
+      <RadioChips
+        legend={t('settings.filter')}
+        value={filter}
+        onChange={setFilter}
+        options={FILTERS.map(value => ({ value, text: t(`settings.filter.${value}`) }))}
+        className="mb-4"
+      />
+      <InfiniteList
+        state={list}
+        items={items}
+        keyOf={item => item.id}
+        estimate={96}
+        render={item => <Line subscription={item} />}
+        loading={<LoadingPeople />}
+        empty={
+          <Empty
+            title={t('settings.noSubscriptions')}
+            action={<ButtonLink to="/creators">{t('common.seeCreators')}</ButtonLink>}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function Line({ subscription }: { subscription: Subscription }) {
+  const t = useT()
+  const texts = useTexts()
+  const format = useFormat()
+  const api = useApi()
+  const client = useQueryClient()
+  const renewal = useMutation({
+    mutationFn: (renews: boolean) =>
+      api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
+      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+    },
+    onError: async error => toast.error(await explain(error, texts)),
+  })
+  const active = subscription.status === 'active'
+  const renews = renewal.isPending ? renewal.variables : subscription.renews
+  const price = subscription.price.amount === 0 ? t('settings.free') : format.price(subscription.price)
+  return (
+    <div className="border-line border-b py-3">
+      <PersonLine
+        person={subscription.creator}
+        detail={
+          <>
+            {price} ·{' '}
+            {t(active ? (renews ? 'settings.renewsOn' : 'settings.endsOn') : 'settings.endedOn', {
+              day: format.date(subscription.expiresAt),
+            })}
+          </>
+        }
+        end={<StatusPill status={subscription.status} compact />}
+      />
+      {active && (
+        <div className="pl-15 text-small">
+          <Switch
+            checked={renews}
+            disabled={renewal.isPending}
+            onChange={event => renewal.mutate(event.target.checked)}
+          >
+            {t('settings.renewal')}
+          </Switch>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Profile } from '@calina/contract/types'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { signUpPath } from '#lib/redirect.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog, preloadDialog } from '#ui/dialog.tsx'
+import { cheapest } from './plans.ts'
+import { SubscribePanel } from './subscribe-panel.tsx'
+import './subscriptions.css'
+
+interface SubscribeBarProps {
+  profile: Profile
+  wanted: string | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Why the sheet opened, when it was not to subscribe. */
+  reason: string | undefined
+}
+
+/** On narrow screens: the lowest price in a bar over the foot of the page, and the offers in a sheet. */
+export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: SubscribeBarProps) {
+  const t = useT()
+  const format = useFormat()
+  const lowest = cheapest(profile.plans)
+  if (!lowest) return null
+  const isFree = lowest.price.amount === 0
+  return (
+    <>
+      <div className="subscribe-bar">
+        <ButtonLink
+          to={signUpPath(`/${profile.user.username}?subscribe`)}
+          look={isFree ? 'solid' : 'value'}
+          full
+          role="button"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadDialog}
+          onPointerDown={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={event => {
+            // without a script it leads to the sign-up
+            event.preventDefault()
+            onOpenChange(true)
+          }}
+        >
+          {isFree
+            ? t('profile.subscribeFromFree')
+            : t('profile.subscribeFrom', { price: format.price(lowest.price) })}
+        </ButtonLink>
+      </div>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t('profile.subscription')}
+        {...(reason && { description: reason })}
+      >
+        <SubscribePanel profile={profile} wanted={wanted} onDone={() => onOpenChange(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Profile } from '@calina/contract/types'
+import { useT } from '#lib/i18n.ts'
+import { SubscribePanel } from './subscribe-panel.tsx'
+import { ActiveSubscription, PastSubscription } from './subscription-status.tsx'
+
+/** Whether the viewer's subscription runs. */
+export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscription?.status === 'active'
+
+interface SubscriptionSideProps {
+  profile: Profile
+  wanted: string | null
+  /** A subscription that runs has begun on this page. */
+  fresh: boolean
+}
+
+/** The subscription as the side of a profile on wide screens. */
+export function SubscriptionSide({ profile, wanted, fresh }: SubscriptionSideProps) {
+  const t = useT()
+  const { subscription, own } = profile.viewer
+  return (
+    <section aria-labelledby="subscription" className="flex flex-col gap-4">
+      <h2 id="subscription" className="t-name">
+        {t('profile.subscription')}
+      </h2>
+      {own && profile.plans.length > 0 && <p className="text-small text-ink-2">{t('profile.ownPlans')}</p>}
+      {subscription && isSubscribed(profile) ? (
+        <ActiveSubscription username={profile.user.username} subscription={subscription} fresh={fresh} />
+      ) : (
+        <>
+          {subscription && <PastSubscription subscription={subscription} />}
+          <SubscribePanel profile={profile} wanted={wanted} />
+        </>
+      )}
+    </section>
+  )
+}

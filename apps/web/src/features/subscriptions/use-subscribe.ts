@@ -1,0 +1,95 @@
+import type { Plan, Profile } from '@calina/contract/types'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain, isError } from '#lib/errors.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { withIntent } from '#lib/intent.ts'
+import { useApi, useFormat } from '#lib/page.ts'
+import { keyOf, query } from '#lib/query.ts'
+import { toast } from '#ui/toasts.tsx'
+
+const profileOf = (username: string) => query('getProfile', { params: { username } })
+
+function changeViewer(client: QueryClient, username: string, viewer: Partial<Profile['viewer']>): void {
+  client.setQueryData(
+    profileOf(username).queryKey,
+    profile => profile && { ...profile, viewer: { ...profile.viewer, ...viewer } },
+  )
+}
+
+/** Everything that a subscription opens or closes. */
+const OPENED = [
+  'getProfile',
+  'listFeed',
+  'listCreatorPosts',
+  'getPost',
+  'listSubscriptions',
+  'listChats',
+  'getChat',
+] as const
+
+/** Reads again what depends on the viewer's subscriptions. */
+export function refreshSubscribed(client: QueryClient): void {
+  for (const name of OPENED) void client.invalidateQueries({ queryKey: keyOf(name) })
+}
+
+/** What the panel itself says about a subscription that did not begin; the rest is told by a toast. */
+export const isToldInPlace = (error: unknown): boolean =>
+  isError(error, 'INSUFFICIENT_BALANCE', 'PRICE_CHANGED', 'PLAN_NOT_FOUND')
+
+/** Subscribes to a creator at the price that was shown; what is on the screen opens by itself. */
+export function useSubscribe(username: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const format = useFormat()
+  const texts = useTexts()
+  const t = useT()
+  return useMutation({
+    mutationFn: ({ duration, price }: Plan) =>
+      withIntent(`subscription ${username} ${duration} ${price.amount}`, idempotencyKey =>
+        api.subscribe({ params: { username }, body: { duration, price: price.amount } }, { idempotencyKey }),
+      ),
+    onSuccess: ({ subscription, balance }) => {
+      const { id, status, expiresAt, renews } = subscription
+      changeViewer(client, username, { subscription: { id, status, expiresAt, renews }, canSubscribe: false })
+      client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
+      refreshSubscribed(client)
+      toast.success(t('profile.subscribed'), {
+        text: t('profile.subscribedText', {
+          date: format.dayMonth(expiresAt),
+          amount: format.money(balance),
+        }),
+      })
+    },
+    onError: async error => {
+      if (isError(error, 'ALREADY_SUBSCRIBED')) refreshSubscribed(client)
+      if (isError(error, 'PRICE_CHANGED', 'PLAN_NOT_FOUND'))
+        await client.invalidateQueries({ queryKey: profileOf(username).queryKey })
+      if (isError(error, 'INSUFFICIENT_BALANCE'))
+        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
+      if (!isToldInPlace(error)) toast.error(await explain(error, texts))
+    },
+  })
+}
+
+/** Switches renewal, at once on the screen, and back if it did not work. */
+export function useRenewal(username: string, subscription: NonNullable<Profile['viewer']['subscription']>) {
+  const api = useApi()
+  const client = useQueryClient()
+  const texts = useTexts()
+  const show = (renews: boolean) =>
+    changeViewer(client, username, { subscription: { ...subscription, renews } })
+  return useMutation({
+    scope: { id: `renewal ${subscription.id}` },
+    mutationFn: (renews: boolean) =>
+      api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
+    onMutate: show,
+    onSuccess: answer => {
+      show(answer.renews)
+      void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
+    },
+    onError: async (error, renews) => {
+      show(!renews)
+      toast.error(await explain(error, texts))
+    },
+  })
+}

@@ -1,0 +1,158 @@
+import { table } from 'virtual:contract-routes'
+import { REQUEST_TIMEOUT_MS } from '@calina/contract/constants'
+import type { Answer, CallInput, ErrorCode, Problem, RouteName, Routes } from '@calina/contract/types'
+
+/** The contract's codes, and what can go wrong before an answer arrives. */
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT'
+
+/** A call that did not succeed. Screens decide by `code`; they never show `title`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ApiErrorCode
+  /** 0 when no answer arrived. */
+  readonly status: number
+  readonly title: string
+  readonly params: Record<string, string | number>
+  readonly issues: readonly { path: string; rule: string }[]
+  /** The request's id, for a report to support. */
+  readonly instance: string | undefined
+
+  constructor(code: ApiErrorCode, status: number, problem?: Partial<Problem>) {
+    super(`${code} (${status})`)
+    this.code = code
+    this.status = status
+    this.title = problem?.title ?? code
+    this.params = problem?.params ?? {}
+    this.issues = problem?.issues ?? []
+    this.instance = problem?.instance
+  }
+}
+
+export interface CallOptions {
+  /** One intent of a person keeps one key, over every attempt. Made when a call needs one and none is given. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Allows the one retry for a POST that is safe to repeat by its own means (a client id). */
+  repeatable?: boolean
+}
+
+type CallArguments<S> =
+  object extends CallInput<S>
+    ? [input?: CallInput<S>, options?: CallOptions]
+    : [input: CallInput<S>, options?: CallOptions]
+
+/** Every operation of the contract as a function. */
+export type Api = {
+  [K in RouteName]: (...args: CallArguments<Routes[K]>) => Promise<Answer<Routes[K]>>
+}
+
+/** Who calls. The session store in the browser; nobody on the server. */
+export interface Credentials {
+  /** A valid access token, after waiting for a session that is being restored; `undefined` for guests. */
+  token(): Promise<string | undefined>
+  /** A newer token than the one just refused, if the session can still give one. */
+  renew(refused: string): Promise<string | undefined>
+  /** The readable forgery-protection cookie. */
+  xsrf(): string | undefined
+}
+
+export interface ApiSettings {
+  base: string
+  fetch: typeof fetch
+  credentials?: Credentials
+  timeoutMs?: number
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function addressOf(base: string, path: string, input: LooseInput): string {
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  const query = search.toString()
+  return `${base}${filled}${query ? `?${query}` : ''}`
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  let problem: Partial<Problem> = {}
+  try {
+    problem = await response.json()
+  } catch {
+    // a proxy in between answered without a body of ours
+  }
+  const fallback = response.status >= 500 ? 'UNEXPECTED' : response.status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+  return new ApiError((problem.code as ApiErrorCode | undefined) ?? fallback, response.status, problem)
+}
+
+/** Makes the typed client. Nothing of it is global, so that the server can make one for each request. */
+export function createApi(settings: ApiSettings): Api {
+  const { base, fetch, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = settings
+
+  async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+    const limit = AbortSignal.timeout(timeoutMs)
+    try {
+      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ApiError(limit.aborted ? 'TIMEOUT' : 'OFFLINE', 0)
+    }
+  }
+
+  /** 25 seconds, then one more time with the same key, where a second time cannot do anything twice. */
+  async function send(
+    url: string,
+    init: RequestInit,
+    options: CallOptions,
+    safe: boolean,
+  ): Promise<Response> {
+    try {
+      return await attempt(url, init, options.signal)
+    } catch (error) {
+      if (!safe || !(error instanceof ApiError)) throw error
+      return attempt(url, init, options.signal)
+    }
+  }
+
+  async function call(name: RouteName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
+    const [method, path, kind] = table[name]
+    const url = addressOf(base, path, input)
+    const headers = new Headers({ accept: 'application/json' })
+    if (input.body !== undefined) headers.set('content-type', 'application/json')
+    const key = options.idempotencyKey ?? (kind === 'idempotent' ? crypto.randomUUID() : undefined)
+    if (key) headers.set('idempotency-key', key)
+    const xsrf = method === 'GET' ? undefined : credentials?.xsrf()
+    if (xsrf) headers.set('x-xsrf-token', xsrf)
+    const token = kind === 'cookie' ? undefined : await credentials?.token()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    // a session has just ended: the answer is known
+    else if (kind === 'member' || kind === 'idempotent') throw new ApiError('UNAUTHORIZED', 401)
+
+    const init: RequestInit = { method, headers, credentials: 'include' }
+    if (input.body !== undefined) init.body = JSON.stringify(input.body)
+    const safe = method !== 'POST' || key !== undefined || options.repeatable === true
+    let response = await send(url, init, options, safe)
+    if (response.status === 401 && token) {
+      const renewed = await credentials?.renew(token)
+      if (renewed) {
+        headers.set('authorization', `Bearer ${renewed}`)
+        response = await send(url, init, options, safe)
+      }
+    }
+    if (!response.ok) throw await problemOf(response)
+    return response.status === 204 ? undefined : response.json()
+  }
+
+  return new Proxy({} as Api, {
+    get:
+      (_target, name: RouteName) =>
+      (input?: LooseInput, options?: CallOptions): Promise<unknown> =>
+        call(name, input, options),
+  })
+}

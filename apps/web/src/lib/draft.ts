@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { useUser } from './page.ts'
+
+/** Turns what was stored into a draft, or into nothing when it is not one (any more). */
+export type Parse<T> = (stored: unknown) => T | undefined
+
+const PREFIX = 'draft'
+
+/** Reads a draft that this device keeps. */
+export function readDraft<T>(key: string, parse: Parse<T>): T | undefined {
+  try {
+    const stored = localStorage.getItem(`${PREFIX}:${key}`)
+    return stored === null ? undefined : parse(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a draft; `undefined` takes it away. */
+export function writeDraft(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(`${PREFIX}:${key}`)
+    else localStorage.setItem(`${PREFIX}:${key}`, JSON.stringify(value))
+  } catch {
+    // storage is full or forbidden: what is typed lives as long as the page
+  }
+}
+
+const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored : undefined)
+
+/**
+ * A text that survives reloads until it is sent: `const [text, setText] = useTextDraft('comment <post>')`. Kept for
+ * each person apart; an empty text takes the draft away.
+ */
+export function useTextDraft(name: string): [text: string, setText: (text: string) => void] {
+  const key = `${useUser()?.id ?? 'guest'}:${name}`
+  const [held, setHeld] = useState(() => ({ key, text: readDraft(key, parseText) ?? '' }))
+  const current = held.key === key ? held : { key, text: readDraft(key, parseText) ?? '' }
+  if (current !== held) setHeld(current)
+  const setText = useCallback(
+    (text: string) => {
+      setHeld({ key, text })
+      writeDraft(key, text || undefined)
+    },
+    [key],
+  )
+  return [current.text, setText]
+}

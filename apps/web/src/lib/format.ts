@@ -1,0 +1,173 @@
+import type { Locale } from '@calina/contract/constants'
+import type { Money } from '@calina/contract/types'
+
+/**
+ * Where each language's conventions for money come from. Spanish follows Ecuador's: the symbol first, comma for
+ * decimals, point for thousands, as the product's voice writes amounts.
+ */
+const MONEY_TAGS: Record<Locale, string> = { es: 'es-EC', en: 'en-US', pt: 'pt-BR', fr: 'fr-FR' }
+const TAGS: Record<Locale, string> = { es: 'es', en: 'en', pt: 'pt-BR', fr: 'fr' }
+
+const made = new Map<string, unknown>()
+/** Intl objects are slow to make and safe to share. */
+function once<T>(key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as T
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export interface DateOptions {
+  /** Milliseconds since the epoch; what "today" is compared with. */
+  now: number
+  /** Undefined: the device's own. The server and the first paint use UTC, so that both write the same. */
+  timeZone: string | undefined
+}
+
+/** Everything that a language writes in its own way. */
+export interface Format {
+  /** `$48,50`; always with cents, for tables and balances. */
+  money(money: Money): string
+  /** `$9`, `$4,50`: whole amounts without cents, for buttons and prices. */
+  price(money: Money): string
+  /** `+$50,00`, `−$6,00`. */
+  signedMoney(money: Money): string
+  /** `1.204`. */
+  number(value: number): string
+  /** `38,4 mil`, from ten thousand up. */
+  count(value: number): string
+  /** `12,5 %` of a share between 0 and 1. */
+  percent(share: number): string
+  /** `hace 2 h`, and after a week the date. */
+  ago(time: string): string
+  /** `14:02`. */
+  time(time: string): string
+  /** `Hoy`, `Ayer`, `12 nov`, `12 nov 2023`. */
+  day(time: string): string
+  /** `12 nov`, `12 nov 2023`: inside a sentence, never a word. */
+  dayMonth(time: string): string
+  /** `12 de noviembre de 2025`. */
+  date(time: string): string
+  /** `Noviembre 2025` of `2025-11`. */
+  month(month: string): string
+  /** `2:14` of 134 seconds. */
+  clock(seconds: number): string
+  /** `4,2 MB`. */
+  bytes(size: number): string
+  /** `Colombia` of `CO`. */
+  country(code: string): string
+  list(items: string[]): string
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** Makes the formats of a language. */
+export function createFormat(locale: Locale, options: DateOptions): Format {
+  const tag = TAGS[locale]
+  const { timeZone } = options
+  const zone = timeZone ? { timeZone } : {}
+
+  function currency(money: Money, extra: Intl.NumberFormatOptions): string {
+    const key = `${locale} ${money.currency} ${JSON.stringify(extra)}`
+    const digits = once(`digits ${money.currency}`, () =>
+      new Intl.NumberFormat('en', { style: 'currency', currency: money.currency }).resolvedOptions(),
+    ).maximumFractionDigits
+    const format = once(
+      key,
+      () =>
+        new Intl.NumberFormat(MONEY_TAGS[locale], {
+          style: 'currency',
+          currency: money.currency,
+          currencyDisplay: 'narrowSymbol',
+          useGrouping: true,
+          ...extra,
+        }),
+    )
+    // the sign stands before the symbol in every language; some locales would put it after
+    const sign = money.amount < 0 ? '−' : ''
+    return sign + format.format(Math.abs(money.amount) / 10 ** (digits ?? 2))
+  }
+
+  const dates = (key: string, extra: Intl.DateTimeFormatOptions) =>
+    once(`${locale} ${timeZone} ${key}`, () => new Intl.DateTimeFormat(tag, { ...zone, ...extra }))
+  const numbers = (key: string, extra: Intl.NumberFormatOptions) =>
+    once(`${locale} n ${key}`, () => new Intl.NumberFormat(tag, extra))
+  const relative = () =>
+    once(`${locale} ago`, () => new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' }))
+
+  /** Calendar day as a number that can be subtracted. */
+  function dayNumber(time: number): number {
+    const parts = once(
+      `${timeZone} parts`,
+      () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    ).format(time)
+    return Date.parse(`${parts}T00:00:00Z`) / (DAY * 1000)
+  }
+
+  function shortDate(time: string): string {
+    const sameYear =
+      dates('year', { year: 'numeric' }).format(options.now) ===
+      dates('year', { year: 'numeric' }).format(Date.parse(time))
+    return sameYear
+      ? dates('short', { day: 'numeric', month: 'short' }).format(Date.parse(time))
+      : dates('short year', { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(time))
+  }
+
+  return {
+    money: money => currency(money, {}),
+    price: money => currency(money, { trailingZeroDisplay: 'stripIfInteger' }),
+    signedMoney: money => (money.amount > 0 ? '+' : '') + currency(money, {}),
+    number: value => numbers('plain', { useGrouping: 'always' }).format(value),
+    count: value =>
+      value < 10_000
+        ? numbers('plain', { useGrouping: 'always' }).format(value)
+        : numbers('compact', { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    percent: share => numbers('percent', { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    ago(time) {
+      const seconds = Math.max(0, (options.now - Date.parse(time)) / 1000)
+      if (seconds < MINUTE) return relative().format(0, 'second')
+      if (seconds < HOUR) return relative().format(-Math.floor(seconds / MINUTE), 'minute')
+      if (seconds < DAY) return relative().format(-Math.floor(seconds / HOUR), 'hour')
+      if (seconds < 7 * DAY) return relative().format(-Math.floor(seconds / DAY), 'day')
+      return shortDate(time)
+    },
+    time: time => dates('time', { hour: '2-digit', minute: '2-digit' }).format(Date.parse(time)),
+    day(time) {
+      const days = dayNumber(Date.parse(time)) - dayNumber(options.now)
+      if (days === 0 || days === -1)
+        return capital(
+          once(`${locale} day`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(
+            days,
+            'day',
+          ),
+        )
+      return shortDate(time)
+    },
+    dayMonth: shortDate,
+    date: time => dates('long', { dateStyle: 'long' }).format(Date.parse(time)),
+    month: month =>
+      capital(
+        once(
+          `${locale} month`,
+          () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+        )
+          .formatToParts(Date.parse(`${month}-01T00:00:00Z`))
+          .filter(part => part.type === 'month' || part.type === 'year')
+          .map(part => part.value)
+          .join(' '),
+      ),
+    clock(seconds) {
+      const whole = Math.round(seconds)
+      return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+    },
+    bytes: size =>
+      size < 1024 * 1024
+        ? `${numbers('one', { maximumFractionDigits: 0 }).format(size / 1024)} KB`
+        : `${numbers('bytes', { maximumFractionDigits: 1 }).format(size / 1024 / 1024)} MB`,
+    country: code =>
+      once(`${locale} region`, () => new Intl.DisplayNames(tag, { type: 'region' })).of(code) ?? code,
+    list: items => once(`${locale} list`, () => new Intl.ListFormat(tag)).format(items),
+  }
+}

@@ -1,0 +1,31 @@
+import { useConfig } from './page.ts'
+
+interface HeadProps {
+  /** Without the site's name, which is added. */
+  title?: string
+  description?: string
+  /** The picture that a shared link shows; nothing that a guest may not see. */
+  image?: string | null
+  /** Path of the page without what does not matter to a search engine. */
+  canonical?: string
+  noIndex?: boolean
+}
+
+/** Title, description and what a shared link shows. React puts them into the document's head, here and on the server. */
+export function Head({ title, description, image, canonical, noIndex }: HeadProps) {
+  const { siteName } = useConfig()
+  const full = title ? `${title} · ${siteName}` : siteName
+  return (
+    <>
+      <title>{full}</title>
+      <meta property="og:title" content={title ?? siteName} />
+      <meta property="og:site_name" content={siteName} />
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={image} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { chooseLocale, createTexts } from './i18n.ts'
+
+describe('the language of a visit', () => {
+  test.each([
+    ['locale=fr', 'en', 'fr'],
+    ['theme=dark; locale=pt', '', 'pt'],
+    ['locale=xx', 'en-US,en;q=0.9', 'en'],
+    ['', 'de-DE,de;q=0.9,fr;q=0.8,en;q=0.7', 'fr'],
+    ['', 'en;q=0.2, pt-BR;q=0.9', 'pt'],
+    ['', 'fr;q=0, de', 'es'],
+    ['', '', 'es'],
+  ])('cookie %j and browser %j: %s', (cookies, accepted, expected) => {
+    expect(chooseLocale(cookies, accepted)).toBe(expected)
+  })
+})
+
+describe('texts', () => {
+  test('come by area and change language together', async () => {
+    const texts = createTexts('es')
+    expect(texts.has(['common'])).toBe(false)
+    await texts.load(['common', 'shell'])
+    expect(texts.has(['common', 'shell'])).toBe(true)
+    expect(texts.t('common.retry')).toBe('Reintentar')
+    let told = 0
+    texts.subscribe(() => told++)
+    await texts.change('fr')
+    expect(told).toBe(1)
+    expect(texts.locale).toBe('fr')
+    expect(texts.t('common.retry')).toBe('Réessayer')
+    expect(texts.t('shell.unread', { count: 2 })).toBe('2 discussions non lues')
+  })
+
+  test('load an area that is wanted while the language changes in both', async () => {
+    const texts = createTexts('es')
+    const loading = texts.load(['ui'])
+    await texts.change('en')
+    await loading
+    expect(texts.t('ui.next')).toBe('Next')
+  })
+})

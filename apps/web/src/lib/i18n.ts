@@ -1,0 +1,172 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@calina/contract/constants'
+import { setupI18n } from '@lingui/core'
+import {
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
+import type { Messages } from '#locales/messages.gen.ts'
+import { readCookie } from './cookies.ts'
+
+export type MessageId = keyof Messages
+/** Ids of texts that take nothing. */
+export type PlainId = { [K in MessageId]: Messages[K] extends undefined ? K : never }[MessageId]
+type ValuesOf<K extends MessageId> = Messages[K] extends undefined ? [] : [values: Messages[K]]
+
+export interface Translate {
+  /** The text of an id in the language of the screen. */
+  <K extends MessageId>(id: K, ...values: ValuesOf<K>): string
+  /** A text with `<tags>` in it, each made by the function of its name. */
+  rich<K extends MessageId>(
+    id: K,
+    tags: Record<string, (chunk: string) => ReactNode>,
+    ...values: ValuesOf<K>
+  ): ReactNode
+}
+
+const catalogues = import.meta.glob<{ messages: Record<string, string> }>('../locales/*/*.po')
+
+/** Languages with the name each gives itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  es: 'Español',
+  en: 'English',
+  pt: 'Português',
+  fr: 'Français',
+}
+
+const isLocale = (value: string | undefined): value is Locale => LOCALES.some(locale => locale === value)
+
+/** The language of a visit: the cookie, else what the browser asks for, else Spanish. */
+export function chooseLocale(cookies: string, acceptLanguage: string): Locale {
+  const kept = readCookie(cookies, 'locale')
+  if (isLocale(kept)) return kept
+  const wanted = acceptLanguage
+    .split(',')
+    .map(part => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.find(each => each.trim().startsWith('q='))
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.split('=')[1]) : 1 }
+    })
+    .filter(each => each.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return wanted.map(each => each.language).find(isLocale) ?? DEFAULT_LOCALE
+}
+
+/** The texts of one screen language, loaded area by area. */
+export interface Texts {
+  readonly locale: Locale
+  readonly t: Translate
+  has(areas: readonly string[]): boolean
+  load(areas: readonly string[]): Promise<void>
+  /** Switches the language of everything on the screen, once its texts are here. */
+  change(locale: Locale): Promise<void>
+  subscribe(listener: () => void): () => void
+}
+
+const TAG = /<(\w+)>([\s\S]*?)<\/\1>/g
+/** Stands for `<` inside values, so that a value can never become a tag. */
+const GUARD = '\ue000'
+
+function guarded(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('<', GUARD) : value,
+    ]),
+  )
+}
+
+function split(text: string, tags: Record<string, (chunk: string) => ReactNode>): ReactNode {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const match of text.matchAll(TAG)) {
+    const [whole, name = '', chunk = ''] = match
+    parts.push(text.slice(end, match.index).replaceAll(GUARD, '<'))
+    const inner = chunk.replaceAll(GUARD, '<')
+    parts.push(createElement(Fragment, { key: parts.length }, tags[name]?.(inner) ?? inner))
+    end = match.index + whole.length
+  }
+  parts.push(text.slice(end).replaceAll(GUARD, '<'))
+  return parts
+}
+
+/** Makes the texts of a page. The server makes one for each request. */
+export function createTexts(initial: Locale): Texts {
+  const loaded = new Set<string>()
+  const listeners = new Set<() => void>()
+  let current = start(initial)
+
+  function start(locale: Locale) {
+    const i18n = setupI18n({ locale, messages: { [locale]: {} } })
+    const plain = (id: MessageId, values?: object) => i18n._(id, { ...values })
+    const rich = (id: MessageId, tags: Record<string, (chunk: string) => ReactNode>, values?: object) =>
+      split(i18n._(id, guarded({ ...values })), tags)
+    const t: Translate = Object.assign(plain, { rich })
+    return { locale, i18n, t }
+  }
+
+  async function fill(target: typeof current, areas: Iterable<string>): Promise<void> {
+    await Promise.all(
+      Array.from(areas, async area => {
+        const catalogue = catalogues[`../locales/${target.locale}/${area}.po`]
+        if (catalogue) target.i18n.load(target.locale, (await catalogue()).messages)
+      }),
+    )
+  }
+
+  return {
+    get locale() {
+      return current.locale
+    },
+    get t() {
+      return current.t
+    },
+    has: areas => areas.every(area => loaded.has(area)),
+    async load(areas) {
+      const missing = areas.filter(area => !loaded.has(area))
+      if (missing.length === 0) return
+      const target = current
+      await fill(target, missing)
+      for (const area of missing) loaded.add(area)
+      // the language changed meanwhile: the new one needs them too
+      if (target !== current) await fill(current, missing)
+    },
+    async change(locale) {
+      if (locale === current.locale) return
+      const next = start(locale)
+      await fill(next, loaded)
+      current = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const TextsContext = createContext<Texts | undefined>(undefined)
+
+/** The texts of this page, for loading areas and changing the language. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('No texts around this component')
+  return texts
+}
+
+/** `t('area.id', values)`; the screen follows when the language changes. */
+export function useT(): Translate {
+  const texts = useTexts()
+  const read = () => texts.t
+  return useSyncExternalStore(texts.subscribe, read, read)
+}
+
+/** The language of the screen. */
+export function useLocale(): Locale {
+  const texts = useTexts()
+  const read = () => texts.locale
+  return useSyncExternalStore(texts.subscribe, read, read)
+}

@@ -1,0 +1,104 @@
+import type { PublicConfig, ServerEvents, User } from '@calina/contract/types'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Api } from './api.ts'
+import { createFormat, type Format } from './format.ts'
+import { useLocale } from './i18n.ts'
+import type { Realtime } from './realtime.ts'
+import type { Session, SessionStore } from './session.ts'
+
+/** What one page stands on. Made once in the browser, and for each request on the server. */
+export interface Page {
+  config: PublicConfig
+  api: Api
+  session: SessionStore
+  realtime: Realtime
+  /** When the server made the page; the first paint in the browser tells the time by it too. */
+  renderedAt: number
+  /** Fetches an address ahead of time: its code and texts, and unless `light` its data. */
+  preload(to: string, light?: boolean): void
+}
+
+export const PageContext = createContext<Page | undefined>(undefined)
+
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('No page around this component')
+  return page
+}
+
+/** What this installation says about itself. */
+export const useConfig = (): PublicConfig => usePage().config
+
+/** The typed client, for what a person does; reads go through `query` and `pages`. */
+export const useApi = (): Api => usePage().api
+
+export function useSession(): Session {
+  const { session } = usePage()
+  return useSyncExternalStore(session.subscribe, session.get, session.get)
+}
+
+/** Who is logged in, if anybody. */
+export function useUser(): User | undefined {
+  const session = useSession()
+  return session.status === 'logged-in' ? session.user : undefined
+}
+
+/** Hears a realtime event while the component is there. `handler` may change from render to render. */
+export function useRealtime<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): void {
+  const { realtime } = usePage()
+  useEffect(() => realtime.on(event, handler), [realtime, event, handler])
+}
+
+/** Runs when events may have been missed, so that the screen can read again what it shows. */
+export function useRealtimeGap(handler: () => void): void {
+  const { realtime } = usePage()
+  useEffect(() => realtime.onGap(handler), [realtime, handler])
+}
+
+const never = () => () => {}
+/** False on the server and while the browser takes its markup over, true afterwards. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const MINUTE_MS = 60_000
+const minuteListeners = new Set<() => void>()
+let minuteTimer: ReturnType<typeof setInterval> | undefined
+let minute = Date.now()
+
+function onMinute(listener: () => void): () => void {
+  minuteListeners.add(listener)
+  minuteTimer ??= setInterval(() => {
+    minute = Date.now()
+    for (const each of minuteListeners) each()
+  }, MINUTE_MS)
+  return () => {
+    minuteListeners.delete(listener)
+    if (minuteListeners.size === 0) {
+      clearInterval(minuteTimer)
+      minuteTimer = undefined
+    }
+  }
+}
+
+/** The time, moving on every minute; on the server and at first paint the time of the render. */
+export function useNow(): number {
+  const { renderedAt } = usePage()
+  return useSyncExternalStore(
+    onMinute,
+    () => Math.max(minute, renderedAt),
+    () => renderedAt,
+  )
+}
+
+/** Money, numbers and dates in the language of the screen. */
+export function useFormat(): Format {
+  const locale = useLocale()
+  const now = useNow()
+  const timeZone = useHydrated() ? undefined : 'UTC'
+  return useMemo(() => createFormat(locale, { now, timeZone }), [locale, now, timeZone])
+}

@@ -1,0 +1,118 @@
+import type { Answer, CallInput, RouteName, Routes } from '@calina/contract/types'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type Api, ApiError } from './api.ts'
+import { keepLinks } from './steady-links.ts'
+
+/** Reads of the contract: what can be a query. */
+export type ReadName = { [K in RouteName]: Routes[K]['method'] extends 'GET' ? K : never }[RouteName]
+
+type Page<T> = { items: T[]; next: string | null }
+/** Reads that answer in pages. */
+export type PagedName = {
+  [K in ReadName]: Answer<Routes[K]> extends Page<unknown> ? K : never
+}[ReadName]
+/** One thing of a paged read. */
+export type ItemOf<K extends PagedName> = Answer<Routes[K]> extends Page<infer T> ? T : never
+/** What a paged read keeps in the cache. */
+export type PagesOf<K extends PagedName> = InfiniteData<Answer<Routes[K]>, string | null>
+
+type InputArguments<K extends RouteName> =
+  object extends CallInput<Routes[K]> ? [input?: CallInput<Routes[K]>] : [input: CallInput<Routes[K]>]
+
+const apis = new WeakMap<QueryClient, Api>()
+
+/** The client that a cache reads with. */
+export function apiOf(client: QueryClient): Api {
+  const api = apis.get(client)
+  if (!api) throw new Error('This query client was not made by createQueryClient')
+  return api
+}
+
+/** Errors that a second try may mend; an answer with a reason is final. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && [502, 503, 504].includes(error.status)
+}
+
+/** A cache that reads with `api`; one for the browser, one for each rendered request. */
+export function createQueryClient(api: Api): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
+        // the client has its own one retry for a lost connection
+        retry: (count, error) => count < 2 && mayPass(error),
+        refetchOnWindowFocus: true,
+        structuralSharing: keepLinks,
+      },
+      mutations: { retry: false },
+    },
+  })
+  apis.set(client, api)
+  return client
+}
+
+/** A query that can be fetched ahead: what a route module lists in `queries`. */
+export interface RouteQuery {
+  queryKey: QueryKey
+  /** Fills the cache unless it is fresh; a failure stays in the cache for the screen to tell. */
+  prefetch(client: QueryClient): Promise<void>
+}
+
+type LooseCall = (input: unknown, options: { signal: AbortSignal }) => Promise<never>
+const callOf = (client: QueryClient, name: ReadName): LooseCall => apiOf(client)[name] as unknown as LooseCall
+
+/**
+ * A read of the contract as a query: `useQuery(query('getProfile', { params: { username } }))`. The key is the read's
+ * name and its input, so every place that asks the same shares one answer.
+ */
+export function query<K extends ReadName>(name: K, ...[input]: InputArguments<K>) {
+  const options = queryOptions<Answer<Routes[K]>>({
+    queryKey: [name, input ?? {}],
+    queryFn: ({ client, signal }) => callOf(client, name)(input, { signal }),
+  })
+  return { ...options, prefetch: (client: QueryClient) => client.prefetchQuery(options) }
+}
+
+/** A paged read as an infinite query: `useInfiniteQuery(pages('listFeed', { query: { source: 'all' } }))`. */
+export function pages<K extends PagedName>(name: K, ...[input]: InputArguments<K>) {
+  const { query: search, ...rest } = (input ?? {}) as { query?: object }
+  const options = infiniteQueryOptions<Answer<Routes[K]>, Error, PagesOf<K>, QueryKey, string | null>({
+    queryKey: [name, input ?? {}, 'pages'],
+    queryFn: ({ client, signal, pageParam }) =>
+      callOf(client, name)({ ...rest, query: { ...search, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: page => (page as Page<unknown>).next,
+  })
+  return { ...options, prefetch: (client: QueryClient) => client.prefetchInfiniteQuery(options) }
+}
+
+/** The beginning of the keys of a read, for `invalidateQueries`: every input of it, or the one given. */
+export function keyOf<K extends ReadName>(name: K, input?: CallInput<Routes[K]>): QueryKey {
+  return input === undefined ? [name] : [name, input]
+}
+
+/** Changes every cached item of a paged read, whatever its input (a like, a purchase). */
+export function updateItems<K extends PagedName>(
+  client: QueryClient,
+  name: K,
+  change: (item: ItemOf<K>) => ItemOf<K> | undefined,
+): void {
+  client.setQueriesData<InfiniteData<Page<ItemOf<K>>>>({ queryKey: [name] }, data =>
+    data && 'pages' in data
+      ? {
+          ...data,
+          pages: data.pages.map(page => ({
+            ...page,
+            items: page.items.flatMap(item => change(item) ?? []),
+          })),
+        }
+      : data,
+  )
+}

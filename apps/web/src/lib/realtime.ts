@@ -1,0 +1,69 @@
+import type { ClientEvents, ServerEvents } from '@calina/contract/types'
+import type { Socket } from 'socket.io-client'
+
+type EventName = keyof ServerEvents
+type Handler = (event: never) => void
+
+/** One socket for the page: opened after login, closed at logout; handlers outlive both. */
+export interface Realtime {
+  open(token: () => Promise<string | undefined>): Promise<void>
+  close(): void
+  /** Hears an event until the returned function is called. */
+  on<E extends EventName>(event: E, handler: ServerEvents[E]): () => void
+  /** Hears that events may have been missed: what is shown should be read again. */
+  onGap(handler: () => void): () => void
+  say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
+}
+
+/** Makes the page's realtime client; the library is fetched when the socket first opens. */
+export function createRealtime(): Realtime {
+  const handlers = new Map<string, Set<Handler>>()
+  const gapHandlers = new Set<() => void>()
+  let socket: Socket<ServerEvents, ClientEvents> | undefined
+  let wanted = false
+
+  function emit(event: string, payload: unknown): void {
+    for (const handler of [...(handlers.get(event) ?? [])]) handler(payload as never)
+  }
+
+  return {
+    async open(token) {
+      wanted = true
+      if (socket) return
+      const { io } = await import('socket.io-client')
+      if (!wanted || socket) return
+      let before = false
+      const opened: Socket<ServerEvents, ClientEvents> = io({
+        path: '/realtime',
+        transports: ['websocket'],
+        auth: send => {
+          void token().then(value => send({ token: value ?? '' }))
+        },
+      })
+      socket = opened
+      opened.on('connect', () => {
+        if (before && !opened.recovered) for (const handler of [...gapHandlers]) handler()
+        before = true
+      })
+      opened.onAny(emit)
+    },
+    close() {
+      wanted = false
+      socket?.disconnect()
+      socket = undefined
+    },
+    on(event, handler) {
+      const set = handlers.get(event) ?? new Set()
+      handlers.set(event, set)
+      set.add(handler)
+      return () => set.delete(handler)
+    },
+    onGap(handler) {
+      gapHandlers.add(handler)
+      return () => gapHandlers.delete(handler)
+    },
+    say(event, ...payload) {
+      if (socket?.connected) socket.emit(event, ...payload)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+const ORIGIN = 'https://own.invalid'
+
+/** Control characters, backslashes and spaces have no place in a path that the router made. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const FORBIDDEN = /[\u0000-\u0020\u007f\\]/
+/** The same, and slashes, hidden behind percent signs, once or twice. */
+const HIDDEN = /%(?:25)*(?:0[0-9a-f]|1[0-9a-f]|20|2f|5c|7f)/i
+
+/**
+ * The path a person wanted before logging in, if it is one of ours; otherwise `undefined`. Everything that a browser
+ * could take for another site or a script (`//host`, `/\host`, encoded slashes, `javascript:`, line breaks) is refused.
+ */
+export function ownPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted || wanted.length > 2000) return undefined
+  if (!wanted.startsWith('/') || wanted.startsWith('//') || FORBIDDEN.test(wanted)) return undefined
+  const path = wanted.split(/[?#]/, 1)[0] ?? ''
+  if (HIDDEN.test(path)) return undefined
+  let url: URL
+  try {
+    url = new URL(wanted, ORIGIN)
+  } catch {
+    return undefined
+  }
+  if (url.origin !== ORIGIN || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** The login page that leads back to `path`. */
+export function loginPath(path: string): string {
+  const own = ownPath(path)
+  return own && own !== '/' ? `/auth/login?redirect=${encodeURIComponent(own)}` : '/auth/login'
+}
+
+/** The sign-up that leads back to `path`: what a guest finds behind anything that needs an account. */
+export function signUpPath(path: string): string {
+  const own = ownPath(path)
+  return own && own !== '/' ? `/auth/signup?redirect=${encodeURIComponent(own)}` : '/auth/signup'
+}

@@ -1,0 +1,186 @@
+import type { User } from '@calina/contract/types'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { createSession, passOf, reduceSession, type SessionTools } from './session.ts'
+
+const user: User = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  username: 'mateo',
+  name: 'Mateo',
+  email: 'mateo@correo.test',
+  type: 'fan',
+  avatar: null,
+  exclusive: 'false',
+  verified: 'false',
+  scope: ['fan'],
+  locale: 'es',
+}
+
+let counter = 0
+/** A token that is good for so many seconds, by a server whose clock runs far ahead. */
+function tokenFor(seconds: number): string {
+  const iat = 4_000_000_000 + counter++
+  const claims = btoa(JSON.stringify({ sub: 'u', sid: 's', iat, exp: iat + seconds }))
+  return `h.${claims.replaceAll('=', '')}.s`
+}
+
+/** Tabs of one browser: they share a cookie, a lock and a channel. */
+function browser(refresh: SessionTools['refresh'], options: { cookie?: boolean } = {}) {
+  let queue: Promise<unknown> = Promise.resolve()
+  const hearers: { own: object; hear: (event: MessageEvent) => void }[] = []
+  const state = { cookie: options.cookie ?? true }
+  const onLogOut: (() => void)[] = []
+  const tab = () => {
+    const own = {}
+    return createSession({
+      refresh,
+      logOut: async () => {
+        for (const heard of onLogOut) heard()
+        state.cookie = false
+      },
+      getUser: async () => ({ user }),
+      xsrf: () => (state.cookie ? 'forgery' : undefined),
+      now: Date.now,
+      alone: work => {
+        const result = queue.then(work)
+        queue = result.catch(() => {})
+        return result
+      },
+      channel: {
+        postMessage: data => {
+          for (const each of hearers) if (each.own !== own) each.hear(new MessageEvent('message', { data }))
+        },
+        addEventListener: (_type: string, hear: unknown) => {
+          hearers.push({ own, hear: hear as (event: MessageEvent) => void })
+        },
+      },
+    })
+  }
+  return { tab, state, onLogOut }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the states of a session', () => {
+  const out = { status: 'logged-out', expired: false } as const
+  const entered = reduceSession(out, { type: 'entered', user })
+  expect(entered).toEqual({ status: 'logged-in', user })
+  expect(reduceSession(entered, { type: 'restoring' })).toBe(entered)
+  expect(reduceSession(out, { type: 'restoring' })).toEqual({ status: 'loading' })
+  expect(reduceSession(entered, { type: 'changed', user: { name: 'M' } })).toEqual({
+    status: 'logged-in',
+    user: { ...user, name: 'M' },
+  })
+  expect(reduceSession(out, { type: 'changed', user: { name: 'M' } })).toBe(out)
+  expect(reduceSession(entered, { type: 'left' })).toEqual(out)
+  expect(reduceSession(entered, { type: 'expired' })).toEqual({ status: 'logged-out', expired: true })
+})
+
+test('a pass is good for its own length by this clock, less the margin', () => {
+  expect(passOf(tokenFor(900), 1_000_000).validUntil).toBe(1_000_000 + 900_000 - 500)
+})
+
+describe('a session', () => {
+  test('without the cookie nobody asks the server', async () => {
+    const refresh = vi.fn()
+    const session = browser(refresh, { cookie: false }).tab()
+    await session.start()
+    expect(session.get().status).toBe('logged-out')
+    expect(await session.token()).toBeUndefined()
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  test('is restored from the cookie, and calls wait for it', async () => {
+    const token = tokenFor(900)
+    const session = browser(async () => ({ token, user })).tab()
+    expect(session.get().status).toBe('loading')
+    const waiting = session.token()
+    await session.start()
+    expect(await waiting).toBe(token)
+    expect(session.get()).toEqual({ status: 'logged-in', user })
+  })
+
+  test('refreshes half a second before the end, not earlier', async () => {
+    const refresh = vi.fn(async () => ({ token: tokenFor(900), user }))
+    const session = browser(refresh).tab()
+    await session.start()
+    await vi.advanceTimersByTimeAsync(899_400)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('twenty tabs refresh once', async () => {
+    const refresh = vi.fn(async () => ({ token: tokenFor(900), user }))
+    const { tab } = browser(refresh)
+    const tabs = Array.from({ length: 20 }, tab)
+    await Promise.all(tabs.map(each => each.start()))
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(tabs.every(each => each.get().status === 'logged-in')).toBe(true)
+    await vi.advanceTimersByTimeAsync(900_000)
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('a refused token is replaced, a replaced one is not asked for again', async () => {
+    const [first, second] = [tokenFor(900), tokenFor(900)]
+    const refresh = vi
+      .fn()
+      .mockResolvedValueOnce({ token: first, user })
+      .mockResolvedValue({ token: second, user })
+    const session = browser(refresh).tab()
+    await session.start()
+    expect(await Promise.all([session.renew(first), session.renew(first)])).toEqual([second, second])
+    expect(await session.renew(first)).toBe(second)
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends in every tab when the server refuses the cookie', async () => {
+    const refresh = vi
+      .fn()
+      .mockResolvedValueOnce({ token: tokenFor(900), user })
+      .mockRejectedValue(new ApiError('INVALID_TOKEN', 400))
+    const { tab } = browser(refresh)
+    const [one, two] = [tab(), tab()]
+    await Promise.all([one.start(), two.start()])
+    await vi.advanceTimersByTimeAsync(900_000)
+    expect(one.get()).toEqual({ status: 'logged-out', expired: true })
+    expect(two.get()).toEqual({ status: 'logged-out', expired: true })
+  })
+
+  test('survives a lost connection', async () => {
+    const token = tokenFor(900)
+    const refresh = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError('OFFLINE', 0))
+      .mockResolvedValue({ token, user })
+    const session = browser(refresh).tab()
+    await session.start()
+    expect(session.get().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(session.get().status).toBe('logged-in')
+  })
+
+  test('logging in and out reaches every tab', async () => {
+    const { tab, state } = browser(vi.fn(), { cookie: false })
+    const [one, two] = [tab(), tab()]
+    state.cookie = true
+    await one.enter(tokenFor(900))
+    expect(one.get().status).toBe('logged-in')
+    expect(two.get().status).toBe('logged-in')
+    await two.leave()
+    expect(one.get()).toEqual({ status: 'logged-out', expired: false })
+    expect(await one.token()).toBeUndefined()
+  })
+
+  test('logging out is no expiry, though the server ends the session in every tab before it answers', async () => {
+    const { tab, state, onLogOut } = browser(vi.fn(), { cookie: false })
+    const [one, two] = [tab(), tab()]
+    state.cookie = true
+    await one.enter(tokenFor(900))
+    onLogOut.push(one.expire, two.expire)
+    await one.leave()
+    expect(one.get()).toEqual({ status: 'logged-out', expired: false })
+    expect(two.get()).toEqual({ status: 'logged-out', expired: false })
+  })
+})

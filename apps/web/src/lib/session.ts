@@ -1,0 +1,195 @@
+import { TOKEN_MARGIN_MS } from '@calina/contract/constants'
+import type { AccessClaims, User } from '@calina/contract/types'
+import { ApiError, type Credentials } from './api.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'logged-out'; expired: boolean }
+  | { status: 'logged-in'; user: User }
+
+export type SessionAction =
+  | { type: 'restoring' }
+  | { type: 'entered'; user: User }
+  | { type: 'changed'; user: Partial<User> }
+  | { type: 'left' }
+  | { type: 'expired' }
+
+/** The session's transitions, without any effect. */
+export function reduceSession(session: Session, action: SessionAction): Session {
+  switch (action.type) {
+    case 'restoring':
+      return session.status === 'logged-in' ? session : { status: 'loading' }
+    case 'entered':
+      return { status: 'logged-in', user: action.user }
+    case 'changed':
+      return session.status === 'logged-in'
+        ? { status: 'logged-in', user: { ...session.user, ...action.user } }
+        : session
+    case 'left':
+      return { status: 'logged-out', expired: false }
+    case 'expired':
+      return { status: 'logged-out', expired: true }
+  }
+}
+
+interface Pass {
+  token: string
+  /** By this device's clock. */
+  validUntil: number
+}
+
+/** How long a token is good for, counted from now: the device's clock may be wrong, the difference is not. */
+export function passOf(token: string, now: number): Pass {
+  const part = token.split('.')[1] ?? ''
+  const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
+  const claims: AccessClaims = JSON.parse(new TextDecoder().decode(bytes))
+  return { token, validUntil: now + (claims.exp - claims.iat) * 1000 - TOKEN_MARGIN_MS }
+}
+
+/** What the tabs tell each other. */
+type Word = { type: 'pass'; token: string; user: User } | { type: 'left' } | { type: 'expired' }
+
+export interface SessionTools {
+  refresh(): Promise<{ token: string; user: User }>
+  logOut(): Promise<void>
+  getUser(): Promise<{ user: User }>
+  /** The `XSRF-TOKEN` cookie, readable only while there is a refresh cookie. */
+  xsrf(): string | undefined
+  now(): number
+  /** Runs alone over all tabs. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+}
+
+export interface SessionStore extends Credentials {
+  get(): Session
+  subscribe(listener: () => void): () => void
+  /** Restores the session from the refresh cookie, if there is one. */
+  start(): Promise<void>
+  /** Takes the token of a login; resolves when the user is known. */
+  enter(token: string): Promise<void>
+  /** Logs out here and in every tab. */
+  leave(): Promise<void>
+  /** Ends what the server has already ended. */
+  expire(): void
+  /** Shows a change of one's own data at once. */
+  change(user: Partial<User>): void
+}
+
+const RETRY_MS = 3000
+
+/** Only these say that the session is over; anything else (offline, 503) says nothing about it. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 403].includes(error.status)
+}
+
+/** The one session of this browser. The access token lives in here only. */
+export function createSession(tools: SessionTools): SessionStore {
+  let session: Session = tools.xsrf() ? { status: 'loading' } : { status: 'logged-out', expired: false }
+  let pass: Pass | undefined
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function dispatch(action: SessionAction): void {
+    session = reduceSession(session, action)
+    for (const listener of listeners) listener()
+  }
+
+  function take(token: string, user: User): void {
+    pass = passOf(token, tools.now())
+    clearTimeout(timer)
+    timer = setTimeout(() => void renew(token), Math.max(0, pass.validUntil - tools.now()))
+    dispatch({ type: 'entered', user })
+  }
+
+  function drop(type: 'left' | 'expired'): void {
+    pass = undefined
+    clearTimeout(timer)
+    if (session.status !== 'logged-out') dispatch({ type })
+  }
+
+  function tell(word: Word): void {
+    tools.channel?.postMessage(word)
+  }
+
+  tools.channel?.addEventListener('message', (event: MessageEvent<Word>) => {
+    const word = event.data
+    if (word.type === 'pass') take(word.token, word.user)
+    else drop(word.type)
+  })
+
+  const isFresh = (): boolean => pass !== undefined && tools.now() < pass.validUntil
+
+  async function rotate(refused: string | undefined): Promise<void> {
+    await tools.alone(async () => {
+      // another tab may have been here while we waited
+      if (isFresh() && pass?.token !== refused) return
+      if (!tools.xsrf()) return drop('expired')
+      try {
+        const { token, user } = await tools.refresh()
+        take(token, user)
+        tell({ type: 'pass', token, user })
+      } catch (error) {
+        if (isOver(error)) {
+          const type = session.status === 'logged-in' ? 'expired' : 'left'
+          drop(type)
+          tell({ type })
+        } else if (session.status === 'loading') {
+          // the network or the server is away, which says nothing about the session
+          timer = setTimeout(() => void refresh(undefined), RETRY_MS)
+        }
+      }
+    })
+  }
+
+  function refresh(refused: string | undefined): Promise<void> {
+    running ??= rotate(refused).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function renew(refused: string): Promise<string | undefined> {
+    if (!(isFresh() && pass?.token !== refused)) await refresh(refused)
+    return pass?.token === refused ? undefined : pass?.token
+  }
+
+  return {
+    get: () => session,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    xsrf: tools.xsrf,
+    renew,
+    async token() {
+      if (isFresh()) return pass?.token
+      if (session.status === 'logged-out') return undefined
+      await refresh(pass?.token)
+      return pass?.token
+    },
+    async start() {
+      if (session.status === 'loading') await refresh(undefined)
+    },
+    async enter(token) {
+      pass = passOf(token, tools.now())
+      const { user } = await tools.getUser()
+      take(token, user)
+      tell({ type: 'pass', token, user })
+    },
+    async leave() {
+      // told first: the server ends the session in every tab at once, and nobody shall take that for an expiry
+      drop('left')
+      tell({ type: 'left' })
+      await tools.logOut()
+    },
+    expire() {
+      drop('expired')
+      tell({ type: 'expired' })
+    },
+    change(user) {
+      dispatch({ type: 'changed', user })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+const HOUR_MS = 3_600_000
+const RELOADED = 'reloaded-for'
+
+let busyParts = 0
+let newer = false
+
+/** While something would be lost by a reload (an upload, unsent text), no reload happens by itself. */
+export function holdReload(): () => void {
+  busyParts++
+  return () => {
+    busyParts--
+  }
+}
+
+/** Whether the next navigation should load the new build. */
+export function shouldReload(): boolean {
+  return newer && busyParts === 0
+}
+
+async function look(buildId: string, onNew: () => void): Promise<void> {
+  try {
+    const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    if (!response.ok) return
+    const latest: { id: string } = await response.json()
+    if (latest.id !== buildId && !newer) {
+      newer = true
+      onNew()
+    }
+  } catch {
+    // offline; the next look will tell
+  }
+}
+
+/** Looks for a newer build every hour and when the page is seen again. */
+export function watchBuilds(buildId: string, onNew: () => void): void {
+  let last = Date.now()
+  const check = () => {
+    if (newer || document.visibilityState === 'hidden' || Date.now() - last < HOUR_MS / 60) return
+    last = Date.now()
+    void look(buildId, onNew)
+  }
+  setInterval(check, HOUR_MS)
+  document.addEventListener('visibilitychange', check)
+}
+
+/** A chunk that does not load belongs to a build that is gone: reload, but only once for the same page. */
+export function reloadOnce(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED) === location.href) return false
+    sessionStorage.setItem(RELOADED, location.href)
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}

@@ -1,0 +1,633 @@
+// Made from es/*.po by vite/messages.ts at every build and test; do not edit.
+export interface Messages {
+  'auth.acceptTerms': undefined
+  'auth.adult': { age: number }
+  'auth.adultNeeded': undefined
+  'auth.birthDate': undefined
+  'auth.checkMail': undefined
+  'auth.checkingLink': undefined
+  'auth.comeTo': undefined
+  'auth.createYours': undefined
+  'auth.email': undefined
+  'auth.emailWrong': undefined
+  'auth.entering': undefined
+  'auth.firstTime': undefined
+  'auth.forgot': undefined
+  'auth.haveOne': undefined
+  'auth.linkDeadText': undefined
+  'auth.linkDeadTitle': undefined
+  'auth.linkTitle': undefined
+  'auth.logIn': undefined
+  'auth.logInDescription': undefined
+  'auth.logInTerms': undefined
+  'auth.loginLinkSent': undefined
+  'auth.mailMeALink': undefined
+  'auth.name': undefined
+  'auth.newPassword': undefined
+  'auth.notArrived': undefined
+  'auth.password': undefined
+  'auth.passwordConfirmation': undefined
+  'auth.passwordSaved': undefined
+  'auth.passwordWeak': undefined
+  'auth.passwordsDiffer': undefined
+  'auth.preferPassword': undefined
+  'auth.recover': undefined
+  'auth.recoverySent': undefined
+  'auth.remembered': undefined
+  'auth.required': undefined
+  'auth.resend': undefined
+  'auth.resendUnknown': undefined
+  'auth.resent': undefined
+  'auth.roleCreator': undefined
+  'auth.roleCreatorText': undefined
+  'auth.roleFan': undefined
+  'auth.roleFanText': undefined
+  'auth.savePassword': undefined
+  'auth.sendLink': undefined
+  'auth.sentText': { email: string | number }
+  'auth.sentTitle': undefined
+  'auth.signUp': undefined
+  'auth.signUpDescription': undefined
+  'auth.tag': undefined
+  'auth.termsNeeded': undefined
+  'auth.tooYoung': undefined
+  'auth.unverifiedText': undefined
+  'auth.unverifiedTitle': undefined
+  'auth.username': undefined
+  'auth.usernameHint': undefined
+  'auth.usernameOrEmail': undefined
+  'auth.usernameWrong': undefined
+  'auth.verificationSent': undefined
+  'auth.verifyDeadText': undefined
+  'auth.verifyTitle': undefined
+  'auth.wantToLogIn': undefined
+  'common.back': undefined
+  'common.brokenText': undefined
+  'common.brokenTitle': undefined
+  'common.cancel': undefined
+  'common.close': undefined
+  'common.copied': undefined
+  'common.delete': undefined
+  'common.discard': undefined
+  'common.goHome': undefined
+  'common.loading': undefined
+  'common.more': undefined
+  'common.newVersion': undefined
+  'common.notFoundText': undefined
+  'common.notFoundTitle': undefined
+  'common.reload': undefined
+  'common.retry': undefined
+  'common.save': undefined
+  'common.seeCreators': undefined
+  'common.seeMore': undefined
+  'common.sessionExpired': undefined
+  'creators.failed': undefined
+  'creators.lead': undefined
+  'creators.none': undefined
+  'creators.noneMine': undefined
+  'creators.others': undefined
+  'creators.tab.exclusive': undefined
+  'creators.tab.mine': undefined
+  'creators.tab.new': undefined
+  'creators.tab.suggested': undefined
+  'creators.tabs': undefined
+  'creators.title': undefined
+  'errors.ACTIVE_SUBSCRIPTIONS': undefined
+  'errors.ALREADY_SUBSCRIBED': undefined
+  'errors.CHAT_NOT_FOUND': undefined
+  'errors.COMMENT_NOT_FOUND': undefined
+  'errors.COMMENT_NOT_YOURS': undefined
+  'errors.CREDENTIALS_INVALID': undefined
+  'errors.CSRF_FAILED': undefined
+  'errors.EMAIL_NOT_VERIFIED': undefined
+  'errors.EMAIL_TAKEN': undefined
+  'errors.FILE_TYPE_NOT_ALLOWED': undefined
+  'errors.FORBIDDEN': undefined
+  'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
+  'errors.IDEMPOTENCY_KEY_REUSED': undefined
+  'errors.INSUFFICIENT_BALANCE': undefined
+  'errors.INTERNAL': undefined
+  'errors.INVALID_PASSWORD': undefined
+  'errors.INVALID_TOKEN': undefined
+  'errors.MEDIA_NOT_FOUND': undefined
+  'errors.MEDIA_NOT_READY': undefined
+  'errors.MESSAGE_ALREADY_PURCHASED': undefined
+  'errors.NOT_FOR_SALE': undefined
+  'errors.NOT_FOUND': undefined
+  'errors.OFFLINE': undefined
+  'errors.OWN_ACCOUNT': undefined
+  'errors.PAYER_SUSPENDED': undefined
+  'errors.PAYMENT_UNAVAILABLE': undefined
+  'errors.PLAN_NOT_FOUND': undefined
+  'errors.POST_ALREADY_PURCHASED': undefined
+  'errors.POST_NOT_FOUND': undefined
+  'errors.PRICE_CHANGED': undefined
+  'errors.RATE_LIMITED': undefined
+  'errors.RECHARGE_NOT_FOUND': undefined
+  'errors.SESSION_NOT_FOUND': undefined
+  'errors.STORAGE_FULL': undefined
+  'errors.SUBSCRIPTION_NOT_FOUND': undefined
+  'errors.SUBSCRIPTION_REQUIRED': undefined
+  'errors.TIMEOUT': undefined
+  'errors.TOO_LARGE': undefined
+  'errors.TRANSACTION_NOT_FOUND': undefined
+  'errors.TWO_FACTOR_REQUIRED': undefined
+  'errors.UNAUTHORIZED': undefined
+  'errors.UNAVAILABLE': undefined
+  'errors.UNEXPECTED': undefined
+  'errors.USERNAME_TAKEN': undefined
+  'errors.USER_NOT_ACTIVE': undefined
+  'errors.USER_NOT_FOUND': undefined
+  'errors.VALIDATION_FAILED': undefined
+  'home.all': undefined
+  'home.discover': undefined
+  'home.emptyAll': undefined
+  'home.emptyAllText': undefined
+  'home.emptyFollowing': undefined
+  'home.emptyFollowingText': undefined
+  'home.emptySubscriptions': undefined
+  'home.emptySubscriptionsText': undefined
+  'home.end': undefined
+  'home.feeds': undefined
+  'home.following': undefined
+  'home.seeCreators': undefined
+  'home.subscriptions': undefined
+  'home.title': undefined
+  'landing.creators': undefined
+  'landing.forCreators': undefined
+  'landing.headDescription': undefined
+  'landing.headTitle': undefined
+  'landing.heroAlt': undefined
+  'landing.lead': undefined
+  'landing.logIn': undefined
+  'landing.nav': undefined
+  'landing.openProfile': undefined
+  'landing.peopleHere': undefined
+  'landing.publishText': undefined
+  'landing.publishTitle': undefined
+  'landing.rowMessages': undefined
+  'landing.rowMessagesPrice': undefined
+  'landing.rowPost': undefined
+  'landing.rowPostPrice': { price: string | number }
+  'landing.rowRecharge': undefined
+  'landing.rowRechargePrice': { price: string | number }
+  'landing.rowSubscription': undefined
+  'landing.rowSubscriptionPrice': undefined
+  'landing.seeAll': undefined
+  'landing.signUp': undefined
+  'landing.title': undefined
+  'landing.wantToPublish': undefined
+  'landing.way1Text': undefined
+  'landing.way1Title': undefined
+  'landing.way2Text': undefined
+  'landing.way2Title': undefined
+  'landing.way3Text': undefined
+  'landing.way3Title': undefined
+  'landing.waysTitle': undefined
+  'messages.about': { name: string | number }
+  'messages.attach': undefined
+  'messages.attachFailed': { name: string | number }
+  'messages.attached': undefined
+  'messages.backToList': undefined
+  'messages.beginning': { name: string | number }
+  'messages.chats': undefined
+  'messages.choose': undefined
+  'messages.chooseText': undefined
+  'messages.conversation': { name: string | number }
+  'messages.filter': undefined
+  'messages.filter.all': undefined
+  'messages.filter.subscribers': undefined
+  'messages.filter.unread': undefined
+  'messages.gate': { name: string | number }
+  'messages.new': undefined
+  'messages.noChats': undefined
+  'messages.noChatsCreator': undefined
+  'messages.noChatsFan': undefined
+  'messages.nobody': undefined
+  'messages.nobodyText': undefined
+  'messages.notSent': undefined
+  'messages.nothingFound': undefined
+  'messages.nothingYet': undefined
+  'messages.openPhoto': { count: string | number; index: string | number }
+  'messages.photo': undefined
+  'messages.photos': { count: number }
+  'messages.read': undefined
+  'messages.removePhoto': { name: string | number }
+  'messages.retry': undefined
+  'messages.search': undefined
+  'messages.seePlans': undefined
+  'messages.seeProfile': undefined
+  'messages.send': undefined
+  'messages.sending': undefined
+  'messages.sent': undefined
+  'messages.shared': undefined
+  'messages.title': undefined
+  'messages.typing': undefined
+  'messages.unavailable': undefined
+  'messages.unread': { count: number }
+  'messages.writeTo': { name: string | number }
+  'messages.you': { text: string | number }
+  'messages.yours': undefined
+  'posts.access': undefined
+  'posts.addPhotos': undefined
+  'posts.addPhotosHint': { count: string | number; size: string | number }
+  'posts.alreadyYours': undefined
+  'posts.altLabel': { number: string | number }
+  'posts.altPlaceholder': undefined
+  'posts.audience': undefined
+  'posts.by': { name: string | number }
+  'posts.cancelPhoto': { number: string | number }
+  'posts.commentDeleted': undefined
+  'posts.comments': { count: number }
+  'posts.commentsTitle': undefined
+  'posts.contents': undefined
+  'posts.copyLink': undefined
+  'posts.delete': undefined
+  'posts.deleteComment': undefined
+  'posts.deleteCommentText': undefined
+  'posts.deleteCommentTitle': undefined
+  'posts.deleteText': undefined
+  'posts.deleteTitle': undefined
+  'posts.deleted': undefined
+  'posts.discardText': undefined
+  'posts.discardTitle': undefined
+  'posts.draftKept': undefined
+  'posts.everyone': undefined
+  'posts.everyoneText': undefined
+  'posts.fansOnly': undefined
+  'posts.forEveryone': undefined
+  'posts.forSubscribers': undefined
+  'posts.forever': undefined
+  'posts.headDescription': { name: string | number; username: string | number }
+  'posts.included': undefined
+  'posts.includedText': undefined
+  'posts.includedWord': undefined
+  'posts.like': undefined
+  'posts.likes': { count: number }
+  'posts.logInToComment': undefined
+  'posts.more': undefined
+  'posts.moreFrom': { name: string | number }
+  'posts.moveEarlier': { number: string | number }
+  'posts.moveLater': { number: string | number }
+  'posts.moved': { number: string | number; total: string | number }
+  'posts.newTitle': undefined
+  'posts.noComments': undefined
+  'posts.none': undefined
+  'posts.noneOwn': undefined
+  'posts.noneOwnText': undefined
+  'posts.noneText': { name: string | number }
+  'posts.olderComments': undefined
+  'posts.onSale': { price: string | number }
+  'posts.open': undefined
+  'posts.paid': undefined
+  'posts.paidText': undefined
+  'posts.photoNumber': { number: string | number }
+  'posts.photos': { count: number }
+  'posts.photosLabel': undefined
+  'posts.price': undefined
+  'posts.priceChanged': { price: string | number }
+  'posts.priceHint': { max: string | number; min: string | number; share: string | number }
+  'posts.problemEmpty': undefined
+  'posts.problemFailed': undefined
+  'posts.problemLong': undefined
+  'posts.problemPaidPhoto': undefined
+  'posts.problemPrice': { max: string | number; min: string | number }
+  'posts.problemUploading': undefined
+  'posts.processing': undefined
+  'posts.publish': undefined
+  'posts.published': undefined
+  'posts.publishing': undefined
+  'posts.readLess': undefined
+  'posts.readMore': undefined
+  'posts.removePhoto': { number: string | number }
+  'posts.seeComments': { count: number }
+  'posts.seeProfile': undefined
+  'posts.sendComment': undefined
+  'posts.sending': { percent: string | number; size: string | number }
+  'posts.series': undefined
+  'posts.subscribeToSee': undefined
+  'posts.subscribers': undefined
+  'posts.subscribersChip': undefined
+  'posts.subscribersOnly': undefined
+  'posts.subscribersText': undefined
+  'posts.text': undefined
+  'posts.textPlaceholder': undefined
+  'posts.tile': { date: string | number }
+  'posts.tilePriced': { price: string | number }
+  'posts.tileSubscribers': undefined
+  'posts.tooMany': { max: string | number }
+  'posts.unlock': { price: string | number }
+  'posts.unlocked': undefined
+  'posts.unlockedText': { amount: string | number; what: string | number }
+  'posts.videos': { count: number }
+  'posts.videosLong': { count: number; time: string | number }
+  'posts.waiting': undefined
+  'posts.withSubscription': undefined
+  'posts.withSubscriptionLabel': undefined
+  'posts.writeComment': undefined
+  'profile.activeUntil': { date: string | number }
+  'profile.attribute.age': undefined
+  'profile.attribute.bodyType': undefined
+  'profile.attribute.city': undefined
+  'profile.attribute.country': undefined
+  'profile.attribute.ethnicity': undefined
+  'profile.attribute.eyeColor': undefined
+  'profile.attribute.gender': undefined
+  'profile.attribute.hairColor': undefined
+  'profile.attribute.height': undefined
+  'profile.attribute.nationality': undefined
+  'profile.attribute.orientation': undefined
+  'profile.attribute.skinColor': undefined
+  'profile.attribute.weight': undefined
+  'profile.back': undefined
+  'profile.block': { username: string | number }
+  'profile.blockAction': undefined
+  'profile.blockText': undefined
+  'profile.blockTitle': { name: string | number }
+  'profile.blocked': { username: string | number }
+  'profile.bodyType.athletic': undefined
+  'profile.bodyType.average': undefined
+  'profile.bodyType.curvy': undefined
+  'profile.bodyType.large': undefined
+  'profile.bodyType.muscular': undefined
+  'profile.bodyType.slim': undefined
+  'profile.byDays': undefined
+  'profile.byMonths': undefined
+  'profile.centimetres': { count: string | number }
+  'profile.copyLink': undefined
+  'profile.dayWord': { count: number }
+  'profile.days': { count: number }
+  'profile.details': undefined
+  'profile.duration': undefined
+  'profile.edit': undefined
+  'profile.editPrices': undefined
+  'profile.ethnicity.asian': undefined
+  'profile.ethnicity.black': undefined
+  'profile.ethnicity.indigenous': undefined
+  'profile.ethnicity.latin': undefined
+  'profile.ethnicity.mestizo': undefined
+  'profile.ethnicity.middle_eastern': undefined
+  'profile.ethnicity.mixed': undefined
+  'profile.ethnicity.other': undefined
+  'profile.ethnicity.pacific': undefined
+  'profile.ethnicity.undisclosed': undefined
+  'profile.ethnicity.white': undefined
+  'profile.expiredOn': { date: string | number }
+  'profile.eyeColor.amber': undefined
+  'profile.eyeColor.blue': undefined
+  'profile.eyeColor.brown': undefined
+  'profile.eyeColor.dark_brown': undefined
+  'profile.eyeColor.green': undefined
+  'profile.eyeColor.grey': undefined
+  'profile.eyeColor.hazel': undefined
+  'profile.fansOnly': undefined
+  'profile.follow': undefined
+  'profile.followers': { count: number; shown: string | number }
+  'profile.following': undefined
+  'profile.free': undefined
+  'profile.gate': { name: string | number }
+  'profile.gender.man': undefined
+  'profile.gender.non_binary': undefined
+  'profile.gender.other': undefined
+  'profile.gender.trans_man': undefined
+  'profile.gender.trans_woman': undefined
+  'profile.gender.undisclosed': undefined
+  'profile.gender.woman': undefined
+  'profile.hairColor.black': undefined
+  'profile.hairColor.blond': undefined
+  'profile.hairColor.brown': undefined
+  'profile.hairColor.dark_brown': undefined
+  'profile.hairColor.dyed': undefined
+  'profile.hairColor.grey': undefined
+  'profile.hairColor.none': undefined
+  'profile.hairColor.red': undefined
+  'profile.hairColor.white': undefined
+  'profile.headDescription': { name: string | number; username: string | number }
+  'profile.kilograms': { count: string | number }
+  'profile.message': undefined
+  'profile.months': { count: number }
+  'profile.more': undefined
+  'profile.noPlans': undefined
+  'profile.orientation.asexual': undefined
+  'profile.orientation.bisexual': undefined
+  'profile.orientation.heterosexual': undefined
+  'profile.orientation.homosexual': undefined
+  'profile.orientation.other': undefined
+  'profile.orientation.pansexual': undefined
+  'profile.orientation.undisclosed': undefined
+  'profile.ownNoPlans': undefined
+  'profile.ownPlans': undefined
+  'profile.perMonth': { price: string | number }
+  'profile.posts': { count: number; shown: string | number }
+  'profile.priceChanged': undefined
+  'profile.publish': undefined
+  'profile.renewal': undefined
+  'profile.renewalOff': { date: string | number }
+  'profile.renewalOn': { date: string | number }
+  'profile.saving': { percent: string | number }
+  'profile.sections': undefined
+  'profile.share': undefined
+  'profile.skinColor.brown': undefined
+  'profile.skinColor.dark': undefined
+  'profile.skinColor.light': undefined
+  'profile.skinColor.medium': undefined
+  'profile.skinColor.olive': undefined
+  'profile.skinColor.very_light': undefined
+  'profile.subscribe': { duration: string | number; price: string | number }
+  'profile.subscribeFree': { duration: string | number }
+  'profile.subscribeFrom': { price: string | number }
+  'profile.subscribeFromFree': undefined
+  'profile.subscribed': undefined
+  'profile.subscribedText': { amount: string | number; date: string | number }
+  'profile.subscription': undefined
+  'profile.suspended': undefined
+  'profile.tabPosts': undefined
+  'profile.unblocked': undefined
+  'profile.undo': undefined
+  'profile.years': { count: number }
+  'settings.aboutYou': undefined
+  'settings.appearance': undefined
+  'settings.appearanceText': undefined
+  'settings.avatar': undefined
+  'settings.bio': undefined
+  'settings.block': undefined
+  'settings.blockedNobody': undefined
+  'settings.blockedText': undefined
+  'settings.byDays': undefined
+  'settings.byMonths': undefined
+  'settings.changeAvatar': undefined
+  'settings.changeCover': undefined
+  'settings.choosePicture': undefined
+  'settings.cover': undefined
+  'settings.days': { count: number }
+  'settings.endedOn': { day: string | number }
+  'settings.endsOn': { day: string | number }
+  'settings.filter': undefined
+  'settings.filter.active': undefined
+  'settings.filter.all': undefined
+  'settings.filter.expired': undefined
+  'settings.focal': { x: string | number; y: string | number }
+  'settings.focalHint': undefined
+  'settings.follow': undefined
+  'settings.followingNobody': undefined
+  'settings.free': undefined
+  'settings.missing': undefined
+  'settings.months': { count: number }
+  'settings.name': undefined
+  'settings.noSubscribers': undefined
+  'settings.noSubscriptions': undefined
+  'settings.nobodyFound': undefined
+  'settings.notSaid': undefined
+  'settings.numberWrong': undefined
+  'settings.pictureFailed': { name: string | number }
+  'settings.pictureHint': undefined
+  'settings.pictureProcessing': undefined
+  'settings.pictureRemoved': undefined
+  'settings.pictureSaved': undefined
+  'settings.pictureSending': undefined
+  'settings.plansSaved': undefined
+  'settings.plansText': undefined
+  'settings.priceOf': { duration: string | number }
+  'settings.priceWrong': { max: string | number }
+  'settings.profileSaved': undefined
+  'settings.removePicture': undefined
+  'settings.renewal': undefined
+  'settings.renewsOn': { day: string | number }
+  'settings.searchPeople': undefined
+  'settings.since': { day: string | number }
+  'settings.spent': undefined
+  'settings.unblock': undefined
+  'settings.unfollow': undefined
+  'settings.unsaved': undefined
+  'settings.until': { day: string | number }
+  'settings.username': undefined
+  'settings.usernameWrong': undefined
+  'settings.whatPeopleSee': undefined
+  'settings.years': undefined
+  'shell.account': undefined
+  'shell.balance': undefined
+  'shell.balanceLink': { amount: string | number }
+  'shell.blocked': undefined
+  'shell.creators': undefined
+  'shell.display': undefined
+  'shell.earningsLink': { amount: string | number }
+  'shell.following': undefined
+  'shell.groupConfiguration': undefined
+  'shell.groupGeneral': undefined
+  'shell.groupWallet': undefined
+  'shell.home': undefined
+  'shell.language': undefined
+  'shell.logIn': undefined
+  'shell.logOut': undefined
+  'shell.logo': undefined
+  'shell.main': undefined
+  'shell.messages': undefined
+  'shell.monthEarnings': undefined
+  'shell.prices': undefined
+  'shell.privacy': undefined
+  'shell.profile': undefined
+  'shell.profit': undefined
+  'shell.publish': undefined
+  'shell.recharge': undefined
+  'shell.rechargeShort': undefined
+  'shell.seeProfile': undefined
+  'shell.settings': undefined
+  'shell.signUp': undefined
+  'shell.skip': undefined
+  'shell.subscribers': undefined
+  'shell.subscriptions': undefined
+  'shell.terms': undefined
+  'shell.theme': undefined
+  'shell.theme.dark': undefined
+  'shell.theme.light': undefined
+  'shell.theme.system': undefined
+  'shell.transactions': undefined
+  'shell.unread': { count: number }
+  'shell.wallet': undefined
+  'shell.you': undefined
+  'ui.balanceMissing': { amount: string | number }
+  'ui.counted': { length: string | number; max: string | number }
+  'ui.exclusive': undefined
+  'ui.fromBalance': { amount: string | number }
+  'ui.listEnd': undefined
+  'ui.listError': undefined
+  'ui.next': undefined
+  'ui.notifications': undefined
+  'ui.online': undefined
+  'ui.position': { current: string | number; total: string | number }
+  'ui.previous': undefined
+  'ui.priceLess': undefined
+  'ui.priceMore': undefined
+  'ui.ruleKept': undefined
+  'ui.ruleLength': undefined
+  'ui.ruleLower': undefined
+  'ui.ruleNumber': undefined
+  'ui.ruleOpen': undefined
+  'ui.ruleSymbol': undefined
+  'ui.ruleUpper': undefined
+  'ui.rules': undefined
+  'ui.showPassword': undefined
+  'ui.statusActive': undefined
+  'ui.statusApproved': undefined
+  'ui.statusExpired': undefined
+  'ui.statusInactive': undefined
+  'ui.statusPaid': undefined
+  'ui.statusPending': undefined
+  'ui.statusRejected': undefined
+  'ui.statusUnverified': undefined
+  'ui.statusVerifying': undefined
+  'ui.veiled': undefined
+  'ui.verified': undefined
+  'wallet.amountLimits': { max: string | number; min: string | number }
+  'wallet.amountWrong': undefined
+  'wallet.available': undefined
+  'wallet.availableText': undefined
+  'wallet.balanceAfter': undefined
+  'wallet.chart': undefined
+  'wallet.feeOf': { fee: string | number; price: string | number }
+  'wallet.filter': undefined
+  'wallet.filter.all': undefined
+  'wallet.filter.post': undefined
+  'wallet.filter.recharge': undefined
+  'wallet.filter.release': undefined
+  'wallet.filter.subscription': undefined
+  'wallet.howMuch': undefined
+  'wallet.lessThan': { month: string | number; share: string | number }
+  'wallet.line.chargeback': undefined
+  'wallet.line.chargebackWith': { name: string | number }
+  'wallet.line.message': undefined
+  'wallet.line.messageWith': { name: string | number }
+  'wallet.line.post': undefined
+  'wallet.line.postWith': { name: string | number }
+  'wallet.line.recharge': undefined
+  'wallet.line.rechargeWith': { name: string | number }
+  'wallet.line.refund': undefined
+  'wallet.line.refundWith': { name: string | number }
+  'wallet.line.release': undefined
+  'wallet.line.releaseWith': { name: string | number }
+  'wallet.line.subscription': undefined
+  'wallet.line.subscriptionWith': { name: string | number }
+  'wallet.moreThan': { month: string | number; share: string | number }
+  'wallet.nextReleases': undefined
+  'wallet.noTransactions': undefined
+  'wallet.noTransactionsText': undefined
+  'wallet.other': undefined
+  'wallet.otherAmount': undefined
+  'wallet.pending': undefined
+  'wallet.pendingText': undefined
+  'wallet.recent': undefined
+  'wallet.recharge': undefined
+  'wallet.rechargeAmount': { amount: string | number }
+  'wallet.releases': { day: string | number }
+  'wallet.returnApproved': { amount: string | number }
+  'wallet.returnExpired': undefined
+  'wallet.returnPending': { amount: string | number }
+  'wallet.returnRejected': undefined
+  'wallet.returnToGateway': undefined
+  'wallet.seconds': undefined
+  'wallet.source.message': undefined
+  'wallet.source.post': undefined
+  'wallet.source.subscription': undefined
+  'wallet.sources': undefined
+  'wallet.summary': undefined
+}

@@ -1,0 +1,56 @@
+import { hydrate as hydrateQueries } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from '#app/app.tsx'
+import { createBrowserPage } from '#app/browser.ts'
+import { loadScreen, matchRoute } from '#app/matching.ts'
+import { BASE_TEXTS } from '#app/routes.ts'
+import { startScrollMemory } from '#app/scroll.ts'
+import { SessionEffects } from '#app/session-effects.tsx'
+import { readState } from '#app/state.ts'
+import { ApiError } from '#lib/api.ts'
+import { rememberCampaign } from '#lib/campaign.ts'
+import { reloadOnce } from '#lib/updates.ts'
+import './styles/index.css'
+
+/** Failed calls are the screens' business, and shown by them; anything else is a defect that should be heard of. */
+const rootOptions = {
+  onCaughtError: (error: unknown) => {
+    if (!(error instanceof ApiError)) reportError(error)
+  },
+}
+
+async function start(): Promise<void> {
+  const state = readState()
+  const { page, texts, client } = createBrowserPage(state)
+  rememberCampaign(window.location.search)
+  startScrollMemory()
+  if (state.data) hydrateQueries(client, state.data)
+  void page.session.start()
+
+  const match = matchRoute(window.location)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no root')
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App page={page} texts={texts} client={client} failure={state.failure}>
+          <SessionEffects />
+        </App>
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (state.data) {
+    await Promise.all([texts.load(BASE_TEXTS), match && loadScreen(match, texts)])
+    hydrateRoot(root, app, rootOptions)
+  } else {
+    await texts.load(BASE_TEXTS)
+    createRoot(root, rootOptions).render(app)
+  }
+}
+
+window.addEventListener('vite:preloadError', event => {
+  if (reloadOnce()) event.preventDefault()
+})
+void start()

@@ -1,0 +1,19 @@
+declare module 'virtual:contract-routes' {
+  import type { RouteName } from '@calina/contract/types'
+  /** Method, path and how it is sent: with an idempotency key, or with the refresh cookie. */
+  export const table: Record<
+    RouteName,
+    readonly [method: string, path: string, kind?: 'idempotent' | 'cookie' | 'member']
+  >
+}
+
+/** `icon:<phosphor-name>[-fill|-bold]`, one drawing each. */
+declare module 'icon:*' {
+  const component: import('#ui/icon.tsx').Icon
+  // biome-ignore lint/style/noDefaultExport: an import names the drawing as it likes
+  export default component
+}
+
+declare module '*.po' {
+  export const messages: Record<string, string>
+}

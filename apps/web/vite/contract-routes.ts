@@ -1,0 +1,37 @@
+import { type RouteSpec, routes } from '@calina/contract'
+import type { Plugin } from 'vite'
+
+const ID = 'virtual:contract-routes'
+
+/**
+ * How a call is sent, beside method and path: with the refresh cookie, never without an access token (`member`), or
+ * that and with an idempotency key.
+ */
+type Kind = 'idempotent' | 'cookie' | 'member'
+
+const MEMBERS: readonly RouteSpec['access'][] = ['user', 'fan', 'creator']
+
+function kindOf(spec: RouteSpec): Kind | undefined {
+  if (spec.idempotent) return 'idempotent'
+  if (spec.access === 'cookie') return 'cookie'
+  return MEMBERS.includes(spec.access) ? 'member' : undefined
+}
+
+/** The contract as `{ name: [method, path, kind?] }`: all that a client needs while it runs, without the schemas. */
+export function contractTable(): Record<string, [method: string, path: string, kind?: Kind]> {
+  return Object.fromEntries(
+    Object.entries<RouteSpec>(routes).map(([name, spec]) => {
+      const kind = kindOf(spec)
+      return [name, kind ? [spec.method, spec.path, kind] : [spec.method, spec.path]]
+    }),
+  )
+}
+
+/** Serves `virtual:contract-routes`, so that zod never reaches the browser. */
+export function contractRoutes(): Plugin {
+  return {
+    name: 'contract-routes',
+    resolveId: id => (id === ID ? `\0${ID}` : undefined),
+    load: id => (id === `\0${ID}` ? `export const table = ${JSON.stringify(contractTable())}` : undefined),
+  }
+}

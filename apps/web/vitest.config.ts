@@ -1,0 +1,10 @@
+import { lingui } from '@lingui/vite-plugin'
+import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './vite/contract-routes.ts'
+import { icons } from './vite/icons.ts'
+import { messageTypes } from './vite/messages.ts'
+
+export default defineConfig({
+  plugins: [messageTypes(), contractRoutes(), icons(), lingui({ cwd: import.meta.dirname })],
+  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'], environment: 'node' },
+})
