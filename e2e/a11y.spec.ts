@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { open } from './support/page.ts'
+import { DEMO, enter } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const GUEST = [
+  '/',
+  '/creators',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/recovery-password',
+  `/${DEMO.creator.username}`,
+  '/auth/verify-email',
+  '/terms',
+  '/terms-page',
+  '/privacy',
+  '/privacy-page',
+]
+const MEMBER = [
+  '/home',
+  '/creators',
+  `/${DEMO.creator.username}`,
+  '/messages',
+  '/settings',
+  '/settings/profile',
+  '/settings/transactions',
+  '/settings/suscribers',
+  '/settings/following',
+  '/settings/blocked',
+  '/settings/display',
+]
+const FAN = [...MEMBER, '/settings/recharge']
+const CREATOR = [...MEMBER, '/settings/subscription', '/settings/profit', '/post/new']
+
+/** Goes through pages in both themes and answers every finding, by page. */
+async function findings(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page).not.toHaveURL(/redirect=/)
+    // What waits for data is not the page yet.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // No page of another site is framed: one page is enough for axe, and quicker.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      for (const { id, help, nodes } of violations)
+        found.push(`${path} (${colorScheme}) ${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+  }
+  return found
+}
+
+/** A public post that has photos and comments, one that is locked, and the thread with the creator. */
+async function inner(context: BrowserContext, token: string, partner: string): Promise<string[]> {
+  const who = { request: context.request, token }
+  const { items } = await call(who, 'listCreatorPosts', {
+    params: { username: DEMO.creator.username },
+    query: { limit: 50 },
+  })
+  const shown = items.filter(({ media, comments }) => media.length > 1 && comments > 0).slice(0, 1)
+  const locked = items.filter(({ access }) => access.startsWith('locked')).slice(0, 1)
+  const chats = await call(who, 'listChats', { query: {} })
+  const thread = chats.items.filter(({ receiver }) => receiver.username === partner).slice(0, 1)
+  expect([shown.length, thread.length]).toEqual([1, 1])
+  return [
+    ...[...shown, ...locked].map(({ id }) => `/post/${id}`),
+    ...thread.map(({ id }) => `/messages/${id}`),
+  ]
+}
+
+test('axe finds nothing on the pages of a guest', async ({ page, request, watch }) => {
+  test.slow()
+  const { items } = await call({ request }, 'listCreatorPosts', {
+    params: { username: DEMO.creator.username },
+    query: { limit: 50 },
+  })
+  const posts = (['everyone', 'locked-subscription', 'locked-price'] as const).map(
+    kind => items.find(({ access }) => access === kind)?.id,
+  )
+  watch.expectStatus(404, '/no/hay/tal')
+  const paths = [...GUEST, ...posts.map(id => `/post/${id}`), '/no/hay/tal']
+  expect(await findings(page, paths)).toEqual([])
+})
+
+for (const [who, pages, partner] of [
+  ['fan', FAN, DEMO.creator.username],
+  ['creator', CREATOR, DEMO.fan.username],
+] as const)
+  test(`axe finds nothing on the pages of a ${who}`, async ({ page, context }) => {
+    test.slow()
+    const { token } = await enter(context, DEMO[who].login)
+    const paths = [...pages, ...(await inner(context, token, partner))]
+    expect(await findings(page, paths)).toEqual([])
+  })

@@ -1,0 +1,391 @@
+import type { Page } from '@playwright/test'
+import { mailedLink } from './support/mail.ts'
+import { at, expectNotice, open } from './support/page.ts'
+import {
+  DEMO,
+  type Entry,
+  enter,
+  entry,
+  expectLoggedIn,
+  join,
+  logIn,
+  PASSWORD,
+  signUp,
+} from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const SESSION_ENDED = 'Tu sesión caducó. Entra de nuevo y sigues donde estabas.'
+const DEAD_LINK = 'Ese enlace ya no sirve. Entra con tu contraseña o pide uno nuevo.'
+
+/** Fills in the sign-up form, but does not send it. */
+async function fillSignUp(page: Page, person: Entry, password = PASSWORD): Promise<void> {
+  await page.getByRole('radio', { name: person.type === 'fan' ? /^Seguir/ : /^Crear/ }).check()
+  await page.getByLabel('Nombre visible').fill(person.name)
+  await page.getByLabel('Usuario').fill(person.username)
+  await page.getByLabel('Correo').fill(person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Repite la contraseña').fill(password)
+  await page.getByLabel('Fecha de nacimiento').fill('1994-03-02')
+  await page.getByRole('checkbox', { name: /18 años/ }).check()
+  await page.getByRole('checkbox', { name: /términos/ }).check()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' }).click()
+
+for (const type of ['fan', 'model'] as const) {
+  test(`somebody signs up as ${type === 'fan' ? 'a fan' : 'a creator'} and opens the mailed link`, async ({
+    page,
+  }) => {
+    const person = entry(type)
+    await open(page, '/auth/signup')
+    await fillSignUp(page, person)
+    await send(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
+    await expect(page.getByRole('main')).toContainText(person.email)
+
+    await page.goto('/dev/outbox')
+    await page.getByLabel('Correo de quien recibe').fill(person.email)
+    await page.getByRole('button', { name: 'Mostrar' }).click()
+    await page.getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('link', { name: /verify-email/ }).click()
+
+    await expect(page).toHaveURL(at('/home'))
+    await expectLoggedIn(page)
+    await page.goto('/settings/profile')
+    await expect(page.getByLabel('Nombre visible')).toHaveValue(person.name)
+    await expect(page.getByRole('link', { name: 'Precios de suscripción', includeHidden: true })).toHaveCount(
+      type === 'model' ? 1 : 0,
+    )
+  })
+}
+
+test('the sign-up says at each field what is wrong, and loses nothing', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  await open(page, '/auth/signup')
+  await send(page)
+  for (const label of ['Nombre visible', 'Usuario', 'Correo', 'Fecha de nacimiento'])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Falta este dato\./)
+  await expect(page.getByLabel('Nombre visible')).toBeFocused()
+  await expect(page.getByText('Confirma tu edad para seguir.')).toBeVisible()
+  await expect(page.getByText('Acepta los términos para seguir.')).toBeVisible()
+
+  const person = { ...entry('fan'), username: DEMO.creator.username }
+  await fillSignUp(page, person, 'corta')
+  await page.getByLabel('Repite la contraseña').fill('otra')
+  await page.getByLabel('Fecha de nacimiento').fill('2015-01-01')
+  await send(page)
+  const password = page.getByLabel('Contraseña', { exact: true })
+  await expect(password).toHaveAccessibleDescription('Cumple las cinco condiciones.')
+  await expect(page.getByRole('list', { name: 'La contraseña necesita' })).toContainText(
+    'Un símbolo, pendiente',
+  )
+  await expect(page.getByLabel('Repite la contraseña')).toHaveAccessibleDescription(
+    'Las dos contraseñas no son iguales.',
+  )
+  await expect(page.getByLabel('Fecha de nacimiento')).toHaveAccessibleDescription(
+    'Solo para personas de 18 años o más.',
+  )
+
+  watch.expectStatus(409, '/api/v1/auth/signup')
+  await fillSignUp(page, person)
+  await send(page)
+  await expect(page.getByLabel('Usuario')).toHaveAccessibleDescription(
+    /Ese nombre de usuario ya está en uso\./,
+  )
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expect(page.getByLabel('Correo')).toHaveValue(person.email)
+
+  await page.getByLabel('Usuario').fill(entry('fan').username)
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
+})
+
+test('the campaign of a visit goes along with a later sign-up', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/creators?utm_source=boletín&utm_campaign=verano&other=1')
+  await page.getByRole('link', { name: 'Crear cuenta' }).click()
+  await fillSignUp(page, entry('fan'))
+  const request = page.waitForRequest('**/api/v1/auth/signup')
+  await send(page)
+  expect((await request).postDataJSON()).toMatchObject({
+    campaign: { source: 'boletín', campaign: 'verano' },
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
+})
+
+test('after the sign-up the page originally wanted is shown', async ({ page, request }) => {
+  const person = entry('fan')
+  await open(page, `/${DEMO.creator.username}`)
+  await page.getByRole('main').getByRole('link', { name: 'Seguir' }).click()
+  await fillSignUp(page, person)
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
+  await page.goto(await mailedLink(request, person.email, '/auth/verify-email'))
+  await expect(page).toHaveURL(at(`/${DEMO.creator.username}`))
+  await expectLoggedIn(page)
+})
+
+test('a wrong password is refused, the right one leads to the page originally wanted', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const fan = await join(context, 'fan')
+  await context.clearCookies()
+  await page.goto('/settings/transactions?x=1')
+  await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent('/settings/transactions?x=1')}`))
+
+  watch.expectStatus(401, '/api/v1/auth/login')
+  await logIn(page, fan.email, 'Otra-2026!')
+  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')
+  await expect(page.getByLabel('Correo o usuario')).toHaveValue(fan.email)
+  await logIn(page, fan.username)
+  await expect(page).toHaveURL(at('/settings/transactions?x=1'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transacciones')
+})
+
+test('who has not opened the link yet is told, and gets another', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  const person = entry('fan')
+  await signUp(context, person)
+  await open(page, '/auth/login')
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await logIn(page, person.email)
+  await expect(page.getByText('Falta confirmar tu correo.')).toBeVisible()
+  const first = await mailedLink(page.request, person.email, '/auth/verify-email')
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
+  await expect(page.getByText('Enviado. Mira también en correo no deseado.')).toBeVisible()
+  await expect.poll(() => mailedLink(page.request, person.email, '/auth/verify-email')).not.toBe(first)
+  await page.goto(await mailedLink(page.request, person.email, '/auth/verify-email'))
+  await expect(page).toHaveURL(at('/home'))
+})
+
+test('hostile addresses never lead off the site', { tag: '@desktop' }, async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(document.domain)',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+    '/\t/evil.example',
+    '/%0d%0aLocation:%20https://evil.example',
+    'data:text/html,<script>alert(1)</script>',
+  ]
+  // Logged in, the address is followed at once.
+  for (const redirect of hostile) {
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(redirect)}`)
+    await expect(page).toHaveURL(at('/home'))
+  }
+  await context.clearCookies()
+  await open(page, `/auth/login?redirect=${encodeURIComponent('//evil.example')}`)
+  await logIn(page, fan.email)
+  await expect(page).toHaveURL(at('/home'))
+})
+
+test('a forgotten password is replaced by the mailed link', async ({ page, context, visit, watch }) => {
+  const fan = await join(context, 'fan')
+  await page.goto('/home')
+  await expectLoggedIn(page)
+
+  const other = await (await visit()).newPage()
+  await open(other, '/auth/login')
+  await other.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+  await other.getByLabel('Correo').fill(fan.email)
+  await other.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(other.getByRole('alert')).toContainText('Si hay una cuenta con ese correo')
+
+  const link = await mailedLink(other.request, fan.email, '/auth/recovery-password')
+  await other.goto(link)
+  await other.getByLabel('Nueva contraseña').fill('Ventana-27!')
+  await other.getByLabel('Repite la contraseña').fill('Ventana-27!')
+  await other.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(other.getByRole('alert')).toContainText('Contraseña cambiada.')
+
+  // Every other session ends at once, and says so.
+  await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
+  await expectNotice(page, SESSION_ENDED)
+
+  await other.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
+  await logIn(other, fan.email, 'Ventana-27!')
+  await expect(other).toHaveURL(at('/home'))
+  await expectLoggedIn(other)
+
+  watch.expectStatus(400, '/api/v1/auth/recovery-password')
+  const again = await (await visit()).newPage()
+  await again.goto(link)
+  await again.getByLabel('Nueva contraseña').fill('Puerta-28!')
+  await again.getByLabel('Repite la contraseña').fill('Puerta-28!')
+  await again.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(again.getByRole('alert')).toHaveText('Ese enlace ya no sirve. Pide uno nuevo.')
+})
+
+test('a mailed link logs in once', async ({ page, context, visit, watch }) => {
+  const fan = await join(context, 'fan')
+  await context.clearCookies()
+  await open(page, '/auth/login')
+  await page.getByRole('link', { name: 'Envíame un enlace para entrar' }).click()
+  await page.getByLabel('Correo').fill(fan.email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByRole('alert')).toContainText('Si hay una cuenta con ese correo')
+  const link = await mailedLink(page.request, fan.email, '/auth/token')
+  await page.goto(link)
+  await expect(page).toHaveURL(at('/home'))
+  await expectLoggedIn(page)
+
+  watch.expectStatus(400, '/api/v1/auth/token')
+  const again = await (await visit()).newPage()
+  await again.goto(link)
+  await expect(again).toHaveURL(at('/auth/login?error=INVALID_TOKEN'))
+  await expect(again.getByRole('main')).toContainText(DEAD_LINK)
+})
+
+test('a login token that is missing or refused ends the session that is there', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(400, '/api/v1/auth/token')
+  for (const address of ['/auth/token?token=refused', '/auth/token?token=', '/auth/token']) {
+    await enter(context, DEMO.fan.login)
+    await page.goto(address)
+    await expect(page).toHaveURL(at('/auth/login?error=INVALID_TOKEN'))
+    await expect(page.getByRole('main')).toContainText(DEAD_LINK)
+    await page.goto('/home')
+    await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
+  }
+})
+
+test('logging out in one tab logs out in every tab', async ({ page, context, isMobile }) => {
+  await join(context, 'fan')
+  const other = await context.newPage()
+  await page.goto('/home')
+  await expectLoggedIn(page)
+  await other.goto('/creators')
+  await expectLoggedIn(other)
+
+  if (isMobile) {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Tu cuenta' }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  }
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(at('/'))
+    await expect(tab.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
+  }
+  await page.goto('/home')
+  await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
+})
+
+test('logging in in one tab logs in the other', { tag: '@desktop' }, async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await context.clearCookies()
+  const other = await context.newPage()
+  await open(other, `/${DEMO.creator.username}`)
+  await open(page, '/auth/login')
+  await logIn(page, fan.email)
+  await expectLoggedIn(page)
+  await expectLoggedIn(other)
+  await expect(other).toHaveURL(at(`/${DEMO.creator.username}`))
+})
+
+test('an access token that has run out is replaced without a word', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await join(context, 'fan')
+  await page.clock.install()
+  await page.goto('/home')
+  await expectLoggedIn(page)
+  const renewed = page.waitForResponse('**/api/v1/auth/refresh')
+  await page.clock.fastForward('15:01')
+  expect((await renewed).status()).toBe(200)
+  await page.getByRole('link', { name: 'Ajustes' }).click()
+  await expect(page.getByLabel('Nombre visible')).toBeVisible()
+})
+
+test('a refused access token is replaced and the call repeated', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  await join(context, 'fan')
+  await page.goto('/home')
+  await expectLoggedIn(page)
+  watch.expectStatus(401, '/api/v1/transactions')
+  const second = () => Math.floor(Date.now() / 1000)
+  const loaded = second()
+  await page.route(
+    '**/api/v1/transactions*',
+    async route => {
+      // Tokens of the same second are the same.
+      await expect.poll(second).toBeGreaterThan(loaded)
+      await route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Unauthorized',
+          status: 401,
+          code: 'UNAUTHORIZED',
+          instance: 'x',
+        },
+      })
+    },
+    { times: 1 },
+  )
+  const renewed = page.waitForResponse('**/api/v1/auth/refresh')
+  await page.getByRole('link', { name: 'Ajustes' }).click()
+  await page.getByRole('link', { name: 'Transacciones' }).click()
+  expect((await renewed).status()).toBe(200)
+  await expect(page.getByText('Aún no hay transacciones')).toBeVisible()
+  await expect(page).toHaveURL(at('/settings/transactions'))
+})
+
+test('when both tokens have run out the login says so and leads back', async ({
+  page,
+  context,
+  watch,
+  baseURL,
+}) => {
+  const fan = await join(context, 'fan')
+  await page.clock.install()
+  await page.goto('/settings/following')
+  await expect(page.getByText('Aún no sigues a nadie')).toBeVisible()
+  // The refresh token ends without a word to the page.
+  const cookie = (await context.cookies(`${baseURL}/api/v1/auth/refresh`)).find(
+    ({ name }) => name === 'refresh_token',
+  )
+  if (cookie === undefined) throw new Error('somebody logged in without a refresh cookie')
+  const [family] = cookie.value.split('.')
+  await context.addCookies([{ ...cookie, value: `${family}.forgotten` }])
+  watch.expectStatus(400, '/api/v1/auth/refresh')
+  await page.clock.fastForward('15:01')
+  await expect(page).toHaveURL(at('/auth/login?redirect=%2Fsettings%2Ffollowing'))
+  await expectNotice(page, SESSION_ENDED)
+  await logIn(page, fan.email)
+  await expect(page).toHaveURL(at('/settings/following'))
+  await expect(page.getByText('Aún no sigues a nadie')).toBeVisible()
+})
+
+test('a reload in the middle keeps the session and what was typed', async ({ page, context }) => {
+  await join(context, 'fan')
+  await page.goto(`/${DEMO.creator.username}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Publicación del/ })
+    .first()
+    .click()
+  const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
+  await comment.fill('Aún no está terminado')
+  await page.reload()
+  await expectLoggedIn(page)
+  await expect(comment).toHaveValue('Aún no está terminado')
+})

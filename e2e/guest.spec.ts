@@ -1,0 +1,214 @@
+import { call } from './support/api.ts'
+import { at, open } from './support/page.ts'
+import { DEMO } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username, name } = DEMO.creator
+
+test('the landing page invites to start a creators’ platform', async ({ page }) => {
+  await open(page, '/')
+  await expect(page).toHaveTitle('Empieza tu plataforma de creadores · Calina')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Abre tu espacio, pon tus precios y publica/,
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cuanto más cerca,\s+más claro/)
+  await page.getByRole('link', { name: 'Quiero publicar' }).click()
+  await expect(page).toHaveURL(at('/auth/signup?type=model'))
+  await expect(page.getByRole('radio', { name: /^Crear/ })).toBeChecked()
+})
+
+test('the favourite creators stand as measured', async ({ page, request, isMobile }) => {
+  const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
+  await open(page, '/creators')
+  const cards = page.getByRole('main').getByRole('listitem', { includeHidden: true })
+  await expect(cards).toHaveCount(8)
+  const seen = isMobile ? 6 : 8
+  for (const place of [6, 7]) await expect(cards.nth(place)).toBeVisible({ visible: !isMobile })
+
+  const columns = new Set<number>()
+  for (let place = 0; place < seen; place++) {
+    const creator = items[place]
+    if (creator === undefined) throw new Error('too few creators to measure the grid')
+    const link = cards.nth(place).getByRole('link')
+    await expect(link).toHaveAttribute('href', `/${creator.username}`)
+    await expect(link).toContainText(creator.username)
+    const marks = { Exclusiva: creator.exclusive, 'Cuenta verificada': creator.verified }
+    for (const [mark, due] of Object.entries(marks))
+      await expect(link.getByRole('img', { name: mark })).toHaveCount(due === 'true' ? 1 : 0)
+
+    const avatar = link.locator('img')
+    await expect(avatar).toHaveAttribute('width', '218')
+    await expect(avatar).toHaveAttribute('height', '300')
+    await expect(avatar).toHaveJSProperty('complete', true)
+    expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const box = await avatar.boundingBox()
+    if (box === null) throw new Error('an avatar without a place')
+    columns.add(Math.round(box.x))
+    if (isMobile) expect(box.width / box.height).toBeCloseTo(218 / 300, 2)
+    else expect([box.width, box.height]).toEqual([218, 300])
+  }
+  expect(columns.size).toBe(isMobile ? 3 : 4)
+})
+
+test('the favourite creators have tabs with addresses', async ({ page }) => {
+  await open(page, '/creators')
+  const tabs = page.getByRole('navigation', { name: 'Qué creadores' })
+  await expect(tabs.getByRole('link', { name: 'Mis favoritos' })).toHaveCount(0)
+  await tabs.getByRole('link', { name: 'Exclusivos' }).click()
+  await expect(page).toHaveURL(at('/creators?tab=exclusive'))
+  const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  for (const card of await cards.all())
+    await expect(card.getByRole('img', { name: 'Exclusiva', includeHidden: true })).toHaveCount(1)
+})
+
+test('a profile in the guest layout', async ({ page, isMobile }) => {
+  await open(page, `/${username}`)
+  await expect(page).toHaveTitle(`${name} (@${username}) · Calina`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Crear cuenta' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mensajes' })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('region', { name: /Publicaciones/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+
+  if (isMobile) await page.getByRole('button', { name: 'Suscribirme desde $1,50' }).click()
+  const offer = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: 'Suscripción' })
+  await offer.getByText('Por días', { exact: true }).first().click()
+  await expect(offer.getByRole('radio', { name: /día/ })).toHaveCount(8 + 1)
+  await offer.getByText('Por meses', { exact: true }).first().click()
+  await expect(offer.getByRole('radio', { name: /mes(es)? / })).toHaveCount(5)
+  await offer.getByRole('link', { name: 'Suscribirme 3 meses por $40,50' }).click()
+  await expect(page).toHaveURL(at(`/auth/signup?redirect=${encodeURIComponent(`/${username}?subscribe=3m`)}`))
+})
+
+test('what a guest may not do leads to the sign-up and back', async ({ page }) => {
+  await open(page, `/${username}`)
+  await page.getByRole('main').getByRole('link', { name: 'Seguir' }).click()
+  await expect(page).toHaveURL(at(`/auth/signup?redirect=%2F${username}`))
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(at(`/auth/login?redirect=%2F${username}`))
+})
+
+test('a username that nobody has leads to the beginning', async ({ page }) => {
+  await page.goto('/nadie_se_llama_asi')
+  await expect(page).toHaveURL(at('/'))
+})
+
+test('a public post is read by guests, a locked one shows its glass and nothing else', async ({
+  page,
+  request,
+}) => {
+  const { items } = await call({ request }, 'listCreatorPosts', {
+    params: { username },
+    query: { limit: 50 },
+  })
+  const shown = items.find(post => post.access === 'everyone' && post.media.length > 0 && post.comments > 0)
+  const locked = items.find(post => post.access === 'locked-subscription')
+  if (shown === undefined || locked === undefined) throw new Error('the demo lacks a post for this')
+
+  await open(page, `/post/${shown.id}`)
+  const article = page.getByRole('article', { name: `Publicación de ${name}` })
+  await expect(article).toContainText(shown.text)
+  await expect(article.getByRole('img', { name: shown.media[0]?.alt ?? '' })).toBeVisible()
+  const comments = page.getByRole('region', { name: 'Comentarios' })
+  await expect(comments.getByRole('listitem')).toHaveCount(Math.min(shown.comments, 20))
+  await expect(comments.getByRole('link', { name: 'Entra para comentar' })).toBeVisible()
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', shown.text)
+
+  await open(page, `/post/${locked.id}`)
+  await expect(article.getByRole('img', { name: 'Vista previa velada' })).toBeVisible()
+  await expect(article.getByRole('link', { name: 'Suscribirme para ver' })).toBeVisible()
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    `Publicación de ${name} (@${username}).`,
+  )
+})
+
+test('the error page shows its code', async ({ page, watch }) => {
+  for (const path of ['/no/hay/tal', '/post/00000000-0000-7000-8000-000000000000', '/post/abc']) {
+    watch.expectStatus(404, path)
+    const response = await open(page, path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('img', { name: '404' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay nadie')
+    await expect(page).toHaveTitle('Aquí no hay nadie · Calina')
+  }
+})
+
+test('the language is the browser’s, Spanish if we do not speak it, and then the chosen one', async ({
+  visit,
+}) => {
+  const greetings = [
+    { locale: 'en-GB', lang: 'en', title: 'Favourite creators' },
+    { locale: 'pt-BR', lang: 'pt', title: 'Criadores favoritos' },
+    { locale: 'fr-CA', lang: 'fr', title: 'Créateurs favoris' },
+    { locale: 'de-DE', lang: 'es', title: 'Creadores favoritos' },
+  ]
+  for (const { locale, lang, title } of greetings) {
+    const page = await (await visit({ locale })).newPage()
+    await open(page, '/creators')
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  const page = await (await visit({ locale: 'en-GB' })).newPage()
+  await open(page, '/')
+  await page.getByLabel('Language').selectOption('Português')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Mais perto/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+})
+
+const LIGHT = 'rgb(250, 250, 246)'
+const DARK = 'rgb(18, 20, 15)'
+
+test('the theme is the system’s until one is chosen', async ({ page, context, baseURL }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/creators')
+  await expect(page.locator('body')).toHaveCSS('background-color', DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('body')).toHaveCSS('background-color', LIGHT)
+  for (const [theme, colour] of [
+    ['dark', DARK],
+    ['light', LIGHT],
+  ] as const) {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+    await open(page, '/creators')
+    await expect(page.locator('body')).toHaveCSS('background-color', colour)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page, a profile and a public post are read', async ({ page, request }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cuanto más cerca,\s+más claro/)
+    await page.getByRole('main').getByRole('link', { name: username }).click()
+
+    await expect(page).toHaveURL(at(`/${username}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.getByText('Fotógrafa y modelo en Cartagena.')).toBeVisible()
+    const { items } = await call({ request }, 'listCreatorPosts', { params: { username }, query: {} })
+    const shown = items.find(post => post.access === 'everyone' && post.media.length > 0)
+    if (shown === undefined) throw new Error('the demo lacks a post for this')
+    const tile = page.locator(`a[href="/post/${shown.id}"]`)
+    await expect(tile).toBeVisible()
+    await tile.click()
+
+    await expect(page).toHaveURL(at(`/post/${shown.id}`))
+    await expect(page.getByRole('article')).toContainText(shown.text)
+    const photo = page.getByRole('article').getByRole('img', { name: shown.media[0]?.alt ?? '' })
+    await expect(photo).toBeVisible()
+    await expect(photo).toHaveAttribute('src', /^\/media\//)
+  })
+})

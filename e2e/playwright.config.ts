@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { defineConfig, devices } from '@playwright/test'
+
+// The configuration is read again in every worker; they take over what the first one has chosen.
+process.env.E2E_PORT ??= String(await freePort())
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const { CHROMIUM_PATH: executablePath } = process.env
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // Two cores, and one server that every test shares: each makes the people it needs.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL,
+    locale: 'es-ES',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    ...(executablePath === undefined ? {} : { launchOptions: { executablePath } }),
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    // What looks the same on a phone is tagged, and runs once.
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server.mjs`,
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    // Otherwise it is killed, and cannot tidy up.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: baseURL,
+      CHAT_ONLY_HOSTS: 'chat.localhost',
+      // All people of all tests come from one address.
+      RATE_LIMITS: 'false',
+      LOG_LEVEL: 'error',
+    },
+  },
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,148 @@
+import type { Post } from '@calina/contract/types'
+import { call } from './support/api.ts'
+import { balanceOf, fund } from './support/money.ts'
+import { expectNotice } from './support/page.ts'
+import { DEMO, join, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username } = DEMO.creator
+
+/** A post that is for sale to everybody. */
+async function forSale(fan: Person): Promise<Post & { price: NonNullable<Post['price']> }> {
+  const { items } = await call(fan, 'listCreatorPosts', { params: { username }, query: { limit: 50 } })
+  const found = items.find(post => post.access === 'locked-price' && post.photos > 1)
+  if (!found?.price) throw new Error('the demo has nothing for sale')
+  return { ...found, price: found.price }
+}
+
+test('unlocking opens the glass once the original is there, and is told', async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 2000)
+  const post = await forSale(fan)
+  const teaser = new URL(post.media[0]?.src ?? '', 'http://own.invalid').pathname
+  expect(teaser).toContain('teaser')
+
+  // The originals wait at a gate. Photos of other posts stand beside this one.
+  const photo = new RegExp(`/media/p/${teaser.split('/')[3]}/photo-`)
+  const asked: ('before' | 'after')[] = []
+  let bought = false
+  const gate = Promise.withResolvers<void>()
+  await page.route(photo, async route => {
+    asked.push(bought ? 'after' : 'before')
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`/post/${post.id}`)
+  const article = page.getByRole('article')
+  const veil = article.getByRole('img', { name: 'Vista previa velada' })
+  await expect(veil).toBeVisible()
+  await expect(veil).toHaveAttribute('src', new RegExp(teaser))
+  page.on('response', response => {
+    bought ||= response.url().endsWith('/unlock')
+  })
+  await article.getByRole('button', { name: 'Desbloquear por $9' }).click()
+
+  await expectNotice(page, 'Publicación desbloqueada')
+  await expectNotice(page, /8 fotos\. Saldo: \$11,00/)
+  await expect(article.getByText('Tuya para siempre')).toBeFocused()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(veil).toBeVisible()
+  gate.resolve()
+  await expect(veil).toHaveCount(0)
+  expect(new Set(asked)).toEqual(new Set(['after']))
+  const shown = article.locator(`img[src*="/media/p/${teaser.split('/')[3]}/photo-"]`)
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+    true,
+  )
+  await expect(article.getByText('1 de 8').first()).toBeAttached()
+  expect(await balanceOf(fan)).toBe(1100)
+
+  await page.reload()
+  await expect(article.getByText('Tuya para siempre')).toBeVisible()
+  await expect(veil).toHaveCount(0)
+})
+
+test('two presses, or two tabs, buy once', async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 5000)
+  const post = await forSale(fan)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/post/${post.id}`)
+    await expect(tab.getByRole('button', { name: 'Desbloquear por $9' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Desbloquear por $9' }).dblclick()
+  // The other tab hears of it and opens as well.
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'Desbloquear por $9' })).toHaveCount(0)
+    await expect(tab.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+  }
+  expect(await balanceOf(fan)).toBe(4100)
+
+  const again = call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
+  await expect(again).rejects.toThrow('POST_ALREADY_PURCHASED')
+  expect(await balanceOf(fan)).toBe(4100)
+})
+
+test('a purchase whose answer is lost is asked again with the same key, and paid once', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 5000)
+  const post = await forSale(fan)
+  await page.goto(`/post/${post.id}`)
+  const keys: (string | undefined)[] = []
+  watch.expectLost()
+  await page.route('**/unlock', async route => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server has done it, but nobody hears of it.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Desbloquear por $9' }).click()
+  await expect(page.getByText('Tuya para siempre')).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  expect(await balanceOf(fan)).toBe(4100)
+})
+
+test('likes and comments are kept; only one’s own comment can be taken back', async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
+  const post = items.find(({ access, comments }) => access === 'everyone' && comments > 0)
+  if (post === undefined) throw new Error('the demo lacks a post for this')
+  await page.goto(`/post/${post.id}`)
+  const like = page.getByRole('article').getByRole('button', { name: /^Me gusta/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await call(fan, 'getPost', { params: { post: post.id } })).liked).toBe(true)
+
+  const comments = page.getByRole('region', { name: 'Comentarios' })
+  const text = `Qué luz ${crypto.randomUUID()}`
+  await comments.getByRole('textbox', { name: 'Escribe un comentario' }).fill(text)
+  await comments.getByRole('button', { name: 'Publicar comentario' }).click()
+  const own = comments.getByRole('listitem').filter({ hasText: text })
+  await expect(own).toBeVisible()
+  await expect(comments.getByRole('textbox', { name: 'Escribe un comentario' })).toHaveValue('')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(own).toBeVisible()
+
+  await expect(comments.getByRole('button', { name: 'Eliminar tu comentario' })).toHaveCount(1)
+  await own.getByRole('button', { name: 'Eliminar tu comentario' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar el comentario?' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(own).toBeVisible()
+  await own.getByRole('button', { name: 'Eliminar tu comentario' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(own).toHaveCount(0)
+  await page.reload()
+  await expect(like).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,19 @@
+// The whole product for the browser tests: a demo on an empty folder of its own, which goes with it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inForeground } from '../tools/lib/foreground.mjs'
+import { serverNode } from '../tools/lib/node.mjs'
+import { ROOT } from '../tools/lib/paths.mjs'
+
+const data = mkdtempSync(path.join(tmpdir(), 'calina-e2e-'))
+// The database's own user has to pass through when this is root.
+chmodSync(data, 0o755)
+process.exitCode = await inForeground([
+  {
+    node: serverNode(),
+    args: [path.join(ROOT, 'apps/server/src/main.ts')],
+    env: { MODE: 'demo', DATA_DIR: data },
+  },
+])
+rmSync(data, { recursive: true, force: true })

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { balanceOf, fund } from './support/money.ts'
+import { at, expectNotice } from './support/page.ts'
+import { DEMO, join } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username } = DEMO.creator
+
+/** Inés' offers as a person reads them. */
+const BY_DAYS = [
+  '1 día $1,50',
+  '3 días $3',
+  '5 días $4',
+  '7 días $5',
+  '10 días $6,50',
+  '15 días $9',
+  '20 días $11',
+  '30 días $15',
+]
+const BY_MONTHS = ['1 mes', '3 meses', '6 meses', '9 meses', '12 meses']
+
+/** The subscribe panel: beside the profile, or on a phone in a sheet. */
+async function offerOf(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('region', { name: 'Suscripción' })
+  await page.getByRole('button', { name: /^Suscribirme/ }).click()
+  return page.getByRole('dialog', { name: 'Suscripción' })
+}
+
+/** Beside the profile and, on a phone, below it: only one of the two is shown. */
+const activeSubscription = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByText(/^Suscripción activa hasta el/)
+    .filter({ visible: true })
+    .first()
+
+test('a free subscription costs nothing and opens what subscribers see', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const fan = await join(context, 'fan')
+  await page.goto('/tomasibarra')
+  const offer = await offerOf(page, isMobile)
+  await expect(offer.getByRole('radio', { name: /1 mes/ })).toBeChecked()
+  await offer.getByRole('button', { name: 'Suscribirme gratis 1 mes' }).click()
+  await expectNotice(page, 'Suscripción activa')
+  await expect(activeSubscription(page)).toBeVisible()
+  expect(await balanceOf(fan)).toBe(0)
+  await expect(page.getByRole('link', { name: /^Publicación para suscriptores/ })).toHaveCount(0)
+
+  await page.goto('/settings/suscribers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suscripciones')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tomás Ibarra' })).toContainText('Gratis')
+})
+
+test('a paid subscription: every duration has its price, and the chosen one is paid from the balance', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 5000)
+  await page.goto(`/${username}`)
+  const offer = await offerOf(page, isMobile)
+  const months = offer.getByRole('group', { name: 'Por meses' })
+  await expect(months.getByRole('radio')).toHaveCount(BY_MONTHS.length)
+  for (const [index, text] of BY_MONTHS.entries())
+    await expect(months.getByRole('radio').nth(index)).toHaveAccessibleName(new RegExp(`^${text}`))
+  await expect(months).toContainText('Ahorras 10 %')
+
+  await offer.getByText('Por días', { exact: true }).first().click()
+  const days = offer.getByRole('group', { name: 'Por días' })
+  await expect(days.getByRole('radio')).toHaveCount(BY_DAYS.length)
+  for (const [index, text] of BY_DAYS.entries())
+    await expect(days.getByRole('radio').nth(index)).toHaveAccessibleName(text)
+  await days.getByRole('radio', { name: '7 días' }).check()
+  await expect(offer).toContainText('Se descuenta de tu saldo: $50,00')
+  await offer.getByRole('button', { name: 'Suscribirme 7 días por $5' }).click()
+
+  await expectNotice(page, 'Suscripción activa')
+  await expectNotice(page, /Saldo: \$45,00/)
+  await expect(activeSubscription(page)).toBeVisible()
+  expect(await balanceOf(fan)).toBe(4500)
+  await page.reload()
+  await expect(activeSubscription(page)).toBeVisible()
+
+  const renewal = page.getByRole('switch', { name: 'Renovación automática' }).filter({ visible: true })
+  await expect(renewal).toBeChecked()
+  await renewal.click()
+  await expect(page.getByText(/Conservas el acceso hasta entonces\./).filter({ visible: true })).toBeVisible()
+  await expect
+    .poll(async () => (await call(fan, 'listSubscriptions', { query: {} })).items[0]?.renews)
+    .toBe(false)
+})
+
+test('without enough balance the offer says how much is missing, and nothing is bought', async ({
+  page,
+  context,
+  isMobile,
+  watch,
+}) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 550)
+  const post = await forSale(fan)
+  await page.goto(`/post/${post.id}`)
+  const article = page.getByRole('article')
+  await expect(article).toContainText('No alcanza el saldo. Te faltan $3,50.')
+  watch.expectStatus(402, '/api/v1/posts/')
+  await article.getByRole('button', { name: 'Desbloquear por $9' }).click()
+  await expect(article.getByRole('alert')).toContainText('No alcanza el saldo. Te faltan $3,50.')
+  await expect(article.getByRole('img', { name: 'Vista previa velada' })).toBeVisible()
+
+  await page.goto(`/${username}`)
+  const offer = await offerOf(page, isMobile)
+  watch.expectStatus(402, `/api/v1/users/${username}/subscription`)
+  await offer.getByRole('button', { name: 'Suscribirme 3 meses por $40,50' }).click()
+  await expect(offer.getByRole('alert')).toContainText('No alcanza el saldo. Te faltan $35.')
+  expect(await balanceOf(fan)).toBe(550)
+  await offer.getByRole('alert').getByRole('link', { name: 'Recargar' }).click()
+  await expect(page).toHaveURL(at('/settings/recharge'))
+})

@@ -1,0 +1,19 @@
+import { call } from './api.ts'
+import type { Person } from './people.ts'
+import { expect } from './test.ts'
+
+/** Pays an amount (minor units) into a fan's balance through the test gateway. */
+export async function fund(fan: Person, amount: number): Promise<void> {
+  const { id, checkoutUrl } = await call(fan, 'createRecharge', { body: { amount } })
+  if (checkoutUrl === null) throw new Error('a recharge without a page to pay it on')
+  const gateway = await fan.request.get(checkoutUrl)
+  await fan.request.post(gateway.url(), { form: { action: 'approve' }, maxRedirects: 0 })
+  await expect
+    .poll(async () => (await call(fan, 'getRecharge', { params: { recharge: id } })).status)
+    .toBe('approved')
+}
+
+/** A fan's balance in minor units. */
+export async function balanceOf(fan: Person): Promise<number> {
+  return (await call(fan, 'getBalance', {})).wallet.amount
+}

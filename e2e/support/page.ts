@@ -1,0 +1,29 @@
+import type { Locator, Page, Response } from '@playwright/test'
+import { expect } from './test.ts'
+
+/**
+ * Opens an address and waits until the page has taken over what the server rendered: before that its links work, but
+ * not its buttons. React leaves its mark on the elements that it has taken over.
+ */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path)
+  await page.waitForFunction(() => {
+    const first = document.querySelector('#root > *')
+    return first !== null && Object.keys(first).some(key => key.startsWith('__reactFiber'))
+  })
+  return response
+}
+
+/** The notices in the corner of the page. */
+export const notices = (page: Page): Locator => page.getByRole('region', { name: /^Avisos/ })
+
+/** Waits for a notice that says this. */
+export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
+  await expect(notices(page).getByText(text)).toBeVisible()
+}
+
+/** The path and query that a page stands at. */
+export const at = (path: string | RegExp): RegExp => {
+  const pattern = typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : path.source
+  return new RegExp(`^https?://[^/]+${pattern}$`)
+}

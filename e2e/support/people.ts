@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Caller, call } from './api.ts'
+import { mailedToken } from './mail.ts'
+import { expect } from './test.ts'
+
+/** The demo's password, and that of everybody whom the tests make. */
+export const PASSWORD = 'Demo-2026!'
+export const DEMO = {
+  fan: { login: 'fan@demo.test', username: 'mateorios', name: 'Mateo Ríos' },
+  creator: { login: 'creator@demo.test', username: 'inescarmona', name: 'Inés Carmona' },
+} as const
+
+/** What somebody types to sign up. */
+export interface Entry {
+  type: 'fan' | 'model'
+  name: string
+  username: string
+  email: string
+}
+
+/** Somebody who signed up, with the means to act as them beside the page. */
+export interface Person extends Entry, Required<Caller> {}
+
+/** A new person's data: nobody has that name yet. */
+export function entry(type: Entry['type']): Entry {
+  const mark = crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+  return {
+    type,
+    name: type === 'fan' ? `Lola ${mark.slice(0, 4)}` : `Greta ${mark.slice(0, 4)}`,
+    username: `e2e_${mark}`,
+    email: `${mark}@correo.test`,
+  }
+}
+
+/** Signs somebody up who has not opened the mailed link yet. */
+export async function signUp({ request }: BrowserContext, person: Entry): Promise<void> {
+  await call({ request }, 'signUp', {
+    body: {
+      ...person,
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+      birthDate: '1994-03-02',
+      terms: true,
+      adult: true,
+      locale: 'es',
+    },
+  })
+}
+
+/** A new person, logged in: the next page that this browser opens is theirs. */
+export async function join(context: BrowserContext, type: Entry['type']): Promise<Person> {
+  const person = entry(type)
+  await signUp(context, person)
+  const { request } = context
+  const secret = await mailedToken(request, person.email, '/auth/verify-email')
+  const { token } = await call({ request }, 'verifyEmail', { body: { token: secret } })
+  return { ...person, request, token }
+}
+
+/** Logs somebody of the demo in: the next page that this browser opens is theirs. */
+export async function enter({ request }: BrowserContext, login: string): Promise<Required<Caller>> {
+  const { token } = await call({ request }, 'logIn', { body: { username: login, password: PASSWORD } })
+  return { request, token }
+}
+
+/** Fills in the login form and sends it. */
+export async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo o usuario').fill(login)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Waits until the page shows somebody's own navigation. */
+export async function expectLoggedIn(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mensajes' }),
+  ).toBeVisible()
+}

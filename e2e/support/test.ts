@@ -1,0 +1,38 @@
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
+import { Watch } from './watch.ts'
+
+interface Fixtures {
+  /** Everything that any page of the test complains about; the test fails by it. */
+  watch: Watch
+  /** Opens another browser, of another person or another device. */
+  visit: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+
+/** Playwright's test with all its pages under watch. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ baseURL }, use) => {
+      if (baseURL === undefined) throw new Error('the tests need the address of a server')
+      const watch = new Watch(baseURL)
+      await use(watch)
+      watch.verify()
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    watch.follow(context)
+    await use(context)
+  },
+  visit: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      watch.follow(context)
+      return context
+    })
+    await Promise.all(opened.map(context => context.close()))
+  },
+})
+
+export { expect } from '@playwright/test'

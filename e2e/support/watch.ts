@@ -1,0 +1,69 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+interface Expected {
+  status: number
+  path: string
+  seen: boolean
+}
+
+/** Said by the browser when a test cuts the connection. */
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_CONNECTION_RESET/
+
+/**
+ * Hears everything that pages complain about: console errors, uncaught errors (a failed hydration among them), violations of the page's policy, and requests that leave the site. What a test brings about on purpose it
+ * announces; an announcement that does not come true is a complaint as well.
+ */
+export class Watch {
+  readonly #own: string
+  readonly #complaints: string[] = []
+  readonly #expected: Expected[] = []
+  #lost = false
+
+  constructor(baseURL: string) {
+    this.#own = new URL(baseURL).port
+  }
+
+  follow(context: BrowserContext): void {
+    context.on('console', message => this.#hear(message))
+    context.on('weberror', ({ error }) => {
+      const thrown = error()
+      this.#complaints.push(`uncaught: ${thrown.stack ?? thrown.message}`)
+    })
+    context.on('request', request => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.port !== this.#own)
+        this.#complaints.push(`left the site: ${request.url()}`)
+    })
+  }
+
+  /** A call that will be refused with this status: the browser writes that to its console. */
+  expectStatus(status: number, path: string): void {
+    this.#expected.push({ status, path, seen: false })
+  }
+
+  /** The test cuts the connection: what fails for want of it is no complaint. */
+  expectLost(): void {
+    this.#lost = true
+  }
+
+  /** Throws what was complained about. */
+  verify(): void {
+    const missing = this.#expected
+      .filter(({ seen }) => !seen)
+      .map(({ status, path }) => `expected, but not seen: status ${status} of ${path}`)
+    const all = [...this.#complaints, ...missing]
+    if (all.length > 0) throw new Error(`The pages complained:\n${all.join('\n')}`)
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    const { url } = message.location()
+    if (this.#lost && LOST.test(text)) return
+    const expected = this.#expected.find(
+      ({ status, path }) => text.includes(`status of ${status}`) && new URL(url).pathname.startsWith(path),
+    )
+    if (expected) expected.seen = true
+    else this.#complaints.push(`${text} (${url})`)
+  }
+}

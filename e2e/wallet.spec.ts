@@ -1,0 +1,104 @@
+import { call } from './support/api.ts'
+import { balanceOf, fund } from './support/money.ts'
+import { at } from './support/page.ts'
+import { DEMO, join } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username, name } = DEMO.creator
+
+test('a recharge is paid on the gateway’s page, and the balance changes by itself', async ({
+  page,
+  context,
+}) => {
+  await join(context, 'fan')
+  await page.goto('/settings/recharge')
+  await page.getByRole('radio', { name: '$20', exact: true }).check({ force: true })
+  const summary = page.getByRole('region', { name: 'Resumen' })
+  await expect(summary).toContainText('$20,00')
+  await summary.getByRole('button', { name: 'Recargar $20' }).click()
+
+  await expect(page).toHaveURL(/\/pay\/test\/test_/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago a Calina')
+  await page.getByRole('button', { name: 'Pagar $20' }).click()
+  await expect(page).toHaveURL(/\/settings\/recharge\?recharge=/)
+  await expect(page.getByRole('alert')).toContainText('Listo: $20,00 ya están en tu saldo.')
+  await expect(page.getByRole('main').getByText('$20,00').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Últimas recargas' }).or(page.getByRole('main')),
+  ).toContainText('Aprobado')
+})
+
+test('a payment that is declined or left moves nothing, and one left can be gone back to', async ({
+  page,
+  context,
+}) => {
+  const fan = await join(context, 'fan')
+  const begin = async () => {
+    await page.goto('/settings/recharge')
+    await page.getByRole('radio', { name: 'Otro' }).check({ force: true })
+    await page.getByLabel('Otro importe').fill('12,50')
+    await page.getByRole('button', { name: 'Recargar $12,50' }).click()
+    await expect(page).toHaveURL(/\/pay\/test\/test_/)
+  }
+  await begin()
+  await page.getByRole('button', { name: 'Rechazar el pago' }).click()
+  await expect(page.getByRole('alert')).toContainText('La recarga no se aprobó. No se cobró nada.')
+  expect(await balanceOf(fan)).toBe(0)
+
+  await begin()
+  const gateway = page.url()
+  await page.getByRole('button', { name: 'Salir sin pagar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esperamos la confirmación de $12,50.')
+  const back = await page.getByRole('link', { name: 'Volver a la pasarela' }).getAttribute('href')
+
+  // Paid in another tab, with notices that come twice and out of order: this one changes by itself, once.
+  const other = await context.newPage()
+  await other.goto(back ?? '')
+  await expect(other).toHaveURL(gateway)
+  await other.getByRole('checkbox', { name: 'Dos veces' }).check()
+  await other.getByRole('checkbox', { name: 'En desorden' }).check()
+  await other.getByRole('button', { name: 'Pagar $12,50' }).click()
+  await expect(page.getByRole('alert')).toContainText('Listo: $12,50 ya están en tu saldo.')
+  await expect.poll(() => balanceOf(fan)).toBe(1250)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('$12,50').first()).toBeVisible()
+  await other.goto(gateway)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pago aprobado')
+})
+
+test('an amount outside the limits is told at the field', { tag: '@desktop' }, async ({ page, context }) => {
+  await join(context, 'fan')
+  await page.goto('/settings/recharge')
+  await page.getByRole('radio', { name: 'Otro' }).check({ force: true })
+  for (const wrong of ['4,99', '500,01', '-20', '1e3', 'mucho', '']) {
+    await page.getByLabel('Otro importe').fill(wrong)
+    await page.getByRole('button', { name: 'Recargar' }).click()
+    await expect(page.getByLabel('Otro importe')).toHaveAccessibleDescription(
+      /Ese importe no se puede recargar\./,
+    )
+  }
+  await expect(page).toHaveURL(at('/settings/recharge'))
+})
+
+test('every line that touched the balance is listed', async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 3000)
+  const post = await forSale(fan)
+  await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
+  await call(fan, 'subscribe', { params: { username }, body: { duration: '3d', price: 300 } })
+  await page.goto('/settings/transactions')
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/\$/) })
+  await expect(lines).toHaveText([
+    new RegExp(`Suscripción, ${name}.*−\\$3,00`),
+    new RegExp(`Publicación, ${name}.*−\\$9,00`),
+    /Recarga.*\+\$30,00/,
+  ])
+  await page.getByRole('radio', { name: 'Publicaciones' }).check({ force: true })
+  await expect(lines).toHaveCount(1)
+  await lines.getByRole('link', { name: `Publicación, ${name}` }).click()
+  await expect(page).toHaveURL(at(`/post/${post.id}`))
+  await expect(page.getByText('Tuya para siempre')).toBeVisible()
+})
