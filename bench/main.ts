@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { joinDatabase, prepareDatabase } from './database.ts'
+import { HOUSE, loadDataset } from './dataset.ts'
+import { growth } from './growth.ts'
+import { printTable, writeFigures } from './report.ts'
+import type { Row } from './row.ts'
+import { delivery } from './rows/delivery.ts'
+import { login } from './rows/login.ts'
+import { messages } from './rows/messages.ts'
+import { pages } from './rows/pages.ts'
+import { purchases } from './rows/purchases.ts'
+import { reads } from './rows/reads.ts'
+import { memory, start } from './rows/rest.ts'
+import { Stage } from './stage.ts'
+
+const USAGE = `npm run bench [-- --only <part>] [--growth] [--write]
+  --only <part>  one of: start, pages, memory, reads, messages, purchases, delivery, login
+  --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes)
+  --write        puts the figures into docs/performance.md`
+
+/** In this order: memory before anything has been loaded with work, logging in last, because it fills the sessions. */
+const PARTS = { pages, memory, reads, messages, purchases, delivery, login }
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, growth: { type: 'boolean' }, write: { type: 'boolean' } },
+  })
+  const stage = new Stage()
+  try {
+    const rows = values.growth ? await growth(stage) : await measureAll(stage, values.only)
+    printTable(rows)
+    if (values.write) writeFigures(values.growth ? 'growth' : 'ratios', rows)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function measureAll(stage: Stage, only: string | undefined): Promise<Row[]> {
+  if (only !== undefined && only !== 'start' && !(only in PARTS)) throw new Error(USAGE)
+  say('Loading 1,000 people and 10,000 posts …')
+  const dataset = await prepareDatabase(stage, (connection, dataDir) =>
+    loadDataset(connection, dataDir, HOUSE),
+  )
+  say('Starting …')
+  const { server, row } = await start(stage)
+  const { connection, pid } = await joinDatabase(stage)
+  const house = { stage, dataset, server, connection, databasePid: pid }
+  const rows = only === undefined || only === 'start' ? [row] : []
+  for (const [part, measure] of Object.entries(PARTS)) {
+    if (only !== undefined && only !== part) continue
+    say(`Measuring ${part} …`)
+    const measured = await measure(house)
+    for (const { name, result, note } of measured) say(`  ${name}: ${result} (${note})`)
+    rows.push(...measured)
+  }
+  return rows
+}
+
+const begun = performance.now()
+function say(line: string): void {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(4)
+  process.stderr.write(`${seconds} s  ${line}\n`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call } from '../load.ts'
+import type { House, Row } from '../row.ts'
+import { Member } from '../sockets.ts'
+import { answering, ask, bearer, compareRates, cycle } from './calls.ts'
+
+const TEXT = 'A sentence as people write them to each other, neither long nor short.'
+
+/** A message stored, committed to disk and delivered to who is connected, next to an inserted row. */
+export async function messages(house: House): Promise<Row[]> {
+  const { dataset, server, stage } = house
+  const { chats } = dataset
+  const sql = await stage.ceiling('fastify-sql', { DATABASE: JSON.stringify(house.connection) })
+  let delivered = 0
+  const receivers = await Promise.all(chats.map(chat => Member.open(server.port, chat.creatorToken)))
+  for (const receiver of receivers)
+    receiver.onText(text => {
+      if (text.includes('chat.message')) delivered++
+    })
+
+  let sent = 0
+  const send = (n: number): Call => {
+    const chat = cycle(chats, n)
+    sent++
+    return {
+      method: 'POST',
+      path: `/api/v1/chats/${chat.id}/messages`,
+      headers: bearer(chat.fanToken),
+      body: JSON.stringify({ clientId: randomUUID(), text: TEXT, media: [] }),
+    }
+  }
+  const insert: Call = { method: 'POST', path: '/insert', body: JSON.stringify({ text: TEXT }) }
+  await ask(server.port, send(0))
+  await ask(sql.port, insert)
+  const row = await compareRates(
+    'send a message',
+    0.4,
+    answering(house, server, send),
+    answering(house, sql, () => insert),
+  )
+  await sleep(500)
+  for (const receiver of receivers) receiver.close()
+  await sql.stop()
+  if (delivered !== sent) throw new Error(`${sent} messages were sent, and ${delivered} delivered`)
+  return [{ ...row, note: `${row.note}; all ${sent} delivered` }]
+}

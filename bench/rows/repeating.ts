@@ -1,0 +1,17 @@
+import type { Side } from '../alternate.ts'
+import type { Load } from '../load.ts'
+import type { House } from '../row.ts'
+import type { Program } from '../stage.ts'
+import { ask } from './calls.ts'
+
+/** A ceiling that repeats its work by itself (`ceilings/repeated.ts`). */
+export function repeating(house: House, program: Program, atOnce: number): Side {
+  return {
+    pids: [program.pid, house.databasePid],
+    run: async ms => {
+      const path = `/?ms=${ms}&at-once=${atOnce}`
+      const done = await ask<Omit<Load, 'failed'>>(program.port, { method: 'GET', path })
+      return { ...done, times: done.times.sort((a, b) => a - b), failed: 0 }
+    },
+  }
+}

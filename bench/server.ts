@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Program, Stage } from './stage.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
+/** Key material of the run: tokens made while the data is loaded are good for the server too. */
+export const SECRET = 'what is measured has a secret, too'
+
+/** Folder of the data: the embedded database lies in `postgres`. */
+export const dataOf = (stage: Stage) => path.join(stage.folder, 'data')
+
+/** The server as in production, on the data of the run, with its own database unless one runs already. */
+export async function startServer(stage: Stage): Promise<Program> {
+  const env = {
+    NODE_ENV: 'production',
+    MODE: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
+    SECRET,
+    DATA_DIR: dataOf(stage),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'error',
+  }
+  const program = await stage.start(MAIN, env, /^Calina is ready at \S*:(\d+)$/)
+  while (!(await isReady(program.port))) await sleep(10)
+  return program
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+}
