@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import {
   fastify as createFastify,
@@ -13,11 +12,9 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { installErrorHandler, sendProblem } from './error-handler.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export const BODY_LIMIT = 1024 * 1024
-
-/** Devices that no page of this release asks for. */
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
 export interface FastifyOptions {
   config: Config
@@ -46,10 +43,10 @@ export async function createServer({
   installErrorHandler(app)
 
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(config))
 
+  const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS)
+    reply.headers(headers).header('x-request-id', request.id)
     request.actor = { kind: 'guest' }
     const header = request.headers.authorization
     if (header === undefined) return
@@ -99,37 +96,4 @@ export async function createServer({
 function refusePollution(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('forbidden key')
   return value
-}
-
-function securityHeaders(config: Config) {
-  const https = config.publicUrl.startsWith('https:')
-  const socketOrigin = config.publicUrl.replace(/^http/, 'ws')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", socketOrigin],
-        'manifest-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
-        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    frameguard: { action: 'deny' as const },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    xPoweredBy: true,
-  } as const
 }
