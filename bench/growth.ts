@@ -1,6 +1,75 @@
-import type { Row } from './row.ts'
-import type { Stage } from './stage.ts'
+import { SIZES } from '../apps/server/seed/bulk/loading.ts'
+import { alternate, type Comparison } from './alternate.ts'
+import { joinDatabase, prepareDatabase } from './database.ts'
+import { type Dataset, HOUSE, loadDataset } from './dataset.ts'
+import type { Call } from './load.ts'
+import { figure, type House, type Row } from './row.ts'
+import { answering, bearer, cycle, ROUNDS, SLOT_MS } from './rows/calls.ts'
+import { startServer } from './server.ts'
+import { Stage } from './stage.ts'
 
-export async function growth(_stage: Stage): Promise<Row[]> {
-  return []
+const GOAL = 1.3
+const PAGE = 20
+
+/** 10⁴ posts and 10⁵ messages, each chat as long as in the large house. */
+const SMALL = { ...HOUSE, messages: 100_000 }
+
+/** Pages that must not cost more where a hundred times as much lies beside them. */
+const PAGES: Record<string, (dataset: Dataset) => (n: number) => Call> = {
+  'home feed': ({ reader }) => reading(reader.token, () => `/feed?limit=${PAGE}`),
+  'a creator’s posts': ({ reader, creators }) =>
+    reading(reader.token, n => `/users/${cycle(creators, n).username}/posts?limit=${PAGE}`),
+  profile: ({ reader, creators }) => reading(reader.token, n => `/users/${cycle(creators, n).username}`),
+  'chat list': ({ crowd }) => reading(crowd.token, () => `/chats?limit=${PAGE}`),
+  'a page of a chat': ({ crowd }) =>
+    reading(crowd.token, n => `/chats/${cycle(crowd.chats, n).id}/messages?limit=${PAGE}`),
+  'own transactions': ({ crowd }) => reading(crowd.token, () => `/transactions?limit=${PAGE}`),
+}
+
+function reading(token: string, path: (n: number) => string): (n: number) => Call {
+  const headers = bearer(token)
+  return n => ({ method: 'GET', path: `/api/v1${path(n)}`, headers })
+}
+
+/** CPU a page, server and database together, in a house with 10⁴ posts and in one with 10⁶, in turn. */
+export async function growth(stage: Stage, say: (line: string) => void): Promise<Row[]> {
+  const other = new Stage()
+  stage.onClose(() => other.close())
+  say('Loading 10⁶ posts and 10⁷ messages …')
+  const large = await prepareDatabase(other, (connection, dataDir) =>
+    loadDataset(connection, dataDir, SIZES.large),
+  )
+  say('Loading 10⁴ posts and 10⁵ messages …')
+  // Last, because tokens are good for a quarter of an hour from when the data was loaded.
+  const small = await prepareDatabase(stage, (connection, dataDir) =>
+    loadDataset(connection, dataDir, SMALL),
+  )
+  const houses = { large: await open(other, large), small: await open(stage, small) }
+  const rows: Row[] = []
+  for (const [name, callsOf] of Object.entries(PAGES)) {
+    say(`Measuring ${name} …`)
+    const side = (house: House) => answering(house, house.server, callsOf(house.dataset))
+    const sides = { ours: side(houses.large), ceiling: side(houses.small) }
+    rows.push(growthRow(name, await alternate(sides, { rounds: ROUNDS, ms: SLOT_MS })))
+  }
+  return rows
+}
+
+async function open(stage: Stage, dataset: Dataset): Promise<House> {
+  const server = await startServer(stage)
+  const { connection, pid } = await joinDatabase(stage)
+  return { stage, dataset, server, connection, databasePid: pid }
+}
+
+function growthRow(name: string, { ours, ceiling }: Comparison): Row {
+  const ratio = ours.cpu / ceiling.cpu
+  return {
+    name,
+    ours: figure(ours.cpu, 'ms'),
+    ceiling: figure(ceiling.cpu, 'ms'),
+    result: figure(ratio),
+    goal: `≤ ${figure(GOAL)}`,
+    reached: Number.isNaN(ratio) ? undefined : ratio <= GOAL,
+    note: `p50 ${figure(ours.p50, 'ms')} to ${figure(ceiling.p50, 'ms')}, p99 ${figure(ours.p99, 'ms')} to ${figure(ceiling.p99, 'ms')}`,
+  }
 }

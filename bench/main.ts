@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   })
   const stage = new Stage()
   try {
-    const rows = values.growth ? await growth(stage) : await measureAll(stage, values.only)
+    const rows = values.growth ? await growth(stage, say) : await measureAll(stage, values.only)
     printTable(rows)
     if (values.write) writeFigures(values.growth ? 'growth' : 'ratios', rows)
   } finally {

@@ -1,19 +1,9 @@
-import type { Post } from '@calina/contract/types'
 import { call } from './support/api.ts'
+import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { expectNotice } from './support/page.ts'
-import { DEMO, join, type Person } from './support/people.ts'
+import { join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-const { username } = DEMO.creator
-
-/** A post that is for sale to everybody. */
-async function forSale(fan: Person): Promise<Post & { price: NonNullable<Post['price']> }> {
-  const { items } = await call(fan, 'listCreatorPosts', { params: { username }, query: { limit: 50 } })
-  const found = items.find(post => post.access === 'locked-price' && post.photos > 1)
-  if (!found?.price) throw new Error('the demo has nothing for sale')
-  return { ...found, price: found.price }
-}
 
 test('unlocking opens the glass once the original is there, and is told', async ({ page, context }) => {
   const fan = await join(context, 'fan')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
+import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { at, expectNotice } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'

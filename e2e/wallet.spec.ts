@@ -1,4 +1,5 @@
 import { call } from './support/api.ts'
+import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { at } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'

@@ -27,6 +27,7 @@ function checks() {
     ...ownChecks(),
     { name: 'types of the server', args: [tsc, '-p', '.'] },
     { name: 'types of the web client', args: [tsc, '-p', 'apps/web'] },
+    { name: 'types of the browser tests', args: [tsc, '-p', 'e2e'] },
     { name: 'lint and format', args: [module('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
     {
       name: 'import rules',

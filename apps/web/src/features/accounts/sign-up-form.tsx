@@ -1,7 +1,7 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
 import { MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api.ts'
 import { storedCampaign } from '#lib/campaign.ts'
@@ -49,8 +49,12 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
     setValues(current => ({ ...current, [field]: value }))
     setRefused(({ [field]: _gone, ...rest }) => rest)
   }
-  const focusFirstError = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const [refusals, setRefusals] = useState(0)
+  const focusFirstError = () => setRefusals(count => count + 1)
+  // After the errors themselves: both come with one render.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   async function signUp(event: FormEvent) {
     event.preventDefault()
