@@ -34,7 +34,7 @@ export const Post = z.strictObject({
   likes: z.int(),
   liked: z.boolean(),
   comments: z.int(),
-  /** Latest comments to show beside it, oldest first; none while locked. */
+  /** Latest comments to show beside it, oldest first; none while locked, and none in a creator's list of tiles. */
   latestComments: z.array(Comment),
   can: z.strictObject({ comment: z.boolean(), like: z.boolean(), edit: z.boolean() }),
   publishedAt: Time,

@@ -13,15 +13,23 @@ interface Judged extends SeenPost {
   locked: boolean
 }
 
-/** Posts that exist for the one who looks, as they may see them; what hangs on them is read for all at once. */
+/** Posts that exist for the one who looks, as they may see them, without comments: for lists of tiles. */
+export function presentTiles(ctx: Context, seen: readonly SeenPost[]): Post[] {
+  const viewer = viewerOf(ctx)
+  return seen.map(one => present(ctx, viewer, judge(viewer, one)))
+}
+
+/** The same with their latest comments, read for all at once. */
 export async function presentPosts(ctx: Context, seen: readonly SeenPost[]): Promise<Post[]> {
   const viewer = viewerOf(ctx)
-  const judged = seen.map(one => {
-    const access = accessOf(factsOf(one, viewer))
-    return { ...one, access, locked: isLocked(access) }
-  })
+  const judged = seen.map(one => judge(viewer, one))
   const comments = await commentsOf(ctx, viewer, judged)
   return judged.map(one => present(ctx, viewer, one, comments.get(one.post.id)))
+}
+
+function judge(viewer: Viewer, seen: SeenPost): Judged {
+  const access = accessOf(factsOf(seen, viewer))
+  return { ...seen, access, locked: isLocked(access) }
 }
 
 /** One post; the same as in a list. */

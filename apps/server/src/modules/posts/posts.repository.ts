@@ -26,21 +26,27 @@ const USERNAME = parameter<string>(VIEWER_VALUES + 1, 'text')
 const PERSON_ID = sql.ref<string>('user_account.id')
 const selectByCreator = pageStatement(
   VIEWER_VALUES + 1,
-  ({ limit, isAfter }) => sql<(PostRow | (Pick<PostRow, 'blocked'> & { id: null })) & CreatorColumns>`
-    select ${POST_COLUMNS}, person.*
+  ({ limit, isAfter }) => sql<ByCreator>`
+    select ${POST_COLUMNS}, once.*
     from (
       select ${CREATOR_COLUMNS}, ${subscribedTo(PERSON_ID)} as subscribed, ${blockedFor(PERSON_ID)} as blocked
       from user_account
       where username = ${USERNAME} and ${ACTIVE_PERSON}
     ) as person
     left join lateral (
-      select * from post
+      select *, row_number() over (order by published_at desc, id desc) as place from post
       where post.creator_id = person.creator_id and post.deleted_at is null and ${isAfter(AT, ID)}
       order by post.published_at desc, post.id desc
       limit ${limit}
     ) as post on true
+    left join lateral (select person.* where post.place = 1 or post.place is null) as once on true
     order by post.published_at desc, post.id desc`,
 )
+
+/** The person stands in the first row only; that one has no post where there are none. */
+type ByCreator = (Omit<PostRow, 'subscribed' | 'blocked'> | { id: null }) &
+  (SeenPerson | { [K in keyof SeenPerson]: null })
+type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked'>
 
 /**
  * A creator's posts, latest first, one more than the page; undefined where the person does not exist for the viewer.
@@ -53,9 +59,10 @@ export async function listByCreator(
 ): Promise<SeenPost[] | undefined> {
   const rows = await selectByCreator(db, page, valuesOf(viewer, username))
   const [first] = rows
-  if (first === undefined || first.blocked) return undefined
+  if (first === undefined || first.creator_id === null || first.blocked) return undefined
   const creator = creatorOf(first)
-  return rows.flatMap(post => (post.id === null ? [] : [{ post, creator }]))
+  const { subscribed, blocked } = first
+  return rows.flatMap(row => (row.id === null ? [] : [{ post: { ...row, subscribed, blocked }, creator }]))
 }
 
 export type FeedSource = 'all' | 'subscriptions' | 'following'

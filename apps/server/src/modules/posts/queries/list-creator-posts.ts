@@ -2,7 +2,7 @@ import type { Post } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { orThrow } from '../../../platform/errors.ts'
-import { presentPosts } from '../posts.presenter.ts'
+import { presentTiles } from '../posts.presenter.ts'
 import { listByCreator } from '../posts.repository.ts'
 import { viewerOf } from '../posts.viewer.ts'
 import { placeOf } from './list-feed.ts'
@@ -15,5 +15,5 @@ export async function listCreatorPosts(
   const after = readCursor(cursor)
   const posts = await listByCreator(ctx.db, viewerOf(ctx), { username, after, limit })
   const { rows, next } = cutPage(orThrow(posts, 'USER_NOT_FOUND'), limit, placeOf)
-  return { items: await presentPosts(ctx, rows), next }
+  return { items: presentTiles(ctx, rows), next }
 }
