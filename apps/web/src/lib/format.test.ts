@@ -59,6 +59,7 @@ describe('times', () => {
 
   test('months, clocks and sizes', () => {
     expect(format().month('2025-11')).toBe('Noviembre 2025')
+    expect(format().monthName('2025-11')).toBe('noviembre')
     expect(format().clock(134)).toBe('2:14')
     expect(format().bytes(4_404_019)).toBe('4,2 MB')
     expect(format('fr').country('CO')).toBe('Colombie')

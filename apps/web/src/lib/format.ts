@@ -52,6 +52,8 @@ export interface Format {
   date(time: string): string
   /** `Noviembre 2025` of `2025-11`. */
   month(month: string): string
+  /** `noviembre` of `2025-11`: inside a sentence. */
+  monthName(month: string): string
   /** `2:14` of 134 seconds. */
   clock(seconds: number): string
   /** `4,2 MB`. */
@@ -158,6 +160,8 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
           .map(part => part.value)
           .join(' '),
       ),
+    monthName: month =>
+      dates('month', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`)),
     clock(seconds) {
       const whole = Math.round(seconds)
       return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -74,7 +74,7 @@ function Month({ summary, current }: { summary: ProfitSummary; current: string }
         <p className="mt-1.5 text-ink-2 text-small">
           {t(change >= 0 ? 'wallet.moreThan' : 'wallet.lessThan', {
             share: format.percent(Math.abs(change)),
-            month: format.month(before),
+            month: format.monthName(before),
           })}
         </p>
       )}
