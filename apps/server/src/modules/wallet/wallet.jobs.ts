@@ -7,7 +7,7 @@ import { checkLedger } from './queries/check-ledger.ts'
 
 /** What time does to money. */
 export function walletJobs(jobs: Jobs): void {
-  jobs.add({ name: 'wallet.apply-payment-events', cron: '* * * * *', run: applyWaitingEvents })
+  jobs.add({ name: 'wallet.apply-payment-events', cron: '* * * * *', atStart: true, run: applyWaitingEvents })
   jobs.add({ name: 'wallet.release-earnings', cron: '*/5 * * * *', run: releaseEarnings })
   jobs.add({ name: 'wallet.expire-recharges', cron: '*/5 * * * *', run: expireRecharges })
   jobs.add({ name: 'wallet.forget-idempotency-keys', cron: '23 3 * * *', run: forgetIdempotencyKeys })
