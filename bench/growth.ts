@@ -41,9 +41,7 @@ export async function growth(stage: Stage, say: (line: string) => void): Promise
   )
   say('Loading 10⁴ posts and 10⁵ messages …')
   // Last, because tokens are good for a quarter of an hour from when the data was loaded.
-  const small = await prepareDatabase(stage, (connection, dataDir) =>
-    loadDataset(connection, dataDir, SMALL),
-  )
+  const small = await prepareDatabase(stage, (connection, dataDir) => loadDataset(connection, dataDir, SMALL))
   const houses = { large: await open(other, large), small: await open(stage, small) }
   const rows: Row[] = []
   for (const [name, callsOf] of Object.entries(PAGES)) {

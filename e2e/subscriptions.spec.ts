@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
+import { offerOf } from './support/offers.ts'
 import { at, expectNotice } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -20,13 +21,6 @@ const BY_DAYS = [
   '30 días $15',
 ]
 const BY_MONTHS = ['1 mes', '3 meses', '6 meses', '9 meses', '12 meses']
-
-/** The subscribe panel: beside the profile, or on a phone in a sheet. */
-async function offerOf(page: Page, isMobile: boolean): Promise<Locator> {
-  if (!isMobile) return page.getByRole('region', { name: 'Suscripción' })
-  await page.getByRole('button', { name: /^Suscribirme/ }).click()
-  return page.getByRole('dialog', { name: 'Suscripción' })
-}
 
 /** Beside the profile and, on a phone, below it: only one of the two is shown. */
 const activeSubscription = (page: Page): Locator =>

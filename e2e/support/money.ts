@@ -1,5 +1,6 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { call } from './api.ts'
-import type { Person } from './people.ts'
+import { join, type Person } from './people.ts'
 import { expect } from './test.ts'
 
 /** Pays an amount (minor units) into a fan's balance through the test gateway. */
@@ -16,4 +17,15 @@ export async function fund(fan: Person, amount: number): Promise<void> {
 /** A fan's balance in minor units. */
 export async function balanceOf(fan: Person): Promise<number> {
   return (await call(fan, 'getBalance', {})).wallet.amount
+}
+
+/** A fan with money, at a page in a browser of their own. */
+export async function fundedVisitor(
+  visit: () => Promise<BrowserContext>,
+  amount: number,
+): Promise<{ fan: Person; there: Page }> {
+  const context = await visit()
+  const fan = await join(context, 'fan')
+  await fund(fan, amount)
+  return { fan, there: await context.newPage() }
 }

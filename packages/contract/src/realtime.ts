@@ -7,6 +7,8 @@ export interface ServerEvents {
   'chat.message': (event: { chat: string; seq: number }) => void
   /** The other person has read up to `seq`. */
   'chat.read': (event: { chat: string; seq: number }) => void
+  /** I have read up to `seq` (perhaps in another tab). */
+  'chat.seen': (event: { chat: string; seq: number }) => void
   /** A conversation with me has begun: the list of chats has changed. */
   'chat.opened': (event: { chat: string }) => void
   /** The other person of a chat is writing. */

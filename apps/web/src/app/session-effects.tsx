@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, usePage, useRealtime, useSession } from '#lib/page.ts'
+import { useConfig, usePage, useRealtime, useRealtimeGap, useSession } from '#lib/page.ts'
+import { keyOf } from '#lib/query.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { watchBuilds } from '#lib/updates.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -27,6 +28,7 @@ export function SessionEffects() {
   }, [loggedIn, realtime, store])
 
   useRealtime('session.ended', store.expire)
+  useChatChanges()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session counts
   useEffect(() => {
@@ -53,4 +55,21 @@ export function SessionEffects() {
   }, [])
 
   return null
+}
+
+/** Chats change whatever is on the screen: what is shown of them is read again now, the rest when it is next shown. */
+function useChatChanges(): void {
+  const client = useQueryClient()
+  const refresh = useCallback(
+    (event?: { chat: string }) => {
+      const chat = event && { params: { chat: event.chat } }
+      for (const queryKey of [keyOf('countUnread'), keyOf('listChats'), keyOf('getChat', chat)])
+        void client.invalidateQueries({ queryKey })
+    },
+    [client],
+  )
+  useRealtime('chat.message', refresh)
+  useRealtime('chat.opened', refresh)
+  useRealtime('chat.seen', refresh)
+  useRealtimeGap(refresh, { first: true })
 }

@@ -50,9 +50,9 @@ export function useRealtime<E extends keyof ServerEvents>(event: E, handler: Ser
 }
 
 /** Runs when events may have been missed, so that the screen can read again what it shows. */
-export function useRealtimeGap(handler: () => void): void {
+export function useRealtimeGap(handler: () => void, { first = false } = {}): void {
   const { realtime } = usePage()
-  useEffect(() => realtime.onGap(handler), [realtime, handler])
+  useEffect(() => realtime.onGap(handler, { first }), [realtime, handler, first])
 }
 
 const never = () => () => {}

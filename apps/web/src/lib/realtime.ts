@@ -4,21 +4,28 @@ import type { Socket } from 'socket.io-client'
 type EventName = keyof ServerEvents
 type Handler = (event: never) => void
 
+interface GapOptions {
+  first?: boolean
+}
+
 /** One socket for the page: opened after login, closed at logout; handlers outlive both. */
 export interface Realtime {
   open(token: () => Promise<string | undefined>): Promise<void>
   close(): void
   /** Hears an event until the returned function is called. */
   on<E extends EventName>(event: E, handler: ServerEvents[E]): () => void
-  /** Hears that events may have been missed: what is shown should be read again. */
-  onGap(handler: () => void): () => void
+  /**
+   * Hears that events may have been missed: what is shown should be read again. `first`: also when the socket opens
+   * for the first time, because what the page has read until then may be older.
+   */
+  onGap(handler: () => void, options?: GapOptions): () => void
   say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
 }
 
 /** Makes the page's realtime client; the library is fetched when the socket first opens. */
 export function createRealtime(): Realtime {
   const handlers = new Map<string, Set<Handler>>()
-  const gapHandlers = new Set<() => void>()
+  const gapHandlers = new Map<() => void, GapOptions>()
   let socket: Socket<ServerEvents, ClientEvents> | undefined
   let wanted = false
 
@@ -42,7 +49,7 @@ export function createRealtime(): Realtime {
       })
       socket = opened
       opened.on('connect', () => {
-        if (before && !opened.recovered) for (const handler of [...gapHandlers]) handler()
+        for (const [handler, { first }] of [...gapHandlers]) if (before ? !opened.recovered : first) handler()
         before = true
       })
       opened.onAny(emit)
@@ -58,8 +65,8 @@ export function createRealtime(): Realtime {
       set.add(handler)
       return () => set.delete(handler)
     },
-    onGap(handler) {
-      gapHandlers.add(handler)
+    onGap(handler, options = {}) {
+      gapHandlers.set(handler, options)
       return () => gapHandlers.delete(handler)
     },
     say(event, ...payload) {

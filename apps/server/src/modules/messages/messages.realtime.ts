@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { isTransaction } from '../../platform/db/transaction.ts'
+import type { Side } from './messages.policy.ts'
 
 /** The two people of a chat, who both hear what happens in it. */
 interface Pair {
@@ -20,9 +21,13 @@ export function tellOpened(ctx: Context, chat: Pair): void {
   onceWritten(ctx, () => ctx.realtime.toUsers([chat.fanId, chat.creatorId], 'chat.opened', { chat: chat.id }))
 }
 
-/** Tells the other person how far one has read. */
-export function tellRead(ctx: Context, otherId: string, chat: string, seq: number): void {
-  onceWritten(ctx, () => ctx.realtime.toUser(otherId, 'chat.read', { chat, seq }))
+/** Tells the other person how far one has read, and one's own other pages that it is read. */
+export function tellRead(ctx: Context, { id: chat, fanId, creatorId }: Pair, side: Side, seq: number): void {
+  const [reader, other] = side === 'fan' ? [fanId, creatorId] : [creatorId, fanId]
+  onceWritten(ctx, () => {
+    ctx.realtime.toUser(other, 'chat.read', { chat, seq })
+    ctx.realtime.toUser(reader, 'chat.seen', { chat, seq })
+  })
 }
 
 /** Does something once what was written can be read by others. */

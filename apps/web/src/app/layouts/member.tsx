@@ -1,10 +1,9 @@
 import '../../styles/member.css'
 import type { User } from '@calina/contract/types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, useRealtime, useRealtimeGap } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { useConfig } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
 import { Count } from '#ui/badges.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -14,20 +13,6 @@ import { BalanceChip, BalancePanel } from './balance.tsx'
 import { hereOf, navigationOf } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
-
-/** How many chats wait, kept up by the socket. */
-function useUnread(): number {
-  const client = useQueryClient()
-  const { data } = useQuery(query('countUnread'))
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: keyOf('countUnread') }),
-    [client],
-  )
-  useRealtime('chat.message', refresh)
-  useRealtime('chat.opened', refresh)
-  useRealtimeGap(refresh)
-  return data?.chats ?? 0
-}
 
 interface MemberBarsProps {
   user: User
@@ -39,7 +24,8 @@ interface MemberBarsProps {
 export function MemberBars({ user, match, frame }: MemberBarsProps) {
   const t = useT()
   const { chatOnly } = useConfig()
-  const unread = useUnread()
+  const { data } = useQuery(query('countUnread'))
+  const unread = data?.chats ?? 0
   const pathname = match?.pathname ?? ''
   const home = homeOf({ chatOnly, loggedIn: true })
   const rail = navigationOf('rail', user.type, chatOnly)

@@ -29,7 +29,7 @@ const unread = async (who: TestActor) =>
   (await t.call('GET', '/v1/chats/unread', { token: who.token })).json().chats
 
 describe('reading', () => {
-  it('leaves unread what the other wrote above it, and is told to the other', async () => {
+  it('leaves unread what the other wrote above it, and is told to both', async () => {
     for (const sender of [creator, fan, creator, creator]) await createMessage(t, sender, chat)
     expect(await getChat(fan)).toMatchObject({ unread: 3 })
     expect(await unread(fan)).toBe(1)
@@ -39,6 +39,7 @@ describe('reading', () => {
     expect(await getChat(creator)).toMatchObject({ readByReceiver: 2, unread: 1 })
     expect(t.realtime.said).toEqual([
       { userId: creator.user.id, event: 'chat.read', payload: { chat, seq: 2 } },
+      { userId: fan.user.id, event: 'chat.seen', payload: { chat, seq: 2 } },
     ])
     await read(fan, 4)
     expect(await getChat(fan)).toMatchObject({ unread: 0 })

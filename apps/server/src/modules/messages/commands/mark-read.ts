@@ -14,6 +14,6 @@ export async function markRead(ctx: Context, input: { chat: string; seq: number 
     const seq = Math.min(input.seq, chat.lastSeq)
     if (seq <= chat.readSeq) return
     await moveRead(tx.db, viewer, input.chat, seq)
-    tellRead(tx, viewer.side === 'fan' ? chat.creatorId : chat.fanId, input.chat, seq)
+    tellRead(tx, { ...chat, id: input.chat }, viewer.side, seq)
   })
 }

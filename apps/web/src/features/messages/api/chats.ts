@@ -1,7 +1,7 @@
 import type { Chat, ServerEvents } from '@calina/contract/types'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useRealtime, useRealtimeGap } from '#lib/page.ts'
+import { useRealtime } from '#lib/page.ts'
 import { keyOf, type PagesOf, pages, query } from '#lib/query.ts'
 
 export const CHAT_FILTERS = ['all', 'unread', 'subscribers'] as const
@@ -13,20 +13,9 @@ export const chatsPages = (filter: ChatFilter, search: string) =>
 
 export const chatQuery = (chat: string) => query('getChat', { params: { chat } })
 
-/** Keeps lists of chats and open chats current: what came, what was read, who is there. */
+/** Keeps shown chats current: what was read, who is there. What came, the page hears on every screen. */
 export function useChatEvents(): void {
   const client = useQueryClient()
-  const reload = useCallback(() => {
-    void client.invalidateQueries({ queryKey: keyOf('listChats') })
-    void client.invalidateQueries({ queryKey: keyOf('getChat') })
-  }, [client])
-  const message = useCallback<ServerEvents['chat.message']>(
-    ({ chat }) => {
-      void client.invalidateQueries({ queryKey: keyOf('listChats') })
-      void client.invalidateQueries({ queryKey: chatQuery(chat).queryKey })
-    },
-    [client],
-  )
   const change = useCallback(
     (matches: (chat: Chat) => boolean, patch: Partial<Chat>) => {
       const apply = (chat: Chat): Chat => (matches(chat) ? { ...chat, ...patch } : chat)
@@ -45,11 +34,8 @@ export function useChatEvents(): void {
     ({ username, online }) => change(each => each.receiver.username === username, { online }),
     [change],
   )
-  useRealtime('chat.message', message)
-  useRealtime('chat.opened', reload)
   useRealtime('chat.read', read)
   useRealtime('presence', presence)
-  useRealtimeGap(reload)
 }
 
 function mapItems<T>(

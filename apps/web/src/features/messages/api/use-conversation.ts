@@ -1,6 +1,6 @@
 import type { Message, ServerEvents } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApi, useRealtime, useRealtimeGap } from '#lib/page.ts'
 import { type PagesOf, pages } from '#lib/query.ts'
 import { lastSeq, withNewer } from './merge.ts'
@@ -10,16 +10,25 @@ const PAGE = 50
 export const messagesPages = (chat: string) =>
   pages('listMessages', { params: { chat }, query: { limit: PAGE } })
 
-/** A conversation's messages, oldest first, kept current by sequence: what was missed is read, nothing is doubled. */
-export function useConversation(chat: string) {
-  const api = useApi()
-  const client = useQueryClient()
-  const options = messagesPages(chat)
+/** A conversation's messages, oldest first. */
+export function useMessages(chat: string) {
   const list = useInfiniteQuery({
-    ...options,
+    ...messagesPages(chat),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  const messages = useMemo(
+    () => (list.data?.pages.flatMap(page => page.items) ?? []).toSorted((a, b) => a.seq - b.seq),
+    [list.data],
+  )
+  return { list, messages }
+}
+
+/** The same, kept current by sequence: what was missed is read, nothing is doubled. */
+export function useConversation(chat: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const shown = useMessages(chat)
   const running = useRef<Promise<void>>(Promise.resolve())
 
   const take = useCallback(
@@ -34,7 +43,8 @@ export function useConversation(chat: string) {
   /** Reads everything above the last sequence held, one read after the other. */
   const catchUp = useCallback(() => {
     running.current = running.current.then(async () => {
-      const data = client.getQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey)
+      // an event may come before the first page does
+      const data = await client.ensureInfiniteQueryData(messagesPages(chat)).catch(() => undefined)
       if (!data) return
       let after = lastSeq(data.pages)
       for (;;) {
@@ -57,11 +67,11 @@ export function useConversation(chat: string) {
     [chat, catchUp],
   )
   useRealtime('chat.message', arrived)
-  useRealtimeGap(catchUp)
+  useRealtimeGap(catchUp, { first: true })
+  // nobody listened while the conversation was not on the screen
+  useEffect(() => {
+    if (client.getQueryData(messagesPages(chat).queryKey)) catchUp()
+  }, [client, chat, catchUp])
 
-  const messages = useMemo(
-    () => (list.data?.pages.flatMap(page => page.items) ?? []).toSorted((a, b) => a.seq - b.seq),
-    [list.data],
-  )
-  return { list, messages, take }
+  return { ...shown, take }
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/photo.tsx'
 import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
-import { useConversation } from '../api/use-conversation.ts'
+import { useMessages } from '../api/use-conversation.ts'
 
 const SHOWN = 6
 
@@ -13,7 +13,7 @@ const SHOWN = 6
 export function ChatSide({ chat: id }: { chat: string }) {
   const t = useT()
   const { data: chat } = useQuery(chatQuery(id))
-  const { messages } = useConversation(id)
+  const { messages } = useMessages(id)
   if (!chat) return <aside className="msgs-side" aria-busy="true" />
   const shared = messages
     .flatMap(message => message.media)

@@ -1,10 +1,9 @@
 import BackIcon from 'icon:arrow-left'
 import type { Chat, ServerEvents } from '@calina/contract/types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useRealtime } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { PersonLine } from '#ui/person.tsx'
@@ -210,24 +209,18 @@ function DayGroup({ day, children }: { day: string | undefined; children: React.
 /** Tells that everything up to `seq` was read, while the page is looked at. */
 function useMarkRead(chat: Chat, seq: number): void {
   const api = useApi()
-  const client = useQueryClient()
   const told = useRef(0)
   useEffect(() => {
     const tell = () => {
       if (document.visibilityState !== 'visible' || seq <= told.current || chat.unread === 0) return
       told.current = seq
-      api.markRead({ params: { chat: chat.id }, body: { seq } }).then(
-        () => {
-          for (const read of ['listChats', 'countUnread', 'getChat'] as const)
-            void client.invalidateQueries({ queryKey: keyOf(read) })
-        },
-        () => {
-          told.current = 0
-        },
-      )
+      // every page of this person hears of it, this one as well
+      api.markRead({ params: { chat: chat.id }, body: { seq } }).catch(() => {
+        told.current = 0
+      })
     }
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [api, client, chat.id, chat.unread, seq])
+  }, [api, chat.id, chat.unread, seq])
 }

@@ -58,10 +58,11 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
 
   useEffect(() => restore(kept?.media.map(item => item.id) ?? []), [restore, kept])
 
-  // not before the photos of the last visit are back in the list
+  // not before the photos of the last visit are back in the list, and no more once it is published
   const restored = useRef(false)
+  const published = useRef(false)
   useEffect(() => {
-    if (restored.current) writeDraft(key, storedDraft(draft, items, alts))
+    if (restored.current && !published.current) writeDraft(key, storedDraft(draft, items, alts))
     restored.current = true
   }, [key, draft, items, alts])
 
@@ -80,6 +81,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
     if (found || publish.isPending) return
     publish.mutate(postBody(draft, items, alts), {
       onSuccess: post => {
+        published.current = true
         uploads.clear()
         writeDraft(key, undefined)
         onPublished(post)

@@ -41,6 +41,7 @@ describe('profileProblems', () => {
     [{ username: 'a b' }, 'username', 'username'],
     [{ age: '17' }, 'age', 'number'],
     [{ age: '29.5' }, 'age', 'number'],
+    [{ age: '3e1' }, 'age', 'number'],
     [{ height: 'tall' }, 'height', 'number'],
     [{ weight: '351' }, 'weight', 'number'],
   ] as const)('%o is refused', (change, field, problem) => {

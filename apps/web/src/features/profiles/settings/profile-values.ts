@@ -71,7 +71,12 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
   }
 }
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+/** Digits only: what else JavaScript takes for a number (`1e2`) nobody means as an age. */
+const numberOf = (text: string): number | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
+}
 const choiceOf = <T extends string>(options: readonly T[], text: string): T | null =>
   options.find(option => option === text) ?? null
 

@@ -1,0 +1,337 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { at, expectNotice } from './support/page.ts'
+import { join, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** A creator whom anybody may subscribe to for nothing. */
+async function joinCreator(context: BrowserContext): Promise<Person> {
+  const creator = await join(context, 'model')
+  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 0 }] } })
+  return creator
+}
+
+async function subscribe(fan: Person, { username }: Person): Promise<void> {
+  await call(fan, 'subscribe', { params: { username }, body: { duration: '1m', price: 0 } })
+}
+
+/** The conversation of somebody with somebody else; it begins if there is none yet. */
+async function chatOf(person: Person, other: Person): Promise<string> {
+  return (await call(person, 'getConversation', { params: { username: other.username } })).id
+}
+
+/** Writes beside the page. */
+async function write(person: Person, chat: string, text: string): Promise<void> {
+  await call(person, 'sendMessage', { params: { chat }, body: { clientId: crypto.randomUUID(), text } })
+}
+
+const field = (page: Page, { name }: Person): Locator =>
+  page.getByRole('textbox', { name: `Escribe a ${name}` })
+
+async function say(page: Page, to: Person, text: string): Promise<void> {
+  await field(page, to).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(field(page, to)).toHaveValue('')
+}
+
+/** What was said in the open conversation, from top to bottom; one's own begins with "Tú". */
+const said = (page: Page): Locator => page.getByRole('log').locator('.bubble-text')
+
+/** The line of a person in the list of conversations. */
+const line = (page: Page, { name }: Person): Locator =>
+  page.getByRole('region', { name: 'Conversaciones' }).getByRole('link', { name })
+
+/** How many chats wait, as the navigation says it. */
+const waiting = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Principal' }).getByText(/chats? sin leer$/)
+
+test('a fan writes from the profile; it arrives at the creator’s, and so does the answer', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const creator = await joinCreator(context)
+  const other = await visit()
+  const fan = await join(other, 'fan')
+  await subscribe(fan, creator)
+  await page.goto('/messages')
+  await expect(page.getByText('Aún no hay mensajes')).toBeVisible()
+
+  const there = await other.newPage()
+  await there.goto(`/${creator.username}`)
+  await there.getByRole('button', { name: 'Mensaje', exact: true }).click()
+  await expect(there).toHaveURL(/\/messages\/[\w-]{36}$/)
+  await expect(there.getByText(`Aquí empieza tu conversación con ${creator.name}.`)).toBeVisible()
+  await expect(line(page, fan)).toContainText('Aún sin mensajes')
+  await say(there, creator, 'Hola, ¿hay sitio el viernes?')
+  await expect(said(there)).toHaveText(['Tú: Hola, ¿hay sitio el viernes?'])
+  await expect(there.getByRole('img', { name: 'Enviado' })).toBeVisible()
+
+  // the creator has touched nothing
+  await expect(line(page, fan)).toContainText('Hola, ¿hay sitio el viernes?')
+  await expect(line(page, fan)).toContainText('1 mensaje sin leer')
+  await expect(waiting(page)).toHaveText('1 chat sin leer')
+  await say(there, creator, 'Dos personas.')
+  await expect(line(page, fan)).toContainText('2 mensajes sin leer')
+  await expect(waiting(page)).toHaveText('1 chat sin leer')
+
+  await line(page, fan).click()
+  await expect(page).toHaveURL(there.url())
+  await expect(said(page)).toHaveText(['Hola, ¿hay sitio el viernes?', 'Dos personas.'])
+  await expect(there.getByRole('img', { name: 'Leído' })).toBeVisible()
+  await expect(there.getByRole('img', { name: 'Enviado' })).toHaveCount(0)
+
+  await field(page, fan).pressSequentially('Sí')
+  await expect(there.getByText('escribiendo…')).toBeVisible()
+  await say(page, fan, 'Sí, a las seis.')
+  await expect(said(there).last()).toHaveText('Sí, a las seis.')
+  await expect(there.getByText('escribiendo…')).toHaveCount(0)
+  const whole = ['Hola, ¿hay sitio el viernes?', 'Dos personas.', 'Sí, a las seis.']
+  for (const [one, mine] of [
+    [page, [2]],
+    [there, [0, 1]],
+  ] as const) {
+    const seen = whole.map((text, index) => (mine.some(each => each === index) ? `Tú: ${text}` : text))
+    await expect(said(one)).toHaveText(seen)
+    await one.reload()
+    await expect(said(one)).toHaveText(seen)
+  }
+
+  await page.goto('/messages')
+  await expect(line(page, fan)).toContainText('Tú: Sí, a las seis.')
+  await expect(line(page, fan)).not.toContainText('sin leer')
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('what was said while one was without a connection arrives in order, and nothing twice', {
+  tag: '@desktop',
+}, async ({ page, context, visit, watch }) => {
+  const creator = await joinCreator(context)
+  const other = await visit()
+  const fan = await join(other, 'fan')
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  await write(fan, chat, 'Uno')
+  const there = await other.newPage()
+  await there.goto(`/messages/${chat}`)
+  await page.goto(`/messages/${chat}`)
+  for (const [one, text] of [
+    [there, 'Tú: Uno'],
+    [page, 'Uno'],
+  ] as const)
+    await expect(said(one)).toHaveText([text])
+
+  watch.expectLost()
+  await other.setOffline(true)
+  for (const text of ['Dos', 'Tres', 'Cuatro']) await say(page, fan, text)
+  await expect(said(page)).toHaveText(['Uno', 'Tú: Dos', 'Tú: Tres', 'Tú: Cuatro'])
+  for (const text of ['Cinco', 'Seis']) await say(there, creator, text)
+  await expect(said(there)).toHaveText(['Tú: Uno', 'Cinco', 'Seis'])
+  await expect(there.getByRole('log').getByRole('alert')).toContainText([
+    /^No hay conexión/,
+    /^No hay conexión/,
+  ])
+
+  await other.setOffline(false)
+  await expect(said(page)).toHaveText(['Uno', 'Tú: Dos', 'Tú: Tres', 'Tú: Cuatro', 'Cinco', 'Seis'])
+  const whole = ['Tú: Uno', 'Dos', 'Tres', 'Cuatro', 'Tú: Cinco', 'Tú: Seis']
+  await expect(said(there)).toHaveText(whole)
+  await expect(there.getByRole('log').getByRole('alert')).toHaveCount(0)
+  await there.reload()
+  await expect(said(there)).toHaveText(whole)
+})
+
+test('a message whose answer is lost is sent again, and is there once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  await page.goto(`/messages/${chat}`)
+  await expect(field(page, creator)).toBeVisible()
+  const tries: unknown[] = []
+  watch.expectLost()
+  await page.route('**/messages', async route => {
+    tries.push(route.request().postDataJSON())
+    if (tries.length > 1) return route.continue()
+    // it is stored, but nobody hears of it
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await say(page, creator, 'Una sola vez')
+  await expect(page.getByRole('img', { name: 'Enviado' })).toBeVisible()
+  expect(tries).toHaveLength(2)
+  expect(tries[1]).toEqual(tries[0])
+  await expect(said(page)).toHaveText(['Tú: Una sola vez'])
+  const { items } = await call(creator, 'listMessages', { params: { chat }, query: {} })
+  expect(items.map(({ text }) => text)).toEqual(['Una sola vez'])
+})
+
+test('neither a text being written nor one that did not get through is lost by a reload', {
+  tag: '@desktop',
+}, async ({ page, context, visit, watch }) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  await page.goto(`/messages/${chat}`)
+  await field(page, creator).fill('A medio escribir')
+  await page.reload()
+  await expect(field(page, creator)).toHaveValue('A medio escribir')
+
+  watch.expectLost()
+  await page.route('**/messages', route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const failed = page.getByRole('log').getByRole('alert')
+  await expect(failed).toContainText('No hay conexión.')
+  await page.unroute('**/messages')
+  await page.reload()
+  await expect(field(page, creator)).toHaveValue('')
+  await expect(said(page)).toHaveText(['A medio escribir'])
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('img', { name: 'Enviado' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await page.reload()
+  await expect(said(page)).toHaveText(['Tú: A medio escribir'])
+})
+
+test('a fan without a subscription reads what the creator writes, and writes once subscribed', async ({
+  page,
+  context,
+  visit,
+  isMobile,
+}) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await page.goto(`/${creator.username}`)
+  await page.getByRole('button', { name: 'Mensaje', exact: true }).click()
+  const offer = page.getByRole('dialog', { name: 'Suscripción' })
+  await expect(offer).toContainText(`Suscríbete para escribir a ${creator.name}`)
+  await offer.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(offer).toBeHidden()
+  await expect(chatOf(fan, creator)).rejects.toThrow('SUBSCRIPTION_REQUIRED')
+  // nor may a creator write to somebody who has nothing to do with them
+  await expect(chatOf(creator, fan)).rejects.toThrow('USER_NOT_FOUND')
+
+  await page.getByRole('button', { name: 'Seguir', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Siguiendo' })).toBeVisible()
+  await expect.poll(() => chatOf(creator, fan).catch(() => '')).not.toBe('')
+  const chat = await chatOf(creator, fan)
+  await write(creator, chat, 'Gracias por seguirme')
+  await page.goto('/messages')
+  await line(page, creator).click()
+  await expect(said(page)).toHaveText(['Gracias por seguirme'])
+  await expect(page.getByText(`Suscríbete para escribir a ${creator.name}`)).toBeVisible()
+  await expect(field(page, creator)).toHaveCount(0)
+  await expect(write(fan, chat, 'Hola')).rejects.toThrow('SUBSCRIPTION_REQUIRED')
+
+  await page.getByRole('link', { name: 'Ver suscripción' }).click()
+  await expect(page).toHaveURL(at(`/${creator.username}`))
+  if (isMobile) await page.getByRole('button', { name: /^Suscribirme/ }).click()
+  await (isMobile ? offer : page.getByRole('region', { name: 'Suscripción' }))
+    .getByRole('button', { name: 'Suscribirme gratis 1 mes' })
+    .click()
+  await expectNotice(page, 'Suscripción activa')
+  await page.getByRole('button', { name: 'Mensaje', exact: true }).click()
+  await expect(page).toHaveURL(at(`/messages/${chat}`))
+  await say(page, creator, 'Ahora sí')
+  await expect(said(page)).toHaveText(['Gracias por seguirme', 'Tú: Ahora sí'])
+})
+
+test('two tabs of one person agree on what was said and what was read', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/messages')
+    await expect(line(tab, creator)).toContainText('Aún sin mensajes')
+  }
+  await write(creator, chat, 'Nueva serie el domingo')
+  for (const tab of [page, other]) {
+    await expect(line(tab, creator)).toContainText('1 mensaje sin leer')
+    await expect(waiting(tab)).toHaveText('1 chat sin leer')
+  }
+  await line(page, creator).click()
+  await expect(said(page)).toHaveText(['Nueva serie el domingo'])
+  await expect(line(other, creator)).not.toContainText('sin leer')
+  await expect(waiting(other)).toHaveCount(0)
+
+  await line(other, creator).click()
+  const whole = ['Nueva serie el domingo']
+  for (const [tab, text] of [
+    [page, 'Allí estaré'],
+    [other, 'Con ganas'],
+  ] as const) {
+    await say(tab, creator, text)
+    whole.push(`Tú: ${text}`)
+    for (const each of [page, other]) await expect(said(each)).toHaveText(whole)
+  }
+  await write(creator, chat, 'Bien')
+  for (const tab of [page, other]) await expect(said(tab)).toHaveText([...whole, 'Bien'])
+})
+
+test('what came while one looked elsewhere is there on coming back', async ({
+  page,
+  context,
+  visit,
+  isMobile,
+}) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  await write(creator, chat, 'Uno')
+  await page.goto('/messages')
+  await line(page, creator).click()
+  await expect(said(page)).toHaveText(['Uno'])
+  if (isMobile) await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Principal' })
+  await navigation.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL(at('/home'))
+  await expect(waiting(page)).toHaveCount(0)
+
+  await write(creator, chat, 'Dos')
+  await expect(waiting(page)).toHaveText('1 chat sin leer')
+  await navigation.getByRole('link', { name: 'Mensajes' }).click()
+  await expect(line(page, creator)).toContainText('Dos')
+  await expect(line(page, creator)).toContainText('1 mensaje sin leer')
+  await line(page, creator).click()
+  await expect(said(page)).toHaveText(['Uno', 'Dos'])
+  if (isMobile) await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  await expect(line(page, creator)).not.toContainText('sin leer')
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('what came while the page opened, before its socket did, is not missed', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  await write(creator, chat, 'Uno')
+  const gate = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/realtime/, async socket => {
+    await gate.promise
+    socket.connectToServer()
+  })
+  await page.goto(`/messages/${chat}`)
+  await expect(said(page)).toHaveText(['Uno'])
+  await expect(line(page, creator)).toContainText('Uno')
+  await write(creator, chat, 'Dos')
+  gate.resolve()
+  await expect(said(page)).toHaveText(['Uno', 'Dos'])
+  await expect(line(page, creator)).toContainText('Dos')
+})

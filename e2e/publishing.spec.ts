@@ -1,0 +1,201 @@
+import type { Locator } from '@playwright/test'
+import { call } from './support/api.ts'
+import { balanceOf, fundedVisitor } from './support/money.ts'
+import { at, expectNotice, open } from './support/page.ts'
+import { join } from './support/people.ts'
+import { picture, publish } from './support/publishing.ts'
+import { expect, test } from './support/test.ts'
+
+/** How a person reads the photos of a post, in their order. */
+const alts = (article: Locator): Promise<string[]> =>
+  article
+    .locator('img[src*="/media/p/"]')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt))
+
+test('photos come up in sight, in the order and with the words they were given', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  const creator = await join(context, 'model')
+  await page.goto('/post/new')
+  const progress = page.getByRole('progressbar')
+  const words = page.getByRole('textbox', { name: /^Descripción de la foto/ })
+  const send = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true })
+
+  // the photos wait at a gate; the first to try is cut off once
+  const gate = Promise.withResolvers<void>()
+  let cut = false
+  watch.expectLost()
+  await page.route('**/api/v1/uploads/*', async route => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await gate.promise
+    if (cut) return route.continue()
+    cut = true
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Añadir fotos').setInputFiles(['dunes1', 'sea1', 'leaf1'].map(picture))
+  await expect(progress).toHaveCount(3)
+  await expect(progress.first()).toHaveAccessibleName('Foto 1')
+  await words.nth(0).fill('Dunas')
+  await words.nth(1).fill('Mar')
+  await words.nth(2).fill('Hoja')
+  await send.click()
+  await expect(page.getByText('Espera a que terminen de subir las fotos.')).toBeVisible()
+  gate.resolve()
+  await expect(progress).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Mover después la foto 1' }).click()
+  await expect(page.getByText('Ahora es la foto 2 de 3.')).toBeAttached()
+  await page.getByRole('button', { name: 'Mover antes la foto 3' }).click()
+  await page.getByRole('button', { name: 'Quitar la foto 3' }).click()
+  await page.getByLabel('Texto').fill('Dos de la costa')
+  const read = () => words.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  expect(await read()).toEqual(['Mar', 'Hoja'])
+  await page.reload()
+  await expect(words).toHaveCount(2)
+  expect(await read()).toEqual(['Mar', 'Hoja'])
+  await expect(page.getByLabel('Texto')).toHaveValue('Dos de la costa')
+  await expect(progress).toHaveCount(0)
+  await send.click()
+  await expectNotice(page, 'Ya está publicada')
+  await expect(page).toHaveURL(/\/post\/[\w-]{36}$/)
+  const own = page.getByRole('article', { name: `Publicación de ${creator.name}` })
+  await expect(own).toContainText('La ve todo el mundo')
+  expect(cut).toBe(true)
+
+  const there = await (await visit()).newPage()
+  await open(there, `/${creator.username}`)
+  await there.getByRole('link', { name: /^Publicación del .*, 2 fotos$/ }).click()
+  await expect(there).toHaveURL(page.url())
+  const article = there.getByRole('article', { name: `Publicación de ${creator.name}` })
+  await expect(article).toContainText('Dos de la costa')
+  await expect(article).toContainText('Publicación abierta')
+  await expect(article.getByRole('img', { name: 'Mar' })).toBeVisible()
+  expect(await alts(article)).toEqual(['Mar', 'Hoja'])
+  await article.getByRole('group', { name: '1 de 2' }).press('ArrowRight')
+  await expect(article.getByRole('group', { name: '2 de 2' })).toBeVisible()
+  await expect(article.getByRole('img', { name: 'Hoja' })).toBeInViewport()
+
+  // the draft is spent
+  await page.goto('/post/new')
+  await expect(page.getByLabel('Texto')).toHaveValue('')
+  await expect(words).toHaveCount(0)
+})
+
+test('what a fan subscribes to and buys opens there, and is earned here', async ({
+  page,
+  context,
+  visit,
+  isMobile,
+}) => {
+  const creator = await join(context, 'model')
+  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 1500 }] } })
+  const forSubscribers = await publish(creator, {
+    text: 'Solo para quien se queda',
+    audience: 'subscribers',
+    pictures: ['silk1'],
+  })
+
+  await page.goto('/post/new')
+  await page.getByLabel('Añadir fotos').setInputFiles(['dunes1', 'sea1'].map(picture))
+  await page.getByRole('textbox', { name: 'Descripción de la foto 1' }).fill('Dunas al alba')
+  const send = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true })
+  await page.getByRole('radio', { name: /^Con precio/ }).check()
+  const price = page.getByRole('textbox', { name: 'Precio' })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  for (const wrong of ['0,99', '500,01', '']) {
+    await price.fill(wrong)
+    await send.click()
+    await expect(price).toHaveAccessibleDescription(/Elige un precio entre \$1 y \$500\./)
+  }
+  await expect(price).toHaveAccessibleDescription(/Recibes el 80\s%/)
+  await price.fill('9,50')
+  await send.click()
+  await expectNotice(page, 'Ya está publicada')
+  await expect(page.getByRole('article')).toContainText('A la venta por $9,50')
+  const paid = page.url().split('/').at(-1) ?? ''
+  const { media } = await call(creator, 'getPost', { params: { post: paid } })
+  await page.goto('/settings/profit')
+  const earned = (kind: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(kind, { exact: true }) })
+  await expect(earned('Pendiente')).toContainText('$0,00')
+
+  const { fan, there } = await fundedVisitor(visit, 5000)
+  await there.goto(`/${creator.username}`)
+  await there.getByRole('link', { name: 'Publicación bloqueada, $9,50, 2 fotos' }).click()
+  const article = there.getByRole('article')
+  const veil = article.getByRole('img', { name: 'Vista previa velada' })
+  await expect(veil).toHaveAttribute('src', /\/teaser/)
+  await expect(veil).toHaveJSProperty('complete', true)
+  expect(await there.content()).not.toContain('Dunas al alba')
+  for (const { src } of media) {
+    // the signed link is the creator's own; the file has no other address
+    const { pathname } = new URL(src, there.url())
+    expect(await veil.getAttribute('src')).not.toContain(pathname)
+    expect((await fan.request.get(pathname)).ok()).toBe(false)
+  }
+  await article.getByRole('button', { name: 'Desbloquear por $9,50' }).click()
+  await expect(article.getByText('Tuya para siempre')).toBeVisible()
+  await expect(article.getByRole('img', { name: 'Dunas al alba' })).toBeVisible()
+  // 80 % of 9.50
+  await expect(earned('Pendiente')).toContainText('$7,60')
+
+  await there.goto(`/post/${forSubscribers.id}`)
+  await expect(veil).toBeVisible()
+  await article.getByRole('link', { name: 'Suscribirme para ver' }).click()
+  const offer = isMobile
+    ? there.getByRole('dialog', { name: 'Suscripción' })
+    : there.getByRole('region', { name: 'Suscripción' })
+  await offer.getByRole('button', { name: 'Suscribirme 1 mes por $15' }).click()
+  await expectNotice(there, 'Suscripción activa')
+  await there.getByRole('link', { name: /^Publicación del .*, 1 foto$/ }).click()
+  await expect(article).toContainText('Incluida en tu suscripción')
+  await expect(article.getByRole('img', { name: 'Foto silk1' })).toBeVisible()
+  expect(await balanceOf(fan)).toBe(5000 - 950 - 1500)
+
+  // 80 % of 24.50, and nothing of it is available yet
+  await expect(earned('Pendiente')).toContainText('$19,60')
+  await expect(earned('Disponible')).toContainText('$0,00')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Publicaciones 1' })).toContainText('$7,60')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Suscripciones 1' })).toContainText('$12,00')
+  await page.goto('/settings/suscribers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suscriptores')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: fan.name })
+  await expect(line).toContainText('Activa')
+  await expect(line).toContainText(/\$24,50\s*en total/)
+  await page.goto('/settings/transactions')
+  await expect(page.getByRole('main').getByText(`Suscripción, ${fan.name}`)).toBeVisible()
+})
+
+test('a post that is taken down is gone for everybody but those who bought it', {
+  tag: '@desktop',
+}, async ({ page, context, visit, watch }) => {
+  const creator = await join(context, 'model')
+  const post = await publish(creator, { text: 'Un día', audience: 'paid', price: 500, pictures: ['leaf1'] })
+  const { fan, there } = await fundedVisitor(visit, 1000)
+  await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: 500 } })
+  await page.goto(`/post/${post.id}`)
+  const remove = async () => {
+    await page.getByRole('article').getByRole('button', { name: 'Más opciones' }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar publicación' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar la publicación?' })
+  await remove()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await remove()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page).toHaveURL(at(`/${creator.username}`))
+  await expectNotice(page, 'Publicación eliminada')
+  await expect(page.getByText('Tu primera publicación')).toBeVisible()
+
+  await there.goto(`/post/${post.id}`)
+  await expect(there.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+  await expect(there.getByRole('article').getByRole('img', { name: 'Foto leaf1' })).toBeVisible()
+  const guest = await (await visit()).newPage()
+  watch.expectStatus(404, `/post/${post.id}`)
+  await guest.goto(`/post/${post.id}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay nadie')
+})
