@@ -22,7 +22,7 @@ async function fillSignUp(page: Page, person: Entry, password = PASSWORD): Promi
   await page.getByRole('radio', { name: person.type === 'fan' ? /^Seguir/ : /^Crear/ }).check()
   await page.getByLabel('Nombre visible').fill(person.name)
   await page.getByLabel('Usuario').fill(person.username)
-  await page.getByLabel('Correo').fill(person.email)
+  await page.getByLabel('Correo', { exact: true }).fill(person.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByLabel('Repite la contraseña').fill(password)
   await page.getByLabel('Fecha de nacimiento').fill('1994-03-02')
@@ -95,7 +95,7 @@ test('the sign-up says at each field what is wrong, and loses nothing', { tag: '
     /Ese nombre de usuario ya está en uso\./,
   )
   await expect(page.getByLabel('Usuario')).toBeFocused()
-  await expect(page.getByLabel('Correo')).toHaveValue(person.email)
+  await expect(page.getByLabel('Correo', { exact: true })).toHaveValue(person.email)
 
   await page.getByLabel('Usuario').fill(entry('fan').username)
   await send(page)
@@ -196,7 +196,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, conte
   const other = await (await visit()).newPage()
   await open(other, '/auth/login')
   await other.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
-  await other.getByLabel('Correo').fill(fan.email)
+  await other.getByLabel('Correo', { exact: true }).fill(fan.email)
   await other.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(other.getByRole('alert')).toContainText('Si hay una cuenta con ese correo')
 
@@ -230,7 +230,7 @@ test('a mailed link logs in once', async ({ page, context, visit, watch }) => {
   await context.clearCookies()
   await open(page, '/auth/login')
   await page.getByRole('link', { name: 'Envíame un enlace para entrar' }).click()
-  await page.getByLabel('Correo').fill(fan.email)
+  await page.getByLabel('Correo', { exact: true }).fill(fan.email)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('alert')).toContainText('Si hay una cuenta con ese correo')
   const link = await mailedLink(page.request, fan.email, '/auth/token')
