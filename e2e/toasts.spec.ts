@@ -11,6 +11,9 @@ const LATER_MS = 60_000
 const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]')
 const sharing = (page: Page): Locator => page.getByRole('button', { name: 'Compartir perfil' })
 
+// Not every browser without a window lets a page write to the clipboard unasked.
+test.use({ permissions: ['clipboard-write'] })
+
 /** Stops the page's clock: from here on time passes only where the test lets it. */
 async function stop(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + LATER_MS)
