@@ -10,6 +10,7 @@ import { Logo } from '#ui/logo.tsx'
 import { homeOf } from '../access.ts'
 import type { Match } from '../matching.ts'
 import { BalanceChip, BalancePanel } from './balance.tsx'
+import { barsOf } from './bars.ts'
 import { hereOf, navigationOf } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
@@ -27,6 +28,7 @@ export function MemberBars({ user, match, frame }: MemberBarsProps) {
   const { data } = useQuery(query('countUnread'))
   const unread = data?.chats ?? 0
   const pathname = match?.pathname ?? ''
+  const bars = barsOf(match?.route, frame, chatOnly)
   const home = homeOf({ chatOnly, loggedIn: true })
   const rail = navigationOf('rail', user.type, chatOnly)
   const tabs = navigationOf('tabs', user.type, chatOnly)
@@ -61,7 +63,7 @@ export function MemberBars({ user, match, frame }: MemberBarsProps) {
         {!chatOnly && <BalancePanel user={user} className="rail-balance" />}
         <ProfileMenu user={user} />
       </header>
-      {frame === 'page' && !match?.route.noTopBar && (
+      {bars.top && (
         <header className="topbar">
           <Link to={home} className="logo mr-auto" aria-label={t('shell.logo')}>
             <Logo />
@@ -69,7 +71,7 @@ export function MemberBars({ user, match, frame }: MemberBarsProps) {
           {!chatOnly && <BalanceChip user={user} />}
         </header>
       )}
-      {!match?.route.immersive && !chatOnly && (
+      {bars.tabs && (
         <nav className="tabbar" aria-label={t('shell.main')}>
           {tabs.map(item => {
             const here = item === tabHere
