@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { BulkSize } from '../apps/server/seed/bulk/loading.ts'
 import { seedBulk } from '../apps/server/seed/bulk.ts'
 import { PAST_GATEWAY, recharge } from '../apps/server/seed/demo/money.ts'
@@ -11,7 +12,8 @@ import { setFollow } from '../apps/server/src/modules/relationships/index.ts'
 import { accountId } from '../apps/server/src/modules/wallet/index.ts'
 import { ManualClock, systemClock } from '../apps/server/src/platform/clock.ts'
 import { systemContext } from '../apps/server/src/platform/context.ts'
-import type { PoolConnection } from '../apps/server/src/platform/db/pool.ts'
+import type { Pooled } from '../apps/server/src/platform/db/database.ts'
+import { createDatabase, type PoolConnection } from '../apps/server/src/platform/db/pool.ts'
 import { inTransaction } from '../apps/server/src/platform/db/transaction.ts'
 import { createLogger } from '../apps/server/src/platform/logger.ts'
 import { SECRET } from './server.ts'
@@ -76,18 +78,22 @@ export async function loadDataset(
   size: BulkSize,
 ): Promise<Dataset> {
   return await withApp(connection, dataDir, async app => {
+    // Of its own: in a full house some of this takes longer than any statement of the server may.
+    const pool = new pg.Pool({ ...connection, max: 1 })
+    const db = createDatabase(pool)
     await seedSmall(app.services)
     await seedBulk(app.services, connection, size, () => undefined)
     const dataset = {
-      creators: await findCreators(app),
-      reader: await makeReader(app),
-      chats: await findChats(app),
-      crowd: await findCrowd(app),
-      purchases: await makePurchases(app),
-      logins: await findLogins(app),
+      creators: await findCreators(db),
+      reader: await makeReader(app, db),
+      chats: await findChats(app, db),
+      crowd: await findCrowd(app, db),
+      purchases: await makePurchases(app, db),
+      logins: await findLogins(db),
     }
     await app.outbox.drain(app.services)
-    await sql`vacuum analyze`.execute(app.services.db)
+    await sql`vacuum analyze`.execute(db)
+    await db.destroy()
     return dataset
   })
 }
@@ -107,8 +113,8 @@ async function withApp<T>(
   }
 }
 
-async function query<Row>({ services }: App, text: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await text.execute(services.db)).rows
+async function query<Row>(db: Pooled, text: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await text.execute(db)).rows
 }
 
 /** An access token of a new session. */
@@ -120,9 +126,9 @@ async function tokenOf({ services }: App, id: string): Promise<string> {
   )
 }
 
-function findCreators(app: App) {
+function findCreators(db: Pooled) {
   return query(
-    app,
+    db,
     sql<{ id: string; username: string }>`
       select id, username from user_account join creator_stats on creator_stats.creator_id = id
       where creator_stats.posts > 20 and email like '%@bulk.demo.test'
@@ -130,15 +136,15 @@ function findCreators(app: App) {
   )
 }
 
-async function makeReader(app: App) {
+async function makeReader(app: App, db: Pooled) {
   const [reader] = await query(
-    app,
+    db,
     sql<{ id: string }>`
       select id from user_account where type = 'fan' and email like '%@bulk.demo.test' order by username limit 1`,
   )
   if (reader === undefined) throw new Error('nobody reads')
   const creators = await query(
-    app,
+    db,
     sql<{ username: string }>`
       select username from user_account
       where type = 'model' and email like '%@bulk.demo.test' order by id limit 100`,
@@ -151,9 +157,9 @@ async function makeReader(app: App) {
   return { id: reader.id, token: await tokenOf(app, reader.id) }
 }
 
-async function findChats(app: App) {
+async function findChats(app: App, db: Pooled) {
   const rows = await query(
-    app,
+    db,
     sql<{ id: string; fan: string; creator: string }>`
       select distinct on (creator_id) chat.id, fan_id as fan, creator_id as creator
       from chat join subscription using (fan_id, creator_id)
@@ -170,9 +176,9 @@ async function findChats(app: App) {
   )
 }
 
-async function findCrowd(app: App) {
+async function findCrowd(app: App, db: Pooled) {
   const rows = await query(
-    app,
+    db,
     sql<{ id: string; fan: string; creator: string }>`
       with open_chat as (
         select chat.id, fan_id as fan, creator_id as creator, count(*) over (partition by creator_id) as beside
@@ -190,9 +196,9 @@ async function findCrowd(app: App) {
   }
 }
 
-function findLogins(app: App) {
+function findLogins(db: Pooled) {
   return query(
-    app,
+    db,
     sql<{ username: string }>`
       select username from user_account
       where type = 'fan' and email like '%@bulk.demo.test' order by username desc limit ${sql.lit(LOGINS)}`,
@@ -200,10 +206,10 @@ function findLogins(app: App) {
 }
 
 /** Gives money to fans who have bought nothing yet, and pairs them with posts so that neighbours share nothing. */
-async function makePurchases(app: App): Promise<Dataset['purchases']> {
+async function makePurchases(app: App, db: Pooled): Promise<Dataset['purchases']> {
   const { currency } = app.services.config
   const buyers = await query(
-    app,
+    db,
     sql<{ id: string; username: string }>`
       select id, username from user_account
       where type = 'fan' and email like '%@bulk.demo.test'
@@ -212,9 +218,9 @@ async function makePurchases(app: App): Promise<Dataset['purchases']> {
   )
   if (buyers.length < 2 * BUYERS) throw new Error('there are not enough buyers')
   const posts = await query(
-    app,
+    db,
     sql<{ id: string; creator: string; price: number }>`
-      select post.id, creator_id as creator, price from post
+      select post.id, creator_id as creator, price::int as price from post
       join ledger_account on owner_id = creator_id and kind = 'creator_pending' and currency = ${currency}
       where audience = 'paid' and not included and deleted_at is null
       order by md5(post.id::text)`,
