@@ -59,9 +59,9 @@ test('the favourite creators have tabs with addresses', async ({ page }) => {
   await tabs.getByRole('link', { name: 'Exclusivos' }).click()
   await expect(page).toHaveURL(at('/creators?tab=exclusive'))
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
-  await expect(cards.first()).toBeVisible()
-  for (const card of await cards.all())
-    await expect(card.getByRole('img', { name: 'Exclusiva', includeHidden: true })).toHaveCount(1)
+  const exclusive = page.getByRole('img', { name: 'Exclusiva', includeHidden: true })
+  await expect(cards.filter({ hasNot: exclusive })).toHaveCount(0)
+  await expect(cards.filter({ has: exclusive }).first()).toBeVisible()
 })
 
 test('a profile in the guest layout', async ({ page, isMobile }) => {
