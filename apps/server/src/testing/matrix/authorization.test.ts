@@ -1,7 +1,8 @@
 import { type Access, type RouteName, routes } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
 import { as, createWorld, SUBJECTS, type Subject, type World } from './world.ts'
 
 /** Every operation for everybody who stands in some relation to the one it belongs to: no cell may be wrong. */

@@ -1,0 +1,260 @@
+import { hidden, type Operation, only } from './operation.ts'
+
+const attributes = {
+  gender: null,
+  age: null,
+  height: null,
+  weight: null,
+  bodyType: null,
+  hairColor: null,
+  eyeColor: null,
+  skinColor: null,
+  ethnicity: null,
+  nationality: null,
+  orientation: null,
+  country: null,
+  city: null,
+}
+
+/** Of profiles to help: what people show and say to each other. */
+export const CONTENT_OPERATIONS: readonly Operation[] = [
+  // profiles
+  { route: 'profileExists', request: () => ({ method: 'GET', path: '/v1/users/owner/exists' }), status: 200 },
+  {
+    route: 'profileExistsForGuest',
+    request: () => ({ method: 'GET', path: '/v1/guest/users/owner/exists' }),
+    status: 200,
+  },
+  {
+    route: 'getProfile',
+    request: () => ({ method: 'GET', path: '/v1/users/owner' }),
+    status: 200,
+    except: hidden,
+  },
+  { route: 'getOwnProfile', request: () => ({ method: 'GET', path: '/v1/profile' }), status: 200 },
+  {
+    route: 'updateProfile',
+    request: (_w, subject) => ({
+      method: 'PUT',
+      path: '/v1/profile',
+      body: {
+        name: 'Nombre',
+        username: subject === 'otherCreator' ? 'other' : subject.toLowerCase(),
+        bio: '',
+        attributes,
+      },
+    }),
+    status: 200,
+  },
+  {
+    route: 'setPicture',
+    on: 'the owner’s upload',
+    request: w => ({
+      method: 'PUT',
+      path: '/v1/profile/avatar',
+      body: { media: w.media, focal: { x: 0.5, y: 0.5 } },
+    }),
+    status: 404,
+  },
+  { route: 'removePicture', request: () => ({ method: 'DELETE', path: '/v1/profile/avatar' }), status: 200 },
+  {
+    route: 'listSuggested',
+    request: () => ({ method: 'GET', path: '/v1/auth/creators/suggested' }),
+    status: 200,
+  },
+  { route: 'listCreators', request: () => ({ method: 'GET', path: '/v1/creators' }), status: 200 },
+
+  // posts
+  { route: 'listFeed', request: () => ({ method: 'GET', path: '/v1/feed' }), status: 200 },
+  {
+    route: 'listCreatorPosts',
+    request: () => ({ method: 'GET', path: '/v1/users/owner/posts' }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'getPost',
+    on: 'open',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.open}` }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'getPost',
+    on: 'for subscribers',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.subscribers}` }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'getPost',
+    on: 'paid',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.paid}` }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'publishPost',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/posts',
+      body: { text: 'Hola', audience: 'everyone', price: null, media: [] },
+    }),
+    status: 200,
+  },
+  {
+    route: 'likePost',
+    on: 'open',
+    request: w => ({ method: 'PUT', path: `/v1/posts/${w.posts.open}/like` }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'likePost',
+    on: 'for subscribers',
+    request: w => ({ method: 'PUT', path: `/v1/posts/${w.posts.subscribers}/like` }),
+    status: 200,
+    except: only(['subscriber', 'owner']),
+  },
+  {
+    route: 'likePost',
+    on: 'paid',
+    request: w => ({ method: 'PUT', path: `/v1/posts/${w.posts.paid}/like` }),
+    status: 200,
+    except: only(['buyer', 'owner']),
+  },
+  {
+    route: 'unlikePost',
+    on: 'for subscribers',
+    request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.subscribers}/like` }),
+    status: 200,
+    except: only(['subscriber', 'owner']),
+  },
+  {
+    route: 'listComments',
+    on: 'open',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.open}/comments` }),
+    status: 200,
+    except: hidden,
+  },
+  {
+    route: 'listComments',
+    on: 'for subscribers',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.subscribers}/comments` }),
+    status: 200,
+    except: { ...only(['subscriber', 'owner']), guest: 404 },
+  },
+  {
+    route: 'listComments',
+    on: 'paid',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.paid}/comments` }),
+    status: 200,
+    except: { ...only(['buyer', 'owner']), guest: 404 },
+  },
+  {
+    route: 'addComment',
+    on: 'for subscribers',
+    request: w => ({
+      method: 'POST',
+      path: `/v1/posts/${w.posts.subscribers}/comments`,
+      body: { text: 'Hola' },
+    }),
+    status: 200,
+    except: only(['subscriber', 'owner']),
+  },
+  {
+    route: 'addComment',
+    on: 'paid',
+    request: w => ({ method: 'POST', path: `/v1/posts/${w.posts.paid}/comments`, body: { text: 'Hola' } }),
+    status: 200,
+    except: only(['buyer', 'owner']),
+  },
+  {
+    route: 'deleteComment',
+    on: 'the subscriber’s',
+    request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.open}/comments/${w.comment}` }),
+    status: 403,
+    except: { ...hidden, subscriber: 204 },
+  },
+  {
+    route: 'deletePost',
+    on: 'the owner’s',
+    request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.open}` }),
+    status: 404,
+    except: { owner: 204 },
+  },
+
+  // messages
+  { route: 'listChats', request: () => ({ method: 'GET', path: '/v1/chats' }), status: 200 },
+  { route: 'listChatUsers', request: () => ({ method: 'GET', path: '/v1/chats/users' }), status: 200 },
+  {
+    route: 'getConversation',
+    request: () => ({ method: 'GET', path: '/v1/chats/conversation/owner' }),
+    status: 403,
+    except: { ...hidden, subscriber: 200, former: 200 },
+  },
+  {
+    route: 'getChat',
+    request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}` }),
+    status: 200,
+    except: only(['subscriber', 'owner']),
+  },
+  {
+    route: 'listMessages',
+    request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}/messages` }),
+    status: 200,
+    except: only(['subscriber', 'owner']),
+  },
+  {
+    route: 'sendMessage',
+    request: w => ({
+      method: 'POST',
+      path: `/v1/chats/${w.chat}/messages`,
+      body: { clientId: crypto.randomUUID(), text: 'Hola' },
+    }),
+    status: 200,
+    except: only(['subscriber', 'owner']),
+  },
+  {
+    route: 'sendMessage',
+    on: 'after the subscription',
+    request: w => ({
+      method: 'POST',
+      path: `/v1/chats/${w.formerChat}/messages`,
+      body: { clientId: crypto.randomUUID(), text: 'Hola' },
+    }),
+    status: 200,
+    except: { ...only(['former', 'owner']), former: 403 },
+  },
+  {
+    route: 'markRead',
+    request: w => ({ method: 'PUT', path: `/v1/chats/${w.chat}/read`, body: { seq: 1 } }),
+    status: 204,
+    except: only(['subscriber', 'owner']),
+  },
+  { route: 'countUnread', request: () => ({ method: 'GET', path: '/v1/chats/unread' }), status: 200 },
+
+  // profit
+  { route: 'getProfit', request: () => ({ method: 'GET', path: '/v1/profit' }), status: 200 },
+
+  // help
+  { route: 'getLegal', request: () => ({ method: 'GET', path: '/v1/legal/terms' }), status: 200 },
+
+  // last, since they change who somebody is
+  {
+    route: 'unlockPost',
+    request: w => ({ method: 'POST', path: `/v1/posts/${w.posts.paid}/unlock`, body: { price: w.price } }),
+    status: 200,
+    except: { ...hidden, buyer: 409 },
+  },
+  {
+    route: 'subscribe',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/users/owner/subscription',
+      body: { duration: '1m', price: 0 },
+    }),
+    status: 200,
+    except: { ...hidden, subscriber: 409 },
+  },
+]

@@ -1,0 +1,39 @@
+import type { RouteName } from '@calina/contract'
+import type { Subject, World } from './world.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One row of the matrix: an operation on something of the owner's, and what everybody is answered. */
+export interface Operation {
+  route: RouteName
+  /** Which thing, where a route has several rows. */
+  on?: string
+  request: (
+    world: World,
+    subject: Subject,
+  ) =>
+    | { method: Method; path: string; body?: unknown }
+    | Promise<{ method: Method; path: string; body?: unknown }>
+  /** Who gets what, where it is not the answer that follows from the route's access. */
+  except?: Partial<Record<Subject, number>>
+  /** The answer of everybody whom the access lets in and `except` does not name. */
+  status: number
+}
+
+/** What has blocked, or is blocked by, its viewer does not exist for them. */
+export const hidden = { blocked: 404, blocker: 404 } as const
+/** Only these; for the rest it does not exist. */
+export function only(subjects: readonly Subject[]): Partial<Record<Subject, number>> {
+  const everybody: Subject[] = [
+    'fan',
+    'follower',
+    'subscriber',
+    'former',
+    'buyer',
+    'otherCreator',
+    'owner',
+    'blocked',
+    'blocker',
+  ]
+  return Object.fromEntries(everybody.filter(each => !subjects.includes(each)).map(each => [each, 404]))
+}
