@@ -1,5 +1,6 @@
-// npm test: checks, unit and integration tests, then the browser's. Ends with another code than zero when any fails.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// npm test: checks, unit and integration tests, then the browser's. Ends with another code than zero when any fails,
+// and says last what failed and why, so that the end of a long log is enough to go on from.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
@@ -7,6 +8,7 @@ import { runChecks } from './lib/checks.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { readPlaywright, readVitest } from './lib/report.mjs'
 import { fail, run } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
@@ -16,6 +18,7 @@ const node = serverNode()
 const browser = await findBrowser().catch(error => fail(error.message))
 const reports = mkdtempSync(path.join(tmpdir(), 'calina-reports-'))
 const summary = []
+const failures = []
 
 heading('Checks')
 const checks = await runChecks()
@@ -25,12 +28,17 @@ tally(
   checks.filter(({ passed }) => !passed).length,
   0,
 )
+for (const { name, output } of checks.filter(({ passed }) => !passed))
+  failures.push({ name: `check: ${name}`, reason: output })
 
 await buildWeb()
 await vitest('server tests', ROOT)
 await vitest('web tests', path.join(ROOT, 'apps/web'))
 await playwright()
 rmSync(reports, { recursive: true, force: true })
+
+if (failures.length > 0) heading('Failures')
+for (const { name, reason } of failures) console.log(`\n✗ ${name}\n${reason.replaceAll(/^/gm, '    ')}`)
 
 heading('Summary')
 const width = Math.max(...summary.map(({ name }) => name.length))
@@ -55,13 +63,7 @@ async function vitest(name, cwd) {
     ],
     { cwd },
   )
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numFailedTestSuites = 0,
-  } = read(report)
-  conclude(name, code, numPassedTests, numFailedTests || numFailedTestSuites, numPendingTests)
+  conclude(name, code, readVitest(report))
 }
 
 async function playwright() {
@@ -83,13 +85,15 @@ async function playwright() {
       },
     },
   )
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {}
-  conclude('browser tests', code, expected, unexpected + flaky, skipped)
+  conclude('browser tests', code, readPlaywright(report))
 }
 
 /** A run that ends badly without a failed test, such as one that could not begin, counts as one failure. */
-function conclude(name, code, passed, failed, skipped) {
-  tally(name, passed, failed > 0 || code === 0 ? failed : 1, skipped)
+function conclude(name, code, report) {
+  const silent = code !== 0 && report.failed === 0
+  failures.push(...report.failures)
+  if (silent) failures.push({ name, reason: `no test failed, but the runner ended with code ${code}` })
+  tally(name, report.passed, report.failed + (silent ? 1 : 0), report.skipped)
 }
 
 function tally(name, passed, failed, skipped) {
@@ -99,8 +103,4 @@ function tally(name, passed, failed, skipped) {
 
 function heading(text) {
   console.log(`\n── ${text} ──`)
-}
-
-function read(report) {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
 }

@@ -4,7 +4,10 @@ import { serverNode } from './node.mjs'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Runs everything that reads the code without running the product. Answers each check's name and whether it passed. */
+/**
+ * Runs everything that reads the code without running the product. Answers each check's name, whether it passed and
+ * what it said.
+ */
 export async function runChecks() {
   const results = []
   for (const { name, args } of checks()) {
@@ -14,7 +17,7 @@ export async function runChecks() {
     const passed = code === 0
     console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (!passed) console.log(output.trimEnd())
-    results.push({ name, passed })
+    results.push({ name, passed, output: output.trimEnd() })
   }
   return results
 }

@@ -1,0 +1,15 @@
+/** A failed test, and what its runner said of it. */
+export interface Failure {
+  name: string
+  reason: string
+}
+
+export interface Report {
+  passed: number
+  failed: number
+  skipped: number
+  failures: Failure[]
+}
+
+export function readVitest(file: string): Report
+export function readPlaywright(file: string): Report

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from './paths.mjs'
+
+/** How much of a failure is told; the runner has told the rest above. */
+const LINES = 30
+
+/**
+ * What vitest's JSON reporter wrote. A file whose tests could not begin counts as one failure.
+ * @param {string} file
+ * @returns {import('./report.d.mts').Report}
+ */
+export function readVitest(file) {
+  const { numPassedTests = 0, numPendingTests = 0, testResults = [] } = read(file)
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const where = path.relative(ROOT, name)
+    const failed = assertionResults
+      .filter(result => result.status === 'failed')
+      .map(result => failure(`${where} › ${result.fullName}`, result.failureMessages))
+    return failed.length === 0 && status === 'failed' ? [failure(where, [message])] : failed
+  })
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
+}
+
+/**
+ * What Playwright's JSON reporter wrote. A test that passed only when repeated has failed.
+ * @param {string} file
+ * @returns {import('./report.d.mts').Report}
+ */
+export function readPlaywright(file) {
+  const { stats = {}, suites = [], errors = [] } = read(file)
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
+  const failures = suites.flatMap(specsOf).flatMap(({ file: spec, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        failure(
+          `[${projectName}] e2e/${spec}:${line} › ${title}`,
+          results.flatMap(result => (result.errors ?? []).map(({ message }) => message)),
+        ),
+      ),
+  )
+  for (const { message } of errors) failures.push(failure('browser tests', [message]))
+  return { passed: expected, failed: unexpected + flaky, skipped, failures }
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function failure(name, messages) {
+  const text = stripVTControlCharacters(messages.filter(Boolean).join('\n')).trim()
+  return { name, reason: text.split('\n').slice(0, LINES).join('\n') }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
