@@ -14,5 +14,7 @@ export default defineConfig({
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What happens beside an answer takes longer when both cores are at work on something else.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

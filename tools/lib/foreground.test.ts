@@ -14,18 +14,25 @@ let folder: string
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder('calina-foreground-')
+  const up = JSON.stringify(path.join(folder, 'up'))
   // Says when it is up and what it was asked, takes a moment to stop, and ends with a code of its own.
   await writeFile(
     path.join(folder, 'server.mjs'),
-    `process.on('SIGTERM', () => {
+    `import { writeFileSync } from 'node:fs'
+     process.on('SIGTERM', () => {
        console.log('asked')
        setTimeout(() => process.exit(7), 400)
      })
      process.on('SIGINT', () => console.log('interrupted'))
      setInterval(() => {}, 1000)
+     writeFileSync(${up}, '')
      console.log('pid ' + process.pid)`,
   )
-  await writeFile(path.join(folder, 'failing.mjs'), 'setTimeout(() => process.exit(3), 500)')
+  await writeFile(
+    path.join(folder, 'failing.mjs'),
+    `import { existsSync } from 'node:fs'
+     setInterval(() => existsSync(${up}) && process.exit(3), 20)`,
+  )
   await writeFile(
     path.join(folder, 'start.mjs'),
     `import { inForeground } from '${FOREGROUND}'
@@ -97,7 +104,7 @@ test('when what started it is killed, the program stops', async () => {
   const started = await start('server.mjs')
   started.process.kill('SIGKILL')
   await started.ended
-  await expect.poll(() => isRunning(started.serverPid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isRunning(started.serverPid)).toBe(false)
   expect(started.output()).toContain('asked')
 })
 
@@ -113,11 +120,12 @@ test('when npm is told to end, and tells nobody, the program stops', async () =>
   )
   started.process.kill('SIGTERM')
   await started.ended
-  await expect.poll(() => isRunning(started.serverPid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isRunning(started.serverPid)).toBe(false)
   expect(started.output().match(/asked/g)).toHaveLength(1)
 })
 
 test('when one of several ends, the others stop and its code is the answer', async () => {
+  await rm(path.join(folder, 'up'))
   const started = await start('server.mjs', 'failing.mjs')
   await started.ended
   expect(started.process.exitCode).toBe(3)

@@ -200,9 +200,9 @@ describe('public pictures', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const width of [96, 218, 436])
-      expect((await get(src.replace('436', String(width)))).statusCode).toBe(200)
+      expect((await get(src.replace('436.webp', `${width}.webp`))).statusCode).toBe(200)
     for (const wrong of [
-      src.replace('436', '437'),
+      src.replace('436.webp', '437.webp'),
       src.replace('/avatar/', '/cover/'),
       src.replace(/[0-9a-f]{40}/, '0'.repeat(40)),
       src.replace(/[0-9a-f]{40}/, '..'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientEvents, ServerEvents } from '@calina/contract'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat } from '../../testing/factories/messages.ts'
+import { DEPARTURE_MS } from './messages.presence.ts'
 
 let t: TestApp
 let address: string
@@ -29,9 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 afterEach(async () => {
+  vi.useRealTimers()
   for (const person of open) person.socket.disconnect()
   open.clear()
-  await vi.waitFor(() => expect(t.services.realtime.online([fan.user.id, creator.user.id]).size).toBe(0))
+  await eventually(() => expect(t.services.realtime.online([fan.user.id, creator.user.id]).size).toBe(0))
 })
 
 async function connect(actor: TestActor | null): Promise<Person> {
@@ -54,9 +55,12 @@ async function connect(actor: TestActor | null): Promise<Person> {
   return person
 }
 
-const send = async (who: TestActor, text: string) =>
+/** Waits as long as a busy machine may take. */
+const eventually = (told: () => void) => vi.waitFor(told, { timeout: 15_000 })
+
+const send = async (who: TestActor, text: string, to = chat) =>
   (
-    await t.call('POST', `/v1/chats/${chat}/messages`, {
+    await t.call('POST', `/v1/chats/${to}/messages`, {
       token: who.token,
       body: { clientId: randomUUID(), text },
     })
@@ -65,48 +69,59 @@ const send = async (who: TestActor, text: string) =>
 it('delivers to both, says who is writing, and loses nothing over a broken connection', async () => {
   const creatorHere = await connect(creator)
   const fanHere = await connect(fan)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(creatorHere.heard).toContainEqual(['presence', { username: fan.user.username, online: true }]),
   )
   const seen = (await t.call('GET', `/v1/chats/${chat}`, { token: fan.token })).json()
   expect(seen.online).toBe(true)
 
   fanHere.socket.emit('chat.typing', { chat })
-  await vi.waitFor(() => expect(creatorHere.heard).toContainEqual(['chat.typing', { chat }]))
+  await eventually(() => expect(creatorHere.heard).toContainEqual(['chat.typing', { chat }]))
   const { seq } = await send(fan, 'Uno')
   for (const person of [creatorHere, fanHere])
-    await vi.waitFor(() => expect(person.heard).toContainEqual(['chat.message', { chat, seq }]))
+    await eventually(() => expect(person.heard).toContainEqual(['chat.message', { chat, seq }]))
   await t.call('PUT', `/v1/chats/${chat}/read`, { token: creator.token, body: { seq } })
-  await vi.waitFor(() => expect(fanHere.heard).toContainEqual(['chat.read', { chat, seq }]))
+  await eventually(() => expect(fanHere.heard).toContainEqual(['chat.read', { chat, seq }]))
   expect(fanHere.heard).not.toContainEqual(['chat.typing', { chat }])
 
   creatorHere.socket.io.engine.close()
-  await vi.waitFor(() => expect(t.services.realtime.online([creator.user.id]).size).toBe(0))
+  await eventually(() => expect(t.services.realtime.online([creator.user.id]).size).toBe(0))
   for (const text of ['Dos', 'Tres']) await send(fan, text)
   const back = await connect(creator)
   const missed = await t.call('GET', `/v1/chats/${chat}/messages?after=${seq}`, { token: creator.token })
   expect(missed.json().items.map((item: { text: string }) => item.text)).toEqual(['Dos', 'Tres'])
   const { seq: last } = await send(fan, 'Cuatro')
-  await vi.waitFor(() => expect(back.heard).toContainEqual(['chat.message', { chat, seq: last }]))
+  await eventually(() => expect(back.heard).toContainEqual(['chat.message', { chat, seq: last }]))
 })
 
 it('tells of a departure only when somebody stays away', async () => {
   const [visitor, host] = [await createFan(t), await createCreator(t)]
-  await createChat(t, visitor, host)
+  const shared = await createChat(t, visitor, host)
   const creatorHere = await connect(host)
-  const fanHere = await connect(visitor)
   const presence = () => creatorHere.heard.filter(([event]) => event === 'presence')
-  await vi.waitFor(() => expect(presence()).toHaveLength(1))
+  // Without a timer, since the waiting of vitest moves those that are faked.
+  const goes = async () => {
+    while (t.services.realtime.online([visitor.user.id]).size > 0) await new Promise(setImmediate)
+  }
+  const fanHere = await connect(visitor)
+  await expect.poll(presence).toHaveLength(1)
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fanHere.socket.disconnect()
-  await sleep(200)
+  await goes()
+  vi.advanceTimersByTime(DEPARTURE_MS - 1)
   const again = await connect(visitor)
-  await sleep(3_500)
+  vi.advanceTimersByTime(2 * DEPARTURE_MS)
+  const { seq } = await send(visitor, 'Aquí sigo', shared)
+  await expect.poll(() => creatorHere.heard).toContainEqual(['chat.message', { chat: shared, seq }])
   expect(presence()).toHaveLength(1)
+
   again.socket.disconnect()
-  await vi.waitFor(
-    () => expect(presence().at(-1)).toEqual(['presence', { username: visitor.user.username, online: false }]),
-    { timeout: 5_000 },
-  )
+  await goes()
+  vi.advanceTimersByTime(DEPARTURE_MS)
+  await expect
+    .poll(() => presence().at(-1))
+    .toEqual(['presence', { username: visitor.user.username, online: false }])
 })
 
 it('says nothing to somebody who has no part in the chat', async () => {
@@ -116,7 +131,7 @@ it('says nothing to somebody who has no part in the chat', async () => {
   first.socket.emit('chat.typing', { chat })
   second.socket.emit('chat.typing', { chat })
   const { seq } = await send(creator, 'Solo para ti')
-  await vi.waitFor(() => expect(fanHere.heard).toContainEqual(['chat.message', { chat, seq }]))
+  await eventually(() => expect(fanHere.heard).toContainEqual(['chat.message', { chat, seq }]))
   expect([...first.heard, ...second.heard]).toEqual([])
   expect(fanHere.heard.map(([event]) => event)).not.toContain('chat.typing')
 })

@@ -156,8 +156,8 @@ describe('after a kill', () => {
     await ask(embedded, 'create table kept as select 42 as n')
     const before = embedded.pid
     process.kill(before, 'SIGKILL')
-    await expect.poll(() => embedded.pid, { timeout: 10_000 }).not.toBe(before)
-    await expect.poll(() => incidents.at(-1), { timeout: 10_000 }).toBe('PostgreSQL runs again')
+    await expect.poll(() => embedded.pid).not.toBe(before)
+    await expect.poll(() => incidents.at(-1)).toBe('PostgreSQL runs again')
     expect(await ask(embedded, 'select n from kept')).toBe(42)
   })
 
@@ -221,7 +221,7 @@ describe('no server is left behind', () => {
       const started = await starting.catch(() => undefined)
       await started?.end('SIGTERM')
       await expect
-        .poll(() => execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }), { timeout: 5_000 })
+        .poll(() => execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }))
         .not.toContain(`-D ${path.join(dataDir, 'cluster')}`)
     }
     expect(await ask(await start(), 'select 1')).toBe(1)

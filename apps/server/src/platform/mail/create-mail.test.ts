@@ -69,7 +69,7 @@ it('hands mails to the mail server while the server listens', async () => {
   expect(connections).toEqual([])
   await app.listen({ port: 0, host: '127.0.0.1' })
   const reason = async () => (await pool.query('select last_error from mail_outbox')).rows[0]?.last_error
-  await expect.poll(reason, { timeout: 5000 }).toMatch(/421/)
+  await expect.poll(reason).toMatch(/421/)
   await app.close()
   await new Promise(resolve => smtp.close(resolve))
 })

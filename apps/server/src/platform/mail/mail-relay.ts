@@ -10,6 +10,8 @@ export interface MailRelayOptions {
   domain: string
   clock: { now(): Date }
   logger: { warn(details: object, message: string): void }
+  /** How often it looks without being woken, in milliseconds. */
+  lookEveryMs?: number
 }
 
 /** Longer than a mail server may take, so that no second process sends the same mail meanwhile. */
@@ -28,7 +30,7 @@ export class MailRelay {
     this.#options = options
     this.#pump = new Pump({
       work: () => this.sendDue(),
-      everyMs: LOOK_EVERY_MS,
+      everyMs: options.lookEveryMs ?? LOOK_EVERY_MS,
       onError: error => options.logger.warn({ err: error }, 'mails wait'),
     })
   }

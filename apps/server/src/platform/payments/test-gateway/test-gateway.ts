@@ -45,6 +45,8 @@ export interface TestGatewayOptions {
   webhookUrl: () => string
   deliver: Deliver
   logger: { warn(details: object, message: string): void }
+  /** How often it looks for due webhooks without being woken, in milliseconds. */
+  lookEveryMs?: number
 }
 
 export const LATE_MS = 20_000
@@ -71,7 +73,7 @@ export class TestGateway implements Gateway {
     this.#store = new PaymentStore(options.query)
     this.#pump = new Pump({
       work: () => this.deliverDue(),
-      everyMs: LOOK_EVERY_MS,
+      everyMs: options.lookEveryMs ?? LOOK_EVERY_MS,
       onError: error => options.logger.warn({ err: error }, 'test gateway: webhooks wait'),
     })
   }
