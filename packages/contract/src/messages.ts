@@ -45,6 +45,8 @@ export const Chat = z.strictObject({
   lastSeq: z.int(),
   /** Whether the viewer may write here now, and if not, what it takes. */
   composer: z.enum(['open', 'subscription-required', 'unavailable']),
+  /** The fan's subscription to the creator while it is active, whoever asks. */
+  subscription: z.strictObject({ since: Time, until: Time }).nullable(),
 })
 export type Chat = z.output<typeof Chat>
 

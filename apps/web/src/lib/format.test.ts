@@ -57,6 +57,19 @@ describe('times', () => {
     expect(format('en').day('2026-11-12T10:00:00Z')).toBe('Nov 12')
   })
 
+  test('when something was last heard of', () => {
+    const at = (day: string) => `2026-11-${day}T14:02:00Z`
+    expect(['21', '20', '19', '15', '14'].map(day => format().stamp(at(day)))).toEqual([
+      '14:02',
+      'Ayer',
+      'Jue',
+      'Dom',
+      '14 nov',
+    ])
+    expect(LOCALES.map(locale => format(locale).stamp(at('16')))).toEqual(['Lun', 'Mon', 'Seg', 'Lun'])
+    expect(format().stamp('2026-11-22T00:10:00Z')).toBe('22 nov')
+  })
+
   test('months, clocks and sizes', () => {
     expect(format().month('2025-11')).toBe('Noviembre 2025')
     expect(format().monthName('2025-11')).toBe('noviembre')

@@ -46,6 +46,8 @@ export interface Format {
   time(time: string): string
   /** `Hoy`, `Ayer`, `12 nov`, `12 nov 2023`. */
   day(time: string): string
+  /** `14:02` today, then `Ayer`, `Lun` within a week, `12 nov`, `12 nov 2023`: when something was last heard of. */
+  stamp(time: string): string
   /** `12 nov`, `12 nov 2023`: inside a sentence, never a word. */
   dayMonth(time: string): string
   /** `12 de noviembre de 2025`. */
@@ -117,6 +119,18 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       : dates('short year', { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(time))
   }
 
+  const clockTime = (time: string) =>
+    dates('time', { hour: '2-digit', minute: '2-digit' }).format(Date.parse(time))
+  /** Days from today to that day: −1 is yesterday. */
+  const daysTo = (time: string) => dayNumber(Date.parse(time)) - dayNumber(options.now)
+
+  function day(time: string): string {
+    const days = daysTo(time)
+    if (days !== 0 && days !== -1) return shortDate(time)
+    const words = once(`${locale} day`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+    return capital(words.format(days, 'day'))
+  }
+
   return {
     money: money => currency(money, {}),
     price: money => currency(money, { trailingZeroDisplay: 'stripIfInteger' }),
@@ -135,17 +149,14 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       if (seconds < 7 * DAY) return relative().format(-Math.floor(seconds / DAY), 'day')
       return shortDate(time)
     },
-    time: time => dates('time', { hour: '2-digit', minute: '2-digit' }).format(Date.parse(time)),
-    day(time) {
-      const days = dayNumber(Date.parse(time)) - dayNumber(options.now)
-      if (days === 0 || days === -1)
-        return capital(
-          once(`${locale} day`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(
-            days,
-            'day',
-          ),
-        )
-      return shortDate(time)
+    time: clockTime,
+    day,
+    stamp(time) {
+      const days = daysTo(time)
+      if (days === 0) return clockTime(time)
+      if (days >= -1 || days <= -7) return day(time)
+      // Some languages write the abbreviation with a point.
+      return capital(dates('weekday', { weekday: 'short' }).format(Date.parse(time)).replace('.', ''))
     },
     dayMonth: shortDate,
     date: time => dates('long', { dateStyle: 'long' }).format(Date.parse(time)),

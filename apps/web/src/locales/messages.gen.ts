@@ -221,6 +221,8 @@ export interface Messages {
   'messages.sending': undefined
   'messages.sent': undefined
   'messages.shared': undefined
+  'messages.subscribedSince': { date: string | number }
+  'messages.subscribedUntil': { date: string | number }
   'messages.title': undefined
   'messages.typing': undefined
   'messages.unavailable': undefined

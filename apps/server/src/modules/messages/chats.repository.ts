@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { blocked, entitled, OF_CHAT, SEEN_FROM, subscribed } from './messages.access.ts'
+import { blocked, OF_CHAT, related, SEEN_FROM } from './messages.access.ts'
 import type { Viewer } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: beyond it nobody needs the exact number. */
@@ -22,6 +22,9 @@ export interface ChatRow {
   lastByFan: boolean | null
   lastMedia: number | null
   lastAt: Date | null
+  /** Of the fan's subscription, while it is active. */
+  subscribedSince: Date | null
+  subscribedUntil: Date | null
 }
 
 function chatRows(db: Db, viewer: Viewer, now: Date) {
@@ -32,13 +35,20 @@ function chatRows(db: Db, viewer: Viewer, now: Date) {
     .leftJoin('message as last', join =>
       join.onRef('last.chat_id', '=', 'chat.id').onRef('last.seq', '=', 'chat.last_seq'),
     )
+    .leftJoin('subscription as active', join =>
+      join
+        .onRef('active.fan_id', '=', 'chat.fan_id')
+        .onRef('active.creator_id', '=', 'chat.creator_id')
+        .on('active.suspended_at', 'is', null)
+        .on('active.expires_at', '>', now),
+    )
     .where(seen.own, '=', viewer.userId)
     .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
     .select([
       'chat.id',
       'receiver.id as receiverId',
       sql<boolean>`receiver.state = 'active'`.as('receiverActive'),
-      entitled(OF_CHAT, viewer.side, now).as('entitled'),
+      (viewer.side === 'fan' ? sql<boolean>`active.id is not null` : related(OF_CHAT)).as('entitled'),
       'chat.last_seq as lastSeq',
       'chat.last_activity_at as lastActivityAt',
       `${seen.unread} as unread`,
@@ -47,6 +57,8 @@ function chatRows(db: Db, viewer: Viewer, now: Date) {
       'last.by_fan as lastByFan',
       'last.media_count as lastMedia',
       'last.created_at as lastAt',
+      'active.since as subscribedSince',
+      'active.expires_at as subscribedUntil',
     ])
 }
 
@@ -78,7 +90,7 @@ export async function listChatRows(db: Db, viewer: Viewer, query: ChatListQuery)
     .orderBy('chat.id', 'desc')
     .limit(sql.lit(query.limit))
   if (query.filter === 'unread') rows = rows.where(seen.unread, '>', sql.lit(0))
-  if (query.filter === 'subscribers') rows = rows.where(subscribed(OF_CHAT, query.now))
+  if (query.filter === 'subscribers') rows = rows.where('active.id', 'is not', null)
   if (query.pattern !== null) rows = rows.where(named('receiver', query.pattern))
   if (query.below !== null)
     rows = rows.where(sql<boolean>`(chat.last_activity_at, chat.id) < (${query.below.at}, ${query.below.id})`)

@@ -26,16 +26,11 @@ export function entitled(
   side: Side,
   now: Date | RawBuilder<Date>,
 ): RawBuilder<boolean> {
-  return side === 'fan' ? subscribed({ fan, creator }, now) : related({ fan, creator })
-}
-
-/** The fan's subscription is active. */
-export function subscribed({ fan, creator }: Pair, now: Date | RawBuilder<Date>): RawBuilder<boolean> {
-  return activeBetween(fan, creator, now)
+  return side === 'fan' ? activeBetween(fan, creator, now) : related({ fan, creator })
 }
 
 /** The fan follows the creator, or is or was a subscriber. */
-function related({ fan, creator }: Pair): RawBuilder<boolean> {
+export function related({ fan, creator }: Pair): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from subscription where fan_id = ${fan} and creator_id = ${creator})
     or exists (select from follow where follower_id = ${fan} and creator_id = ${creator}))`

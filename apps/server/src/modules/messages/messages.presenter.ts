@@ -25,6 +25,10 @@ export function presentChat(ctx: Context, viewer: Viewer, row: ChatRow, receiver
     readByReceiver: row.otherRead,
     lastSeq: row.lastSeq,
     composer: composerOf({ ...row, side: viewer.side }),
+    subscription:
+      row.subscribedSince === null || row.subscribedUntil === null
+        ? null
+        : { since: row.subscribedSince.toISOString(), until: row.subscribedUntil.toISOString() },
   }
 }
 

@@ -281,6 +281,18 @@ describe('pictures', () => {
     await expect.poll(() => open(cover?.src ?? '')).toBe(404)
   })
 
+  it.each([
+    ['3 : 1 stays whole', 900, 300, 0.1],
+    ['10 : 1 loses of its ends what no screen shows', 1000, 100, 100 / 425],
+  ])('of a wide cover: %s', async (_, width, height, shown) => {
+    const person = await createCreator(t)
+    const media = await createMedia(t, person, { purpose: 'cover', width, height })
+    await set('cover', { media: media.id, focal: { x: 0.1, y: 0.5 } }, person)
+    const { cover } = await profileOf(person)
+    expect(cover?.focal.x).toBeCloseTo(shown)
+    expect(cover?.focal.y).toBe(0.5)
+  })
+
   it('come from own uploads made for it', async () => {
     const focal = { x: 0.5, y: 0.5 }
     const strangers = await createMedia(t, creator, { purpose: 'avatar' })

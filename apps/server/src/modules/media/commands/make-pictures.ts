@@ -10,8 +10,11 @@ import type { MediaAsset } from '../media.repository.ts'
 
 /** The window of every creator portrait, 218 × 300. */
 const AVATAR_RATIO = { width: 218, height: 300 } as const
-/** Wider and lower than any screen shows it, so that the focal point decides what is left out. */
-const COVER_RATIO = { width: 2, height: 1 } as const
+/**
+ * What screens show of a cover, from a small phone's 320 × 176 to a wide screen's 1112 × 264, and a little more. Only what
+ * lies outside both is cut off; in between, the focal point decides on each screen what is left out.
+ */
+const COVER_RATIO = { least: 2, most: 4.25 } as const
 
 /** Cuts an uploaded picture to an avatar around its focal point. The files are public, below a name of their own. */
 export async function createAvatarRenditions(
@@ -28,9 +31,11 @@ export async function createCoverRenditions(
   asset: MediaAsset,
   focal: FocalPoint,
 ): Promise<{ key: string; focal: FocalPoint }> {
-  const key = await cut(ctx, 'cover', asset, { ...COVER_RATIO, focal })
   const whole = { width: asset.width ?? 1, height: asset.height ?? 1 }
-  const area = cropArea(whole, { ...COVER_RATIO, focal })
+  const ratio = Math.min(COVER_RATIO.most, Math.max(COVER_RATIO.least, whole.width / whole.height))
+  const crop = { width: ratio, height: 1, focal }
+  const key = await cut(ctx, 'cover', asset, crop)
+  const area = cropArea(whole, crop)
   return {
     key,
     focal: {

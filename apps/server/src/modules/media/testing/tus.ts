@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { UploadedMedia } from '@calina/contract/types'
 import type { TestActor } from '../../../testing/actors.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
+import { uploadsFolder } from '../media.files.ts'
 
 /** Listens on a free port: uploads are streams, which pretended requests do not carry. */
 export async function listen(t: TestApp): Promise<string> {
@@ -83,12 +85,17 @@ export function mediaOf(location: string): string {
 
 /** Waits until an upload is processed. */
 export async function settled(t: TestApp, actor: TestActor, media: string): Promise<UploadedMedia> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (;;) {
     const answer = await t.call('GET', `/v1/media/${media}`, { token: actor.token })
     const upload: UploadedMedia = answer.json()
-    if (answer.statusCode === 200 && upload.state !== 'uploading' && upload.state !== 'processing')
-      return upload
+    const done = answer.statusCode === 200 && upload.state !== 'uploading' && upload.state !== 'processing'
+    if (done && !(await isLeft(t, media))) return upload
     await new Promise(resolve => setTimeout(resolve, 25))
   }
-  throw new Error('the upload was not processed')
+}
+
+/** What was uploaded is removed only after it is said to be done. */
+async function isLeft(t: TestApp, media: string): Promise<boolean> {
+  const files = await readdir(uploadsFolder(t.services.config))
+  return files.some(name => name.startsWith(media))
 }

@@ -49,6 +49,19 @@ describe('the list of chats', () => {
     expect(third).toMatchObject({ unread: 0, lastMessage: null, lastSeq: 0, composer: 'open', online: false })
   })
 
+  it('say since when and until when the fan is subscribed, to both', async () => {
+    const [creator, id] = [creators[0], ids[0]]
+    if (creator === undefined) throw new Error('no such creator')
+    const of = async (actor: TestActor) =>
+      (await t.call('GET', `/v1/chats/${id}`, { token: actor.token })).json().subscription
+    const { since, until } = await of(fan)
+    expect(Date.parse(since)).toBeLessThanOrEqual(t.clock.now().getTime())
+    expect(Date.parse(until)).toBeGreaterThan(t.clock.now().getTime())
+    expect(await of(creator)).toEqual({ since, until })
+    t.clock.set(until)
+    expect(await of(await actorOf(t, fan.user))).toBeNull()
+  })
+
   it('comes in pages', async () => {
     const seen: unknown[] = []
     let cursor: string | null = ''

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { Badges, Count } from '#ui/badges.tsx'
+import { Count } from '#ui/badges.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -103,11 +103,10 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
           >
             {receiver.name}
           </span>
-          <Badges person={receiver} />
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
           {lastMessage && (
             <time dateTime={lastMessage.createdAt} className="num ml-auto flex-none text-ink-2 text-micro">
-              {stampOf(lastMessage.createdAt, format)}
+              {format.stamp(lastMessage.createdAt)}
             </time>
           )}
         </span>
@@ -130,10 +129,4 @@ type Last = NonNullable<Chat['lastMessage']>
 function previewOf(last: Last, t: ReturnType<typeof useT>): string {
   const text = last.text || t('messages.photos', { count: last.media })
   return last.mine ? t('messages.you', { text }) : text
-}
-
-/** The time of today, the day of everything before. */
-function stampOf(time: string, format: ReturnType<typeof useFormat>): string {
-  const day = format.day(time)
-  return day === format.day(new Date().toISOString()) ? format.time(time) : day
 }

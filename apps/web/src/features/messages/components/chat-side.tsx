@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n.ts'
-import { Badges } from '#ui/badges.tsx'
+import { useFormat } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/photo.tsx'
+import { StatusPill } from '#ui/status.tsx'
 import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
 import { useMessages } from '../api/use-conversation.ts'
@@ -12,6 +13,7 @@ const SHOWN = 6
 /** Who the chat is with, and the pictures shared in it; on wide screens only. */
 export function ChatSide({ chat: id }: { chat: string }) {
   const t = useT()
+  const format = useFormat()
   const { data: chat } = useQuery(chatQuery(id))
   const { messages } = useMessages(id)
   if (!chat) return <aside className="msgs-side" aria-busy="true" />
@@ -24,11 +26,20 @@ export function ChatSide({ chat: id }: { chat: string }) {
     <aside className="msgs-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait person={chat.receiver} width={132} decorative />
-        <p className="mt-3 flex items-center gap-1.5">
-          <span className="t-name">{chat.receiver.name}</span>
-          <Badges person={chat.receiver} />
-        </p>
+        <p className="t-name mt-3">{chat.receiver.name}</p>
         <p className="text-ink-2 text-small">@{chat.receiver.username}</p>
+        {chat.subscription && (
+          <p className="mt-2">
+            <StatusPill
+              status="active"
+              text={
+                creator
+                  ? t('messages.subscribedUntil', { date: format.dayMonth(chat.subscription.until) })
+                  : t('messages.subscribedSince', { date: format.dayMonth(chat.subscription.since) })
+              }
+            />
+          </p>
+        )}
         {creator && (
           <ButtonLink to={`/${chat.receiver.username}`} size="s" className="mt-3">
             {t('messages.seeProfile')}

@@ -12,6 +12,7 @@ import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
 import { PostMedia } from './post-media.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { PostOffer } from './post-offer.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
@@ -59,7 +60,7 @@ export const PostArticle = memo(function PostArticle({
   const time = <time dateTime={post.publishedAt}>{format.ago(post.publishedAt)}</time>
   return (
     <article
-      className={cx('post', post.media.length === 0 && 'post-plain')}
+      className={cx('post', post.media.length === 0 ? 'post-plain' : locked && 'post-locked')}
       aria-label={t('posts.by', { name: post.creator.name })}
       onErrorCapture={mend}
     >
@@ -79,8 +80,9 @@ export const PostArticle = memo(function PostArticle({
           </>
         }
       />
+      <PostMenu post={post} onDeleted={onDeleted} />
       <PostMedia post={post} whole={whole} priority={priority} />
-      <div className={cx('post-label', locked && 'post-label-locked')}>
+      <div className="post-label">
         <PostText text={post.text} whole={whole} />
         {locked ? (
           <PostOffer
@@ -93,11 +95,9 @@ export const PostArticle = memo(function PostArticle({
           <PostAccess post={post} ref={access} />
         )}
         {!whole && post.latestComments.length > 0 && <Latest post={post} />}
-        <div className="post-foot">
-          <PostReactions post={post} onDeleted={onDeleted} />
-          {!whole && <Composer post={post} />}
-        </div>
       </div>
+      <PostReactions post={post} />
+      {!whole && <Composer post={post} />}
     </article>
   )
 })
@@ -123,5 +123,10 @@ function Latest({ post }: { post: Post }) {
 
 function Composer({ post }: { post: Post }) {
   const user = useUser()
-  return user && post.can.comment ? <CommentComposer post={post} user={user} /> : null
+  if (!user || !post.can.comment) return null
+  return (
+    <div className="post-write">
+      <CommentComposer post={post} user={user} />
+    </div>
+  )
 }

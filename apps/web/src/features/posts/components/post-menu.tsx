@@ -31,7 +31,7 @@ export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: (() => v
   ]
   return (
     <>
-      <Menu label={t('posts.more')} entries={entries} className="post-act ml-auto">
+      <Menu label={t('posts.more')} entries={entries} className="post-act post-more">
         <MoreIcon />
       </Menu>
       <ConfirmDialog

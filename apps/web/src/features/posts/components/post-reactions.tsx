@@ -8,10 +8,9 @@ import { useFormat, useUser } from '#lib/page.ts'
 import { signUpPath } from '#lib/redirect.ts'
 import { Link } from '#ui/link.tsx'
 import { useLike } from '../api/use-like.ts'
-import { PostMenu } from './post-menu.tsx'
 
-/** Likes, comments and what else can be done with a post. */
-export function PostReactions({ post, onDeleted }: { post: Post; onDeleted?: (() => void) | undefined }) {
+/** Likes and comments. */
+export function PostReactions({ post }: { post: Post }) {
   const t = useT()
   const format = useFormat()
   return (
@@ -25,7 +24,6 @@ export function PostReactions({ post, onDeleted }: { post: Post; onDeleted?: (()
         <CommentIcon />
         <span className="num">{format.count(post.comments)}</span>
       </Link>
-      <PostMenu post={post} onDeleted={onDeleted} />
     </div>
   )
 }
