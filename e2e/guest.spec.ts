@@ -52,6 +52,15 @@ test('the favourite creators stand as measured', async ({ page, request, isMobil
   expect(columns.size).toBe(isMobile ? 3 : 4)
 })
 
+test('others of the favourite creators come in turn', async ({ page, request }) => {
+  const { items } = await call({ request }, 'listCreators', { query: { tab: 'suggested' } })
+  await open(page, '/creators')
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  await expect(first).toHaveAttribute('href', `/${items[0]?.username}`)
+  await page.getByRole('button', { name: 'Ver otros' }).click()
+  await expect(first).toHaveAttribute('href', `/${items[6]?.username}`)
+})
+
 test('the favourite creators have tabs with addresses', async ({ page }) => {
   await open(page, '/creators')
   const tabs = page.getByRole('navigation', { name: 'Qué creadores' })

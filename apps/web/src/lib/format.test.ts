@@ -71,6 +71,7 @@ describe('times', () => {
   })
 
   test('months, clocks and sizes', () => {
+    expect(format().weekday('2025-11-13T12:00:00Z')).toBe('Jueves, 13 de noviembre')
     expect(format().month('2025-11')).toBe('Noviembre 2025')
     expect(format().monthName('2025-11')).toBe('noviembre')
     expect(format().clock(134)).toBe('2:14')

@@ -52,6 +52,8 @@ export interface Format {
   dayMonth(time: string): string
   /** `12 de noviembre de 2025`. */
   date(time: string): string
+  /** `Jueves, 13 de noviembre`. */
+  weekday(time: string): string
   /** `Noviembre 2025` of `2025-11`. */
   month(month: string): string
   /** `noviembre` of `2025-11`: inside a sentence. */
@@ -160,6 +162,10 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
     },
     dayMonth: shortDate,
     date: time => dates('long', { dateStyle: 'long' }).format(Date.parse(time)),
+    weekday: time =>
+      capital(
+        dates('weekday date', { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(time)),
+      ),
     month: month =>
       capital(
         once(

@@ -594,7 +594,8 @@ export interface Messages {
   'wallet.filter.release': undefined
   'wallet.filter.subscription': undefined
   'wallet.howMuch': undefined
-  'wallet.lessThan': { month: string | number; share: string | number }
+  'wallet.lessSoFar': { month: string | number }
+  'wallet.lessThan': { month: string | number }
   'wallet.line.chargeback': undefined
   'wallet.line.chargebackWith': { name: string | number }
   'wallet.line.message': undefined
@@ -609,7 +610,8 @@ export interface Messages {
   'wallet.line.releaseWith': { name: string | number }
   'wallet.line.subscription': undefined
   'wallet.line.subscriptionWith': { name: string | number }
-  'wallet.moreThan': { month: string | number; share: string | number }
+  'wallet.moreSoFar': { month: string | number }
+  'wallet.moreThan': { month: string | number }
   'wallet.nextReleases': undefined
   'wallet.noTransactions': undefined
   'wallet.noTransactionsText': undefined

@@ -1,7 +1,8 @@
 import OthersIcon from 'icon:arrows-clockwise'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CREATOR_TABS, CreatorsGrid, creatorsQuery, tabOf } from '#features/creators/creators-grid.tsx'
+import { CREATOR_TABS, CreatorsGrid, creatorsQuery, SEEN, tabOf } from '#features/creators/creators-grid.tsx'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
@@ -18,6 +19,12 @@ export function Component() {
   const [search] = useSearchParams()
   const tab = tabOf(search, user !== undefined)
   const [turn, setTurn] = useState(0)
+  const count = useQuery(creatorsQuery(tab)).data?.items.length ?? 0
+  const others = (className: string) => (
+    <Button icon={OthersIcon} className={className} onClick={() => setTurn(turn + 1)}>
+      {t('creators.others')}
+    </Button>
+  )
   const tabs = CREATOR_TABS.filter(each => each !== 'mine' || user)
   return (
     <div className="mx-auto w-full max-w-[944px] px-gutter pt-6 pb-14 lg:px-0 lg:pt-12">
@@ -27,13 +34,7 @@ export function Component() {
           <h1 className="t-display">{t('creators.title')}</h1>
           <p className="mt-3 text-ink-2">{t('creators.lead')}</p>
         </div>
-        {tab !== 'mine' && (
-          <span className="hidden md:block">
-            <Button icon={OthersIcon} onClick={() => setTurn(turn + 1)}>
-              {t('creators.others')}
-            </Button>
-          </span>
-        )}
+        {tab !== 'mine' && count > SEEN.wide && others('hidden lg:inline-flex')}
       </div>
       <nav aria-label={t('creators.tabs')} className="tabs mt-6 mb-6 lg:mb-8">
         {tabs.map(each => (
@@ -50,6 +51,7 @@ export function Component() {
         ))}
       </nav>
       <CreatorsGrid key={tab} tab={tab} turn={turn} />
+      {tab !== 'mine' && count > SEEN.narrow && others('mt-6 w-full lg:hidden')}
     </div>
   )
 }

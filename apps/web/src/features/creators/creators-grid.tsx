@@ -18,13 +18,15 @@ export function tabOf(search: URLSearchParams, loggedIn: boolean): CreatorTab {
 
 export const creatorsQuery = (tab: CreatorTab) => query('listCreators', { query: { tab } })
 
+/** How many creators are seen at once: without the 7th and 8th where there are three columns. */
+export const SEEN = { narrow: 6, wide: 8 } as const
+
 const EAGER = 4
-const EIGHT = 8
-const PLACES = Array.from({ length: EIGHT }, (_, place) => place)
+const PLACES = Array.from({ length: SEEN.wide }, (_, place) => place)
 
 interface CreatorsGridProps {
   tab: CreatorTab
-  /** How often others were asked for; each turn shows the next eight. */
+  /** How often others were asked for; each turn goes on by as many as a phone shows. */
   turn: number
 }
 
@@ -62,11 +64,11 @@ export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
     tab === 'mine'
       ? all
       : Array.from(
-          { length: Math.min(EIGHT, all.length) },
-          (_, place) => all[(turn * EIGHT + place) % all.length],
+          { length: Math.min(SEEN.wide, all.length) },
+          (_, place) => all[(turn * SEEN.narrow + place) % all.length],
         ).filter(creator => creator !== undefined)
   return (
-    <ul className={cx('favourites', shown.length <= EIGHT && 'favourites-eight')}>
+    <ul className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}>
       {shown.map((creator, place) => (
         <li key={creator.username}>
           <CreatorCard creator={creator} sizes="(min-width: 1120px) 218px, 32vw" priority={place < EAGER} />

@@ -1,42 +1,25 @@
 import type { ProfitSummary } from '@calina/contract/types'
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { axisOf } from './axis.ts'
-
-const HEIGHT = 280
-const LEFT = 56
-const BASE = 240
-const TOP = 16
+import './profit.css'
 
 type Day = ProfitSummary['days'][number]
 
-const WIDE = '(min-width: 768px)'
-/** Whether the drawing has room: figures keep their size, so a phone's has fewer units across. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(WIDE).matches,
-    () => true,
-  )
-}
+/** So many days from either end, what is told of a day stands over the inside of the chart. */
+const NEAR_END = 6
 
-/** A bar for each day of the month. Pointer and arrow keys move the figure; the same numbers stand in a table for screen readers. */
+/** A bar for each day of the month. Pointer and arrow keys say a day's figure; the same numbers stand in a table for screen readers. */
 export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
   const t = useT()
   const format = useFormat()
   const [at, setAt] = useState<number>()
-  const width = useWide() ? 960 : 360
   const currency = days[0]?.amount.currency ?? 'USD'
   const { top, steps } = axisOf(Math.max(0, ...days.map(day => day.amount.amount)))
-  const slot = (width - LEFT) / Math.max(1, days.length)
-  const heightOf = (amount: number) => ((BASE - TOP) * Math.max(0, amount)) / top
-  const gap = slot * 0.24
+  const share = (part: number, whole: number) => `${(100 * Math.max(0, part)) / whole}%`
+  const noon = (day: Day) => `${day.date}T12:00:00Z`
   const chosen = at === undefined ? undefined : days[at]
 
   function move(event: KeyboardEvent) {
@@ -49,82 +32,65 @@ export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
   }
 
   return (
-    <figure className="mt-8">
-      <p className="h-6 text-small" aria-live="polite">
-        {chosen && (
-          <>
-            <b className="num font-semibold">{format.money(chosen.amount)}</b> ·{' '}
-            {format.date(`${chosen.date}T12:00:00Z`)}
-          </>
-        )}
-      </p>
+    <figure className="chart">
       <div
+        className="chart-bars"
         tabIndex={0}
         role="slider"
         aria-label={t('wallet.chart')}
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at ?? 0) + 1}
-        aria-valuetext={
-          chosen && `${format.date(`${chosen.date}T12:00:00Z`)}: ${format.money(chosen.amount)}`
-        }
+        aria-valuetext={chosen && `${format.weekday(noon(chosen))}: ${format.money(chosen.amount)}`}
         onKeyDown={move}
         onBlur={() => setAt(undefined)}
+        onPointerLeave={() => setAt(undefined)}
       >
-        <svg
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          className="w-full"
-          aria-hidden="true"
-          onPointerLeave={() => setAt(undefined)}
-        >
-          {steps.map(step => (
-            <g key={step}>
-              <line
-                x1={LEFT}
-                x2={width}
-                y1={BASE - heightOf(step)}
-                y2={BASE - heightOf(step)}
-                className="stroke-line"
-              />
-              <text x={0} y={BASE - heightOf(step) + 4} className="num fill-ink-3 text-[13px]">
-                {format.price({ amount: step, currency })}
-              </text>
-            </g>
-          ))}
-          {days.map((day, index) => {
-            const future = day.date > today
-            const height = future ? 4 : Math.max(2, heightOf(day.amount.amount))
-            return (
-              <g key={day.date} onPointerEnter={() => setAt(index)}>
-                <rect x={LEFT + slot * index} y={TOP} width={slot} height={BASE - TOP} fill="transparent" />
-                <rect
-                  x={LEFT + slot * index + gap / 2}
-                  y={BASE - height}
-                  width={slot - gap}
-                  height={height}
-                  rx={3}
+        {steps.map(step => (
+          <span key={step} className="chart-line" style={{ bottom: share(step, top) }} aria-hidden="true">
+            <span className="num">{format.price({ amount: step, currency })}</span>
+          </span>
+        ))}
+        {days.map((day, index) => {
+          const future = day.date > today
+          const height = share(day.amount.amount, top)
+          return (
+            <span
+              key={day.date}
+              className={cx(
+                'chart-bar',
+                future ? 'chart-bar-future' : day.date === today && 'chart-bar-today',
+                at === index && 'chart-bar-chosen',
+              )}
+              aria-hidden="true"
+              onPointerEnter={() => setAt(index)}
+            >
+              <i style={future ? undefined : { height }} />
+              {at === index && (
+                <span
                   className={cx(
-                    future ? 'fill-well-2' : day.date === today ? 'fill-ink' : 'fill-mine',
-                    at !== undefined && at !== index && 'opacity-60',
+                    'chart-tip',
+                    index < NEAR_END && 'chart-tip-first',
+                    index >= days.length - NEAR_END && 'chart-tip-last',
                   )}
-                />
-              </g>
-            )
-          })}
-          {days.map((day, index) =>
-            index === 0 || (index + 1) % 5 === 0 ? (
-              <text
-                key={day.date}
-                x={index === days.length - 1 ? width : LEFT + slot * (index + 0.5)}
-                y={BASE + 24}
-                textAnchor={index === days.length - 1 ? 'end' : 'middle'}
-                className="num fill-ink-3 text-[13px]"
-              >
-                {Number(day.date.slice(8))}
-              </text>
-            ) : null,
-          )}
-        </svg>
+                  style={{ bottom: height }}
+                >
+                  <b className="num">{format.money(day.amount)}</b>
+                  <span>{format.weekday(noon(day))}</span>
+                </span>
+              )}
+            </span>
+          )
+        })}
+      </div>
+      <div className="chart-days num" aria-hidden="true">
+        {days.map((day, index) =>
+          index === 0 || (index + 1) % 5 === 0 ? (
+            <span key={day.date} style={{ left: share(index + 0.5, days.length) }}>
+              {index + 1}
+            </span>
+          ) : null,
+        )}
       </div>
       <table className="sr-only">
         <caption>{t('wallet.chart')}</caption>
@@ -133,7 +99,7 @@ export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
             .filter(day => day.date <= today)
             .map(day => (
               <tr key={day.date}>
-                <th scope="row">{format.date(`${day.date}T12:00:00Z`)}</th>
+                <th scope="row">{format.date(noon(day))}</th>
                 <td>{format.money(day.amount)}</td>
               </tr>
             ))}

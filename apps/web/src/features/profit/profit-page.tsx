@@ -1,11 +1,15 @@
 import BackIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
+import MessageIcon from 'icon:chat-circle'
+import PostIcon from 'icon:images'
+import SubscriptionIcon from 'icon:users'
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
-import { IconLink } from '#ui/button.tsx'
+import { IconButton, IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -42,43 +46,57 @@ export function ProfitPage({ month }: { month: string | undefined }) {
 }
 
 function Month({ summary, current }: { summary: ProfitSummary; current: string }) {
-  const t = useT()
   const format = useFormat()
   const before = monthAfter(summary.month, -1)
   const after = monthAfter(summary.month, 1)
-  const was = summary.previousTotal.amount
-  const change = was > 0 ? summary.total.amount / was - 1 : undefined
   return (
     <>
-      <div className="-ml-3 flex items-center gap-1">
+      <div className="-ml-2.5 flex items-center gap-1.5">
         <IconLink
           to={`/settings/profit?month=${before}`}
           icon={BackIcon}
           label={format.month(before)}
+          size="s"
           replace
         />
-        <span className="min-w-36 text-center font-semibold">{format.month(summary.month)}</span>
-        {after <= current && (
+        <span className="font-medium">{format.month(summary.month)}</span>
+        {after <= current ? (
           <IconLink
             to={`/settings/profit?month=${after}`}
             icon={NextIcon}
             label={format.month(after)}
+            size="s"
             replace
           />
+        ) : (
+          <IconButton icon={NextIcon} label={format.month(after)} size="s" disabled />
         )}
       </div>
-      <p className="mt-2">
+      <p className="mt-2.5">
         <Money value={summary.total} size="xl" />
       </p>
-      {change !== undefined && (
-        <p className="mt-1.5 text-ink-2 text-small">
-          {t(change >= 0 ? 'wallet.moreThan' : 'wallet.lessThan', {
-            share: format.percent(Math.abs(change)),
-            month: format.monthName(before),
-          })}
-        </p>
-      )}
+      <Change summary={summary} running={summary.month === current} before={before} />
     </>
+  )
+}
+
+/** How the month compares with the one before, of a month that runs with as much of the other. */
+function Change({ summary, running, before }: { summary: ProfitSummary; running: boolean; before: string }) {
+  const t = useT()
+  const format = useFormat()
+  const was = summary.previousTotal.amount
+  if (was <= 0) return null
+  const change = summary.total.amount / was - 1
+  const month = format.monthName(before)
+  const words = change >= 0 ? ('more' as const) : ('less' as const)
+  return (
+    <p className="mt-2 text-ink-2 text-small">
+      <b className={cx('num font-semibold', change >= 0 ? 'text-mine' : 'text-ink')}>
+        {change >= 0 && '+'}
+        {format.percent(Math.abs(change))}
+      </b>{' '}
+      {t(running ? `wallet.${words}SoFar` : `wallet.${words}Than`, { month })}
+    </p>
   )
 }
 
@@ -99,41 +117,35 @@ function Balances({ summary }: { summary: ProfitSummary }) {
   )
 }
 
+const SOURCE_ICONS = { subscription: SubscriptionIcon, post: PostIcon, message: MessageIcon } as const
+
 function Sources({ summary }: { summary: ProfitSummary }) {
   const t = useT()
   const format = useFormat()
-  const most = Math.max(1, ...summary.sources.map(source => source.amount.amount))
+  const sum = summary.sources.reduce((all, source) => all + source.amount.amount, 0)
   if (summary.sources.length === 0) return null
   return (
-    <section className="mt-10">
+    <section className="mt-8">
       <h2 className="t-h mb-1">{t('wallet.sources')}</h2>
       <ul>
-        {summary.sources.map(source => (
-          <li
-            key={source.kind}
-            className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-line border-b py-2.5 md:grid-cols-[160px_1fr_110px]"
-          >
-            <span>
-              {t(`wallet.source.${source.kind}`)}{' '}
-              <span className="num text-ink-3">{format.number(source.count)}</span>
-            </span>
-            <svg
-              viewBox="0 0 100 2"
-              preserveAspectRatio="none"
-              className="order-last col-span-2 h-1.5 w-full md:order-none md:col-span-1"
-              aria-hidden="true"
-            >
-              <rect width={100} height={2} rx={1} className="fill-well" />
-              <rect
-                width={(100 * Math.max(0, source.amount.amount)) / most}
-                height={2}
-                rx={1}
-                className="fill-mine"
-              />
-            </svg>
-            <Money value={source.amount} className="text-right font-semibold" />
-          </li>
-        ))}
+        {summary.sources.map(source => {
+          const Drawing = SOURCE_ICONS[source.kind]
+          const share = sum > 0 ? Math.max(0, source.amount.amount) / sum : 0
+          return (
+            <li key={source.kind} className="source">
+              <Drawing />
+              <span>
+                {t(`wallet.source.${source.kind}`)}{' '}
+                <span className="num text-ink-3">{format.number(source.count)}</span>
+              </span>
+              <span className="source-bar" aria-hidden="true">
+                <i style={{ width: `${100 * share}%` }} />
+              </span>
+              <span className="source-share num">{format.percent(share)}</span>
+              <Money value={source.amount} className="text-right font-semibold" />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

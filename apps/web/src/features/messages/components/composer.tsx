@@ -6,6 +6,7 @@ import type { Chat } from '@calina/contract/types'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
+import { firstName } from '#lib/names.ts'
 import { usePage } from '#lib/page.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
@@ -143,5 +144,3 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
     </form>
   )
 }
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name
