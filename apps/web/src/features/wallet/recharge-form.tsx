@@ -66,7 +66,7 @@ export function RechargeForm() {
           value={choice}
           onChange={setChoice}
           className="grid grid-cols-3 gap-2"
-          tileClassName="min-h-16 items-center justify-center text-lead font-semibold num"
+          tileClassName="min-h-16 items-center justify-center text-[20px] font-medium num"
           options={[
             ...RECHARGE.presets.map(preset => ({ value: String(preset), text: format.price(money(preset)) })),
             { value: OTHER, text: t('wallet.other') },

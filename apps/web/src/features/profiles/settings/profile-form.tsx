@@ -115,8 +115,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { cover } = profile
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-8">
-      <div className="relative mb-6">
-        <div className="h-[148px] overflow-hidden rounded-panel bg-well-2 lg:h-[180px]">
+      <div className="relative -mx-gutter mb-10 lg:mx-0">
+        <div className="h-[150px] overflow-hidden bg-well-2 lg:h-[180px] lg:rounded-panel">
           {cover && (
             <img src={cover.src} alt="" className={`h-full w-full object-cover ${focalClass(cover.focal)}`} />
           )}
@@ -130,17 +130,18 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         >
           {t('settings.changeCover')}
         </Button>
-        <span className="absolute -bottom-8 left-4 rounded-[14%/10.2%] border-4 border-canvas bg-canvas lg:left-7">
+        <span className="absolute -bottom-14 left-gutter lg:left-7">
           <Portrait
             person={{ name: profile.name, avatar: profile.avatar?.src ?? null, type: user?.type ?? 'fan' }}
-            width={88}
+            width={104}
             decorative
+            className={`ring-4 ring-canvas ${user?.type === 'model' ? 'rounded-[14%/10.2%]' : 'rounded-full'}`}
           />
           <IconButton
             icon={CameraIcon}
             label={t('settings.changeAvatar')}
             look="solid"
-            className="absolute -right-3 -bottom-3"
+            className="absolute -right-2.5 -bottom-2 ring-3 ring-canvas"
             onClick={() => setPicking('avatar')}
           />
         </span>
