@@ -72,7 +72,7 @@ function Line({ row, name }: { row: Row; name: ListName }) {
   return (
     <PersonLine
       person={row.user}
-      detail={t('settings.since', { day: format.date(row.since) })}
+      detail={t('settings.since', { day: format.dayMonth(row.since) })}
       className="border-line border-b py-3"
       end={
         <Button size="s" busy={change.isPending} onClick={() => change.mutate(!on)}>

@@ -67,9 +67,9 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
         person={subscriber.fan}
         detail={
           <>
-            {t('settings.since', { day: format.date(subscriber.since) })} ·{' '}
+            {t('settings.since', { day: format.dayMonth(subscriber.since) })} ·{' '}
             {t(subscriber.status === 'active' ? 'settings.until' : 'settings.endedOn', {
-              day: format.date(subscriber.expiresAt),
+              day: format.dayMonth(subscriber.expiresAt),
             })}
           </>
         }

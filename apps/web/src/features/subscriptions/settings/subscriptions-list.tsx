@@ -80,7 +80,7 @@ function Line({ subscription }: { subscription: Subscription }) {
           <>
             {price} ·{' '}
             {t(active ? (renews ? 'settings.renewsOn' : 'settings.endsOn') : 'settings.endedOn', {
-              day: format.date(subscription.expiresAt),
+              day: format.dayMonth(subscription.expiresAt),
             })}
           </>
         }
