@@ -8,7 +8,7 @@ import { runChecks } from './lib/checks.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
 import { ROOT } from './lib/paths.mjs'
-import { readPlaywright, readVitest } from './lib/report.mjs'
+import { failure, readPlaywright, readVitest } from './lib/report.mjs'
 import { fail, run } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
@@ -29,7 +29,7 @@ tally(
   0,
 )
 for (const { name, output } of checks.filter(({ passed }) => !passed))
-  failures.push({ name: `check: ${name}`, reason: output })
+  failures.push(failure(`check: ${name}`, [output]))
 
 await buildWeb()
 await vitest('server tests', ROOT)

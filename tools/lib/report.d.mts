@@ -13,3 +13,4 @@ export interface Report {
 
 export function readVitest(file: string): Report
 export function readPlaywright(file: string): Report
+export function failure(name: string, messages: readonly (string | undefined)[]): Failure

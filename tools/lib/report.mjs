@@ -49,9 +49,18 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function failure(name, messages) {
-  const text = stripVTControlCharacters(messages.filter(Boolean).join('\n')).trim()
-  return { name, reason: text.split('\n').slice(0, LINES).join('\n') }
+/**
+ * A failure with what was said of it, in plain letters and without what lies inside the tools.
+ * @param {string} name
+ * @param {readonly (string | undefined)[]} messages
+ * @returns {import('./report.d.mts').Failure}
+ */
+export function failure(name, messages) {
+  const lines = stripVTControlCharacters(messages.filter(Boolean).join('\n'))
+    .trim()
+    .split('\n')
+    .filter(line => !/^\s+at .*node_modules|^\s+at new Promise/.test(line))
+  return { name, reason: lines.slice(0, LINES).join('\n') }
 }
 
 function read(file) {
