@@ -23,7 +23,8 @@ export interface Comparison {
   ceiling: Figures
 }
 
-const WARM_MS = 700
+/** Until the engine has compiled what is asked again and again. */
+const WARM_MS = 2_500
 
 /** Runs both in turn, A B A B, so that whatever else the machine does meets both; once before, to warm up. */
 export async function alternate(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SIZES } from '../apps/server/seed/bulk/loading.ts'
 import { alternate, type Comparison } from './alternate.ts'
 import { joinDatabase, prepareDatabase } from './database.ts'
@@ -10,6 +11,8 @@ import { Stage } from './stage.ts'
 
 const GOAL = 1.3
 const PAGE = 20
+/** What a server looks after once it has started, such as the books of a full house, is done by then. */
+const SETTLE_MS = 15_000
 
 /** 10⁴ posts and 10⁵ messages, each chat as long as in the large house. */
 const SMALL = { ...HOUSE, messages: 100_000 }
@@ -43,6 +46,7 @@ export async function growth(stage: Stage, say: (line: string) => void): Promise
   // Last, because tokens are good for a quarter of an hour from when the data was loaded.
   const small = await prepareDatabase(stage, (connection, dataDir) => loadDataset(connection, dataDir, SMALL))
   const houses = { large: await open(other, large), small: await open(stage, small) }
+  await sleep(SETTLE_MS)
   const rows: Row[] = []
   for (const [name, callsOf] of Object.entries(PAGES)) {
     say(`Measuring ${name} …`)

@@ -27,12 +27,13 @@ const PERSON_ID = sql.ref<string>('user_account.id')
 const selectByCreator = pageStatement(
   VIEWER_VALUES + 1,
   ({ limit, isAfter }) => sql<ByCreator>`
-    select ${POST_COLUMNS}, once.*
-    from (
+    with person as materialized (
       select ${CREATOR_COLUMNS}, ${subscribedTo(PERSON_ID)} as subscribed, ${blockedFor(PERSON_ID)} as blocked
       from user_account
       where username = ${USERNAME} and ${ACTIVE_PERSON}
-    ) as person
+    )
+    select ${POST_COLUMNS}, once.*
+    from person
     left join lateral (
       select *, row_number() over (order by published_at desc, id desc) as place from post
       where post.creator_id = person.creator_id and post.deleted_at is null and ${isAfter(AT, ID)}
