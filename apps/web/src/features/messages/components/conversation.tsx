@@ -95,7 +95,7 @@ function Thread({ chat }: { chat: Chat }) {
   const atEnd = useRef(true)
   const height = useRef(0)
   const last = messages.at(-1)
-  useMarkRead(chat, last?.seq ?? 0)
+  useMarkRead(chat, messages.findLast(message => !message.mine)?.seq ?? 0)
 
   // new messages keep the end in view; older ones above keep what is read in its place
   const first = messages[0]?.id
@@ -206,13 +206,17 @@ function DayGroup({ day, children }: { day: string | undefined; children: React.
   )
 }
 
-/** Tells that everything up to `seq` was read, while the page is looked at. */
+/**
+ * Tells that everything up to `seq`, the other's last message, was read, while the page is looked at. What is known of
+ * the chat may be older than the message: then it cannot say that there is nothing to tell.
+ */
 function useMarkRead(chat: Chat, seq: number): void {
   const api = useApi()
   const told = useRef(0)
   useEffect(() => {
     const tell = () => {
-      if (document.visibilityState !== 'visible' || seq <= told.current || chat.unread === 0) return
+      if (document.visibilityState !== 'visible' || seq <= told.current) return
+      if (chat.unread === 0 && chat.lastSeq >= seq) return
       told.current = seq
       // every page of this person hears of it, this one as well
       api.markRead({ params: { chat: chat.id }, body: { seq } }).catch(() => {
@@ -222,5 +226,5 @@ function useMarkRead(chat: Chat, seq: number): void {
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [api, chat.id, chat.unread, seq])
+  }, [api, chat.id, chat.unread, chat.lastSeq, seq])
 }
