@@ -36,7 +36,7 @@ test('vitest: the failed tests by file and name, with their reasons, and files t
     `import { expect, test } from 'vitest'
      test('holds', () => expect(1).toBe(1))
      test('does not', () => expect('what is').toBe('what should be'))
-     test.skip('waits', () => {})`,
+     test.skipIf(true)('waits', () => {})`,
   )
   write('broken.test.mjs', "throw new Error('could not begin')")
   write('vitest.config.mjs', 'export default { test: { include: ["*.test.mjs"] } }')

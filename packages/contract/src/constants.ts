@@ -108,6 +108,23 @@ export const RENDITION_WIDTHS = {
   photo: [320, 640, 1080, 1600],
 } as const
 
+/** The attributes of a profile that says nothing of itself. */
+export const NOTHING_SAID = {
+  gender: null,
+  age: null,
+  height: null,
+  weight: null,
+  bodyType: null,
+  hairColor: null,
+  eyeColor: null,
+  skinColor: null,
+  ethnicity: null,
+  nationality: null,
+  orientation: null,
+  country: null,
+  city: null,
+} as const
+
 export const GENDERS = [
   'woman',
   'man',

@@ -1,5 +1,4 @@
-import { DURATIONS, type Locale } from '@calina/contract'
-import type { Attributes } from '@calina/contract/types'
+import { DURATIONS, type Locale, NOTHING_SAID } from '@calina/contract'
 import { createVerifiedUser, hashPassword, setStaffRoles } from '../../src/modules/accounts/index.ts'
 import { importMedia } from '../../src/modules/media/index.ts'
 import { setPicture, updateProfile } from '../../src/modules/profiles/index.ts'
@@ -21,22 +20,6 @@ export const EMAILS: Readonly<Record<string, string>> = {
   equipocalina: 'staff@demo.test',
 }
 const STAFF: DemoFan = { username: 'equipocalina', name: 'Equipo Calina' }
-
-const NOTHING_SAID: Attributes = {
-  gender: null,
-  age: null,
-  height: null,
-  weight: null,
-  bodyType: null,
-  hairColor: null,
-  eyeColor: null,
-  skinColor: null,
-  ethnicity: null,
-  nationality: null,
-  orientation: null,
-  country: null,
-  city: null,
-}
 
 const LOCALES: Readonly<Record<string, Locale>> = {
   brunoteles: 'pt',

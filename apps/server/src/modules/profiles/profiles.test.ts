@@ -1,3 +1,4 @@
+import { NOTHING_SAID } from '@calina/contract'
 import type { Attributes, OwnProfile, Profile } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
@@ -45,7 +46,6 @@ const SAID: Attributes = {
   country: 'CO',
   city: 'Cartagena',
 }
-const UNSAID = Object.fromEntries(Object.keys(SAID).map(key => [key, null])) as Attributes
 
 describe('a profile', () => {
   it('is there for guests, plain as long as nothing was said', async () => {
@@ -60,7 +60,7 @@ describe('a profile', () => {
       },
       bio: '',
       cover: null,
-      attributes: UNSAID,
+      attributes: NOTHING_SAID,
       counts: { posts: 0, followers: 0 },
       plans: [],
       viewer: {
@@ -190,14 +190,14 @@ describe('the own profile', () => {
     })
     expect((await getProfile(person.user.username)).statusCode).toBe(404)
 
-    const unsaid = { ...own, bio: '', attributes: { ...UNSAID, city: '' } }
+    const unsaid = { ...own, bio: '', attributes: { ...NOTHING_SAID, city: '' } }
     const { avatar: _, cover: __, ...body } = unsaid
-    expect((await save(body, person)).json().attributes).toEqual(UNSAID)
+    expect((await save(body, person)).json().attributes).toEqual(NOTHING_SAID)
   })
 
   it('takes no name that is another’s or kept', async () => {
     const person = await createFan(t)
-    const body = { name: 'Yo', bio: 'Antes', attributes: UNSAID }
+    const body = { name: 'Yo', bio: 'Antes', attributes: NOTHING_SAID }
     await save({ ...body, username: person.user.username }, person)
     for (const username of [creator.user.username, 'settings', 'v1'])
       expect(outcome(await save({ ...body, bio: 'Después', username }, person)).slice(0, 1)).not.toEqual([

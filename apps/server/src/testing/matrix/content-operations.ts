@@ -1,20 +1,5 @@
-import { hidden, type Operation, only } from './operation.ts'
-
-const attributes = {
-  gender: null,
-  age: null,
-  height: null,
-  weight: null,
-  bodyType: null,
-  hairColor: null,
-  eyeColor: null,
-  skinColor: null,
-  ethnicity: null,
-  nationality: null,
-  orientation: null,
-  country: null,
-  city: null,
-}
+import { NOTHING_SAID } from '@calina/contract'
+import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
 
 /** Of profiles to help: what people show and say to each other. */
 export const CONTENT_OPERATIONS: readonly Operation[] = [
@@ -41,7 +26,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
         name: 'Nombre',
         username: subject === 'otherCreator' ? 'other' : subject.toLowerCase(),
         bio: '',
-        attributes,
+        attributes: NOTHING_SAID,
       },
     }),
     status: 200,
@@ -114,21 +99,21 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     on: 'for subscribers',
     request: w => ({ method: 'PUT', path: `/v1/posts/${w.posts.subscribers}/like` }),
     status: 200,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   {
     route: 'likePost',
     on: 'paid',
     request: w => ({ method: 'PUT', path: `/v1/posts/${w.posts.paid}/like` }),
     status: 200,
-    except: only(['buyer', 'owner']),
+    except: hiddenFromAllBut(['buyer', 'owner']),
   },
   {
     route: 'unlikePost',
     on: 'for subscribers',
     request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.subscribers}/like` }),
     status: 200,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   {
     route: 'listComments',
@@ -142,14 +127,14 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     on: 'for subscribers',
     request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.subscribers}/comments` }),
     status: 200,
-    except: { ...only(['subscriber', 'owner']), guest: 404 },
+    except: { ...hiddenFromAllBut(['subscriber', 'owner']), guest: 404 },
   },
   {
     route: 'listComments',
     on: 'paid',
     request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.paid}/comments` }),
     status: 200,
-    except: { ...only(['buyer', 'owner']), guest: 404 },
+    except: { ...hiddenFromAllBut(['buyer', 'owner']), guest: 404 },
   },
   {
     route: 'addComment',
@@ -160,14 +145,14 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
       body: { text: 'Hola' },
     }),
     status: 200,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   {
     route: 'addComment',
     on: 'paid',
     request: w => ({ method: 'POST', path: `/v1/posts/${w.posts.paid}/comments`, body: { text: 'Hola' } }),
     status: 200,
-    except: only(['buyer', 'owner']),
+    except: hiddenFromAllBut(['buyer', 'owner']),
   },
   {
     route: 'deleteComment',
@@ -197,13 +182,13 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     route: 'getChat',
     request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}` }),
     status: 200,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   {
     route: 'listMessages',
     request: w => ({ method: 'GET', path: `/v1/chats/${w.chat}/messages` }),
     status: 200,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   {
     route: 'sendMessage',
@@ -213,7 +198,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
       body: { clientId: crypto.randomUUID(), text: 'Hola' },
     }),
     status: 200,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   {
     route: 'sendMessage',
@@ -224,13 +209,13 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
       body: { clientId: crypto.randomUUID(), text: 'Hola' },
     }),
     status: 200,
-    except: { ...only(['former', 'owner']), former: 403 },
+    except: { ...hiddenFromAllBut(['former', 'owner']), former: 403 },
   },
   {
     route: 'markRead',
     request: w => ({ method: 'PUT', path: `/v1/chats/${w.chat}/read`, body: { seq: 1 } }),
     status: 204,
-    except: only(['subscriber', 'owner']),
+    except: hiddenFromAllBut(['subscriber', 'owner']),
   },
   { route: 'countUnread', request: () => ({ method: 'GET', path: '/v1/chats/unread' }), status: 200 },
 

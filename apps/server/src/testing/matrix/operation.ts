@@ -1,5 +1,5 @@
 import type { RouteName } from '@calina/contract'
-import type { Subject, World } from './world.ts'
+import { SUBJECTS, type Subject, type World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -22,18 +22,10 @@ export interface Operation {
 
 /** What has blocked, or is blocked by, its viewer does not exist for them. */
 export const hidden = { blocked: 404, blocker: 404 } as const
-/** Only these; for the rest it does not exist. */
-export function only(subjects: readonly Subject[]): Partial<Record<Subject, number>> {
-  const everybody: Subject[] = [
-    'fan',
-    'follower',
-    'subscriber',
-    'former',
-    'buyer',
-    'otherCreator',
-    'owner',
-    'blocked',
-    'blocker',
-  ]
+/** Who is let in far enough to be told that something does not exist for them. */
+const everybody = SUBJECTS.filter(subject => subject !== 'guest' && subject !== 'suspended')
+
+/** For all but these subjects it does not exist. */
+export function hiddenFromAllBut(subjects: readonly Subject[]): Partial<Record<Subject, number>> {
   return Object.fromEntries(everybody.filter(each => !subjects.includes(each)).map(each => [each, 404]))
 }

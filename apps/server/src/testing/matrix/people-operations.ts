@@ -1,4 +1,4 @@
-import { hidden, type Operation, only } from './operation.ts'
+import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
 
 let unique = 0
 
@@ -98,7 +98,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     route: 'getMedia',
     request: w => ({ method: 'GET', path: `/v1/media/${w.media}` }),
     status: 200,
-    except: only(['owner']),
+    except: hiddenFromAllBut(['owner']),
   },
   {
     route: 'deleteMedia',
@@ -106,7 +106,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     request: w => ({ method: 'DELETE', path: `/v1/media/${w.media}` }),
     status: 204,
     // the owner's own is deleted in the module's tests; here it must survive the other rows
-    except: { ...only([]), owner: 204 },
+    except: { ...hiddenFromAllBut([]), owner: 204 },
   },
 
   // relationships
@@ -148,7 +148,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     route: 'getRecharge',
     request: w => ({ method: 'GET', path: `/v1/recharges/${w.recharge}` }),
     status: 200,
-    except: { ...only(['subscriber']), owner: 403, otherCreator: 403 },
+    except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
   },
   { route: 'listRecharges', request: () => ({ method: 'GET', path: '/v1/recharges' }), status: 200 },
   { route: 'listTransactions', request: () => ({ method: 'GET', path: '/v1/transactions' }), status: 200 },
@@ -175,7 +175,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     route: 'setRenewal',
     request: w => ({ method: 'PATCH', path: `/v1/subscriptions/${w.subscription}`, body: { renews: false } }),
     status: 200,
-    except: { ...only(['subscriber']), owner: 403, otherCreator: 403 },
+    except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
   },
   { route: 'listSubscriptions', request: () => ({ method: 'GET', path: '/v1/subscriptions' }), status: 200 },
   { route: 'listSubscribers', request: () => ({ method: 'GET', path: '/v1/subscribers' }), status: 200 },

@@ -5,6 +5,7 @@ import {
   GENDERS,
   HAIR_COLORS,
   LOCALES,
+  NOTHING_SAID,
   ORIENTATIONS,
   SKIN_COLORS,
 } from '@calina/contract/constants'
@@ -14,21 +15,7 @@ import { createFormat } from '#lib/format.ts'
 import { createTexts } from '#lib/i18n.ts'
 import { attributeLines } from './attributes.ts'
 
-const nothing: Attributes = {
-  gender: null,
-  age: null,
-  height: null,
-  weight: null,
-  bodyType: null,
-  hairColor: null,
-  eyeColor: null,
-  skinColor: null,
-  ethnicity: null,
-  nationality: null,
-  orientation: null,
-  country: null,
-  city: null,
-}
+const nothing: Attributes = NOTHING_SAID
 const CHOICES = {
   gender: GENDERS,
   bodyType: BODY_TYPES,

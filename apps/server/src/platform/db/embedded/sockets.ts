@@ -9,6 +9,8 @@ export const PORT = 5432
 /** The system allows 107 bytes on Linux and 103 on macOS for the whole path of a socket. */
 const LONGEST = 103
 const TEMPORARY = 'calina-'
+/** As long as what the system puts behind a temporary folder's name. */
+const RANDOM = '123456'
 
 /** Where the socket of a server lies. */
 export function socketFile(directory: string, port: number): string {
@@ -21,7 +23,7 @@ export function socketFile(directory: string, port: number): string {
  */
 export async function chooseSocketDirectory(home: Home): Promise<string> {
   if (fits(home.directory) && (await holdsSockets(home.directory))) return home.directory
-  const temporary = fits(path.join(tmpdir(), `${TEMPORARY}XXXXXX`)) ? tmpdir() : '/tmp'
+  const temporary = fits(path.join(tmpdir(), TEMPORARY + RANDOM)) ? tmpdir() : '/tmp'
   const directory = mkdtempSync(path.join(temporary, TEMPORARY))
   giveTo(home.identity, directory)
   return directory
