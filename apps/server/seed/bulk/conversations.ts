@@ -45,6 +45,10 @@ export async function loadConversations({ db, now, size, say }: Load): Promise<v
         (select count(*) from generate_series(fan_read + 1, lines) as seq where not ${byFan}), 0, begun
       from bulk_chat`.execute(db)
     await sql`
+      insert into contact (fan_id, creator_id, created_at) select fan_id, creator_id, begun from bulk_chat`.execute(
+      db,
+    )
+    await sql`
       insert into message (id, chat_id, seq, by_fan, client_id, body, created_at)
       select pg_temp.id_at(at, n, 32), chat_id, seq, ${byFan}, null, ${oneOf(LINES, sql`n`)}, at
       from (

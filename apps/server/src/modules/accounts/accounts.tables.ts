@@ -12,7 +12,8 @@ declare module '../../platform/db/database.ts' {
 }
 
 export type UserType = 'fan' | 'model'
-export type StaffRole = 'support' | 'finance' | 'moderator' | 'administrator'
+export const STAFF_ROLES = ['support', 'finance', 'moderator', 'administrator'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
 export type UserState = 'active' | 'suspended' | 'closed'
 export type MailTokenPurpose = 'verify-email' | 'recover-password' | 'log-in'
 

@@ -6,7 +6,7 @@ import { sweepAccounts } from './commands/sweep-accounts.ts'
 import './accounts.events.ts'
 import './accounts.tables.ts'
 
-export { ACTIVE_PERSON } from './accounts.access.ts'
+export { ACTIVE_PERSON, isStaff } from './accounts.access.ts'
 export { presentPerson } from './accounts.presenter.ts'
 export { findPersonByUsername, loadPersons, type PersonRow } from './accounts.repository.ts'
 export { createAuthenticator } from './authenticator.ts'

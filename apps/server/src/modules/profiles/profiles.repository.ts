@@ -4,12 +4,15 @@ import { parameter, statement } from '../../platform/db/statement.ts'
 import { ACTIVE_PERSON, type PersonRow } from '../accounts/index.ts'
 import { blockedBetween } from '../relationships/index.ts'
 import type { OfferedPlan } from '../subscriptions/index.ts'
+import { isFanOf, pageExists } from './profiles.access.ts'
 import type { AttributeColumns, ProfileTable } from './profiles.tables.ts'
 
 export interface Viewer {
   /** Null for guests. */
   id: string | null
   now: Date
+  /** Has a role among staff. */
+  staff: boolean
 }
 
 /** Everything a profile shows, and what its viewer has to do with the person, in one row. */
@@ -38,9 +41,8 @@ const ATTRIBUTES = sql`profile.gender, profile.age, profile.height, profile.weig
   profile.orientation, profile.country, profile.city`
 
 const VIEWER = parameter<string>(1, 'uuid')
-const PERSON_ID = sql.ref<string>('user_account.id')
-/** The viewer and the person of `user_account` in the surrounding statement do not exist for each other. */
-const BLOCKED = blockedBetween(VIEWER, PERSON_ID)
+const USERNAME = parameter<string>(2, 'text')
+const PAGE_EXISTS = sql<boolean>`${ACTIVE_PERSON} and ${pageExists(VIEWER, parameter(3, 'boolean'))}`
 
 const selectProfile = statement(sql<SeenProfile>`
   select user_account.id, user_account.type, user_account.username, user_account.name, user_account.state,
@@ -52,25 +54,31 @@ const selectProfile = statement(sql<SeenProfile>`
     exists (select from follow where follower_id = ${VIEWER} and creator_id = user_account.id) as following,
     subscription.id as subscription_id, subscription.expires_at as subscription_expires_at,
     subscription.suspended_at as subscription_suspended_at, subscription.renews as subscription_renews,
-    user_account.type = 'fan' and (
-      exists (select from follow where follower_id = user_account.id and creator_id = ${VIEWER})
-      or exists (select from subscription as theirs
-                 where theirs.fan_id = user_account.id and theirs.creator_id = ${VIEWER})
-    ) as related
+    ${isFanOf(VIEWER)} as related
   from user_account
   left join profile on profile.user_id = user_account.id
   left join creator_stats on creator_stats.creator_id = user_account.id
   left join follow_count on follow_count.creator_id = user_account.id
   left join subscription on subscription.fan_id = ${VIEWER} and subscription.creator_id = user_account.id
-  where user_account.username = ${parameter(2, 'text')} and ${ACTIVE_PERSON} and not ${BLOCKED}`)
+  where user_account.username = ${USERNAME} and ${PAGE_EXISTS}`)
 
-/** A person's profile for one who looks (null for guests); undefined where the person does not exist for them. */
+/** A person's profile for one who looks; undefined where the person's page does not exist for them. */
 export async function findProfile(
   db: Db,
-  viewerId: string | null,
+  viewer: Viewer,
   username: string,
 ): Promise<SeenProfile | undefined> {
-  return (await selectProfile(db, [viewerId, username]))[0]
+  return (await selectProfile(db, [viewer.id, username, viewer.staff]))[0]
+}
+
+const selectExists = statement(sql<{ exists: boolean }>`
+  select exists (
+    select from user_account where user_account.username = ${USERNAME} and ${PAGE_EXISTS}
+  ) as exists`)
+
+/** Whether a person's page exists for one who looks. */
+export async function hasPage(db: Db, viewer: Viewer, username: string): Promise<boolean> {
+  return (await selectExists(db, [viewer.id, username, viewer.staff]))[0]?.exists === true
 }
 
 export type OwnProfileRow = Selectable<ProfileTable>
@@ -155,7 +163,7 @@ const GRIDS = sql.lit(24)
 /** The own favourites are all shown, within reason. */
 const FAVOURITES = sql.lit(96)
 
-const OTHER = sql`${ACTIVE_PERSON} and user_account.id is distinct from ${VIEWER} and not ${BLOCKED}`
+const OTHER = sql`${ACTIVE_PERSON} and user_account.id is distinct from ${VIEWER} and not ${blockedBetween(VIEWER, sql.ref<string>('user_account.id'))}`
 const RANKED = sql`
   from creator_stats join user_account on user_account.id = creator_stats.creator_id
   where ${OTHER}`

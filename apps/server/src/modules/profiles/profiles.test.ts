@@ -2,10 +2,12 @@ import { NOTHING_SAID } from '@calina/contract'
 import type { Attributes, OwnProfile, Profile } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { setStaffRoles } from '../accounts/index.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 
 let t: TestApp
@@ -74,8 +76,65 @@ describe('a profile', () => {
     })
   })
 
-  it('is a fan’s too', async () => {
-    expect(await profileOf(fan)).toMatchObject({ user: { type: 'fan' }, plans: [], counts: { posts: 0 } })
+  it('is a fan’s too: plain, for oneself', async () => {
+    expect(await profileOf(fan, fan)).toMatchObject({
+      user: { type: 'fan' },
+      plans: [],
+      counts: { posts: 0 },
+      viewer: { own: true },
+    })
+  })
+
+  it('of a fan exists for the fan, for staff, and for the creators whom they follow, subscribe to or write with', async () => {
+    const shy = await createFan(t)
+    await save({ name: 'Noa', username: shy.user.username, bio: 'Leo de noche', attributes: SAID }, shy)
+    const staff = await createFan(t)
+    await inTransaction(t.ctx(), tx => setStaffRoles(tx, staff.user.id, ['support']))
+    const [followed, subscribed, former, written, unfollowed] = await Promise.all(
+      Array.from({ length: 5 }, () => createCreator(t)),
+    )
+    if (!followed || !subscribed || !former || !written || !unfollowed) throw new Error('five creators')
+    await follow(followed, shy)
+    await follow(unfollowed, shy)
+    await setFollow(asUser(t, shy.user), { username: unfollowed.user.username, following: false })
+    await subscribeFree(t, shy, subscribed)
+    await subscribeFree(t, shy, former)
+    await t.services.db
+      .updateTable('subscription')
+      .set({ expires_at: t.clock.now() })
+      .where('creator_id', '=', former.user.id)
+      .execute()
+    // who was followed opens a chat, and is not followed any more
+    await follow(written, shy)
+    const opened = await t.call('GET', `/v1/chats/conversation/${shy.user.username}`, as(written))
+    expect(opened.statusCode).toBe(200)
+    await setFollow(asUser(t, shy.user), { username: written.user.username, following: false })
+
+    const reads = async (actor?: TestActor) => {
+      const answer = await getProfile(shy.user.username, actor)
+      const path = `/v1/${actor ? '' : 'guest/'}users/${shy.user.username}/exists`
+      const { exists } = (await t.call('GET', path, as(actor))).json()
+      if (answer.statusCode === 200) return exists && answer.json().attributes.city === SAID.city
+      expect(outcome(answer)).toEqual([404, 'USER_NOT_FOUND'])
+      expect(exists).toBe(false)
+      return false
+    }
+    for (const [who, actor, expected] of [
+      ['guest', undefined, false],
+      ['another fan', fan, false],
+      ['any creator', creator, false],
+      ['a creator not followed any more', unfollowed, false],
+      ['the fan', shy, true],
+      ['staff', await actorOf(t, staff.user), true],
+      ['a creator they follow', followed, true],
+      ['a creator they subscribe to', subscribed, true],
+      ['a creator they subscribed to', former, true],
+      ['a creator they have a chat with', written, true],
+    ] as const)
+      expect([who, await reads(actor)]).toEqual([who, expected])
+
+    await blockPerson(asUser(t, shy.user), { username: followed.user.username })
+    expect(await reads(followed)).toBe(false)
   })
 
   it('says what its viewer has to do with it', async () => {
@@ -112,8 +171,6 @@ describe('a profile', () => {
     })
     expect((await profileOf(fan, offering)).viewer.canMessage).toBe(true)
     expect((await profileOf(subscriber, offering)).viewer.canMessage).toBe(true)
-    expect((await profileOf(subscriber, creator)).viewer.canMessage).toBe(false)
-    expect((await profileOf(subscriber, fan)).viewer.canMessage).toBe(false)
 
     t.clock.advance(40 * DAY)
     const later = (await profileOf(offering, await actorOf(t, subscriber.user))).viewer

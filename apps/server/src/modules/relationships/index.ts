@@ -4,6 +4,7 @@ import { relationshipsRoutes } from './relationships.routes.ts'
 import './relationships.tables.ts'
 
 export { blockPerson } from './commands/block-person.ts'
+export { recordContact } from './commands/record-contact.ts'
 export { setFollow } from './commands/set-follow.ts'
 export { blockedBetween, isBlockedBetween } from './relationships.access.ts'
 

@@ -85,6 +85,18 @@ export async function deleteBlock(
   return row !== undefined
 }
 
+/** Again changes nothing. */
+export async function insertContact(
+  db: Db,
+  { fanId, creatorId, now }: { fanId: string; creatorId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('contact')
+    .values({ fan_id: fanId, creator_id: creatorId, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
 interface PageOf {
   userId: string
   after: Place | null

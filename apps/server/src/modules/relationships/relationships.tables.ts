@@ -5,6 +5,7 @@ declare module '../../platform/db/database.ts' {
     follow: FollowTable
     follow_count: FollowCountTable
     block: BlockTable
+    contact: ContactTable
   }
 }
 
@@ -22,5 +23,12 @@ export interface FollowCountTable {
 export interface BlockTable {
   blocker_id: string
   blocked_id: string
+  created_at: ColumnType<Date, Date, never>
+}
+
+/** A fan and a creator who have a chat. */
+export interface ContactTable {
+  fan_id: string
+  creator_id: string
   created_at: ColumnType<Date, Date, never>
 }

@@ -15,6 +15,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   subscribersAlt: ['subscriber', 'owner'],
   paidAlt: ['buyer', 'owner'],
   message: ['subscriber', 'owner'],
+  fanCity: ['subscriber', 'owner'],
 }
 
 interface Collection {

@@ -16,6 +16,13 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: hidden,
   },
+  {
+    route: 'getProfile',
+    on: 'of the subscriber',
+    request: () => ({ method: 'GET', path: '/v1/users/subscriber' }),
+    status: 200,
+    except: { ...hiddenFromAllBut(['subscriber', 'owner']), guest: 404 },
+  },
   { route: 'getOwnProfile', request: () => ({ method: 'GET', path: '/v1/profile' }), status: 200 },
   {
     route: 'updateProfile',

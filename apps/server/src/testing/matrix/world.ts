@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NOTHING_SAID } from '@calina/contract'
 import { DAY } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
@@ -47,6 +48,7 @@ export const CANARY = {
   subscribersAlt: 'canary-alt-for-subscribers',
   paidAlt: 'canary-alt-of-what-is-paid',
   message: 'canary-message-of-a-chat',
+  fanCity: 'canary-city-of-the-subscriber',
 } as const
 
 export async function createWorld(t: TestApp): Promise<World> {
@@ -93,6 +95,12 @@ export async function createWorld(t: TestApp): Promise<World> {
     picture: { width: 540, height: 660 },
   })
 
+  await as(t, actors.subscriber, 'PUT', '/v1/profile', {
+    name: 'Nombre',
+    username: 'subscriber',
+    bio: '',
+    attributes: { ...NOTHING_SAID, city: CANARY.fanCity },
+  })
   await as(t, actors.follower, 'PUT', '/v1/users/owner/follow')
   const chat = await createChat(t, actors.subscriber, creator)
   await createMessage(t, creator, chat, CANARY.message)

@@ -11,13 +11,23 @@ interface PersonLineProps {
   detail?: ReactNode
   width?: PictureWidth
   online?: boolean
+  /** Leads to their page. By default creators, whose pages are public; a fan's only where it exists for the reader. */
+  linked?: boolean
   /** Stands at the end of the line. */
   end?: ReactNode
   className?: string
 }
 
-/** Who it is, as the beginning of a label or a row: portrait, name with badges, one line below. Creators are links. */
-export function PersonLine({ person, detail, width = 48, online, end, className }: PersonLineProps) {
+/** Who it is, as the beginning of a label or a row: portrait, name with badges, one line below. */
+export function PersonLine({
+  person,
+  detail,
+  width = 48,
+  online,
+  linked = person.type === 'model',
+  end,
+  className,
+}: PersonLineProps) {
   const portrait = <Portrait person={person} width={width} decorative {...(online && { online })} />
   const name = (
     <span className={cx('truncate', person.type === 'model' ? 't-name' : 'font-semibold')}>
@@ -27,7 +37,7 @@ export function PersonLine({ person, detail, width = 48, online, end, className 
   const to = `/${person.username}`
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      {person.type === 'model' ? (
+      {linked ? (
         <Link to={to} tabIndex={-1} aria-hidden="true" light grow>
           {portrait}
         </Link>
@@ -36,7 +46,7 @@ export function PersonLine({ person, detail, width = 48, online, end, className 
       )}
       <div className="min-w-0 flex-1 leading-tight">
         <div className="flex items-center gap-1.5">
-          {person.type === 'model' ? (
+          {linked ? (
             <Link to={to} light className="flex min-w-0">
               {name}
             </Link>

@@ -1,9 +1,11 @@
 import type { Answer, messages } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findPersonByUsername, loadPersons, presentPerson } from '../../accounts/index.ts'
+import { recordContact } from '../../relationships/index.ts'
 import { canOpen, canPair } from '../messages.policy.ts'
 import { tellOpened } from '../messages.realtime.ts'
 import { findPair, insertChat } from '../messages.repository.ts'
@@ -30,7 +32,10 @@ export async function openConversation(
 
   const chat =
     chatId === null
-      ? await insertChat(ctx.db, { id: newId(ctx.clock), fanId, creatorId, now })
+      ? await inTransaction(ctx, async tx => {
+          await recordContact(tx, { fanId, creatorId })
+          return await insertChat(tx.db, { id: newId(tx.clock), fanId, creatorId, now })
+        })
       : { id: chatId, created: false }
   if (chat.created) tellOpened(ctx, { id: chat.id, fanId, creatorId })
   const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'USER_NOT_FOUND')

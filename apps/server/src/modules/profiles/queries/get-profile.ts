@@ -8,6 +8,6 @@ import { viewerOf } from '../profiles.viewer.ts'
 /** A person's profile with what the one who looks may do. Throws `USER_NOT_FOUND`. */
 export async function getProfile(ctx: Context, { username }: { username: string }): Promise<Profile> {
   const viewer = viewerOf(ctx)
-  const row = orThrow(await findProfile(ctx.db, viewer.id, username), 'USER_NOT_FOUND')
+  const row = orThrow(await findProfile(ctx.db, viewer, username), 'USER_NOT_FOUND')
   return presentProfile(ctx, viewer, row)
 }

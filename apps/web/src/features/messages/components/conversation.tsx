@@ -42,6 +42,7 @@ function Head({ chat }: { chat: Chat | undefined }) {
       {chat ? (
         <PersonLine
           person={chat.receiver}
+          linked
           width={36}
           online={chat.online}
           detail={

@@ -65,6 +65,7 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
     <div className="border-line border-b py-3">
       <PersonLine
         person={subscriber.fan}
+        linked
         detail={
           <>
             {t('settings.since', { day: format.dayMonth(subscriber.since) })} ·{' '}
