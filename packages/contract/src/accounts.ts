@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { LOCALES, PASSWORD, PROFILE } from './constants.ts'
+import { CAMPAIGN, LOCALES, PASSWORD, PROFILE } from './constants.ts'
 import { route } from './route.ts'
-import { Flag, Id, text, Username } from './schemas.ts'
+import { Flag, Id, line, opaque, secret, Username } from './schemas.ts'
 
 /** At least 8 characters with lowercase, uppercase, numbers and special characters. */
-export const Password = z
-  .string()
+export const Password = secret(PASSWORD.max)
   .min(PASSWORD.min)
-  .max(PASSWORD.max)
   .regex(/\p{Ll}/u)
   .regex(/\p{Lu}/u)
   .regex(/\p{N}/u)
   .regex(/[^\p{L}\p{N}\s]/u)
 
 const Email = z.email().trim().toLowerCase().max(254)
-const MailToken = z.string().min(20).max(200)
+const MailToken = opaque(20, 200)
 
 export const User = z.strictObject({
   id: Id,
@@ -39,17 +37,20 @@ export const accounts = {
     body: z
       .strictObject({
         type: z.enum(['fan', 'model']),
-        name: text(PROFILE.maxName).min(1),
+        name: line(PROFILE.maxName).min(1),
         username: Username,
         email: Email,
         password: Password,
-        passwordConfirmation: z.string().max(PASSWORD.max),
+        passwordConfirmation: secret(PASSWORD.max),
         birthDate: z.iso.date(),
         terms: z.literal(true),
         adult: z.literal(true),
         locale: z.enum(LOCALES).optional(),
         /** The stored `utm_*` parameters of the visit, without their prefix. */
-        campaign: z.record(z.string().max(40), z.string().max(200)).optional(),
+        campaign: z
+          .record(line(CAMPAIGN.maxLength), line(CAMPAIGN.maxLength))
+          .refine(campaign => Object.keys(campaign).length <= CAMPAIGN.maxParameters, 'too_big')
+          .optional(),
       })
       .refine(body => body.password === body.passwordConfirmation, {
         path: ['passwordConfirmation'],
@@ -92,8 +93,8 @@ export const accounts = {
     summary: 'Log in with a username or email and a password',
     access: 'guest',
     body: z.strictObject({
-      username: z.string().trim().min(1).max(254),
-      password: z.string().min(1).max(PASSWORD.max),
+      username: line(254).min(1),
+      password: secret(PASSWORD.max).min(1),
     }),
     answer: z.strictObject({ token: z.string() }),
     errors: ['CREDENTIALS_INVALID', 'USER_NOT_ACTIVE', 'EMAIL_NOT_VERIFIED'],
@@ -135,7 +136,7 @@ export const accounts = {
     path: '/v1/auth/token',
     summary: 'Log in with a single-use token',
     access: 'public',
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ token: opaque(1, 200) }),
     answer: z.strictObject({ token: z.string() }),
     errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE'],
     rate: { max: 20, perSeconds: 600, perIp: true },
@@ -157,7 +158,7 @@ export const accounts = {
       .strictObject({
         token: MailToken,
         password: Password,
-        passwordConfirmation: z.string().max(PASSWORD.max),
+        passwordConfirmation: secret(PASSWORD.max),
       })
       .refine(body => body.password === body.passwordConfirmation, {
         path: ['passwordConfirmation'],

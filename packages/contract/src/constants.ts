@@ -75,6 +75,13 @@ export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const
 export const USERNAME = { min: 3, max: 30, pattern: /^[a-z0-9_.]+$/ } as const
 export const PASSWORD = { min: 8, max: 128 } as const
+/** What a visit's `utm_*` parameters may amount to. */
+export const CAMPAIGN = { maxParameters: 10, maxLength: 200 } as const
+/**
+ * What no line of text holds, as the inside of a character class with the flag `u`: control characters, half a
+ * character, and what turns the direction of writing.
+ */
+export const NOT_IN_A_LINE = String.raw`\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069`
 export const SEARCH = { min: 1, max: 100 } as const
 export const PAGE = { default: 20, max: 100 } as const
 export const MIN_AGE = 18

@@ -5,6 +5,7 @@ import {
   Cursor,
   Id,
   MediaItem,
+  opaque,
   PageQuery,
   Person,
   page,
@@ -106,7 +107,7 @@ export const messages = {
     params,
     body: z
       .strictObject({
-        clientId: z.string().min(8).max(64),
+        clientId: opaque(8, 64),
         text: text(MESSAGE.maxText),
         media: z
           .array(Id)

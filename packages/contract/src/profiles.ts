@@ -10,10 +10,10 @@ import {
   SKIN_COLORS,
 } from './constants.ts'
 import { route } from './route.ts'
-import { Flag, FocalPoint, Id, Person, Time, text, Username } from './schemas.ts'
+import { Country, Flag, FocalPoint, Id, line, Person, Time, text, Username } from './schemas.ts'
 import { Plan } from './subscriptions.ts'
 
-/** The specification's attributes; `null` is "not said". Countries and nationalities are ISO 3166-1 alpha-2. */
+/** The specification's attributes; `null` is "not said". */
 export const Attributes = z.strictObject({
   gender: z.enum(GENDERS).nullable(),
   age: z.int().min(18).max(120).nullable(),
@@ -24,16 +24,10 @@ export const Attributes = z.strictObject({
   eyeColor: z.enum(EYE_COLORS).nullable(),
   skinColor: z.enum(SKIN_COLORS).nullable(),
   ethnicity: z.enum(ETHNICITIES).nullable(),
-  nationality: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
+  nationality: Country.nullable(),
   orientation: z.enum(ORIENTATIONS).nullable(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
-  city: text(PROFILE.maxCity).nullable(),
+  country: Country.nullable(),
+  city: line(PROFILE.maxCity).nullable(),
 })
 export type Attributes = z.output<typeof Attributes>
 
@@ -123,7 +117,7 @@ export const profiles = {
     summary: 'Save name, username, biography and attributes',
     access: 'user',
     body: z.strictObject({
-      name: text(PROFILE.maxName).min(1),
+      name: line(PROFILE.maxName).min(1),
       username: Username,
       bio: text(PROFILE.maxBio),
       attributes: Attributes,

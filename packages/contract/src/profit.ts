@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Money, Time } from './schemas.ts'
+import { Money, Month, Time } from './schemas.ts'
 
 export const profit = {
   getProfit: route({
@@ -9,10 +9,7 @@ export const profit = {
     summary: 'Earnings pending and available, this month by day and by source, and the next releases',
     access: 'creator',
     query: z.strictObject({
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .optional(),
+      month: Month.optional(),
     }),
     answer: z.strictObject({
       pending: Money,

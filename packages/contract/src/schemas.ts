@@ -1,7 +1,45 @@
 import { z } from 'zod'
-import { PAGE, SEARCH, USERNAME } from './constants.ts'
+import { NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from './constants.ts'
 
-/** Schemas that several areas share. Objects are strict: an unknown field is refused, never dropped in silence. */
+/**
+ * Schemas that several areas share. Objects are strict: an unknown field is refused, never dropped in silence.
+ *
+ * Every string that a caller sends is one of the kinds below: none of them takes NUL or half a surrogate pair, which
+ * neither the database nor UTF-8 can hold. A test walks every input and refuses a string of any other kind.
+ */
+
+/** One line as somebody types it. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(new RegExp(`^[^${NOT_IN_A_LINE}]*$`, 'u'))
+
+/** Text of several lines: as {@link line}, but line breaks and tabs stay. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
+
+/** A password: taken to the letter, spaces and all. */
+export const secret = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this refuses
+    .regex(/^[^\u0000\p{Cs}]*$/u)
+
+/** What one program made for another to repeat: cursors, tokens, a client's own ids. Visible ASCII. */
+export const opaque = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[!-~]*$/)
 
 export const Id = z.uuid()
 export const Time = z.iso.datetime()
@@ -12,6 +50,10 @@ export const Username = z
   .min(USERNAME.min)
   .max(USERNAME.max)
   .regex(USERNAME.pattern)
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().regex(/^[A-Z]{2}$/)
+/** A month as `2026-05`. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 export const Amount = z.int().min(0).max(1_000_000_000)
 /** An amount in minor units and its ISO 4217 currency. */
 export const Money = z.strictObject({ amount: z.int(), currency: z.string().length(3) })
@@ -20,23 +62,14 @@ export type Money = z.output<typeof Money>
 /** The specification's booleans on the wire. */
 export const Flag = z.enum(['true', 'false'])
 
-export const Cursor = z.string().min(1).max(200)
+export const Cursor = opaque(1, 200)
 export const PageQuery = z.strictObject({
   cursor: Cursor.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE.max).default(PAGE.default),
 })
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next: Cursor.nullable() })
-export const SearchTerm = z.string().trim().min(SEARCH.min).max(SEARCH.max)
-
-/** Text without control characters; line breaks and tabs stay. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/)
+export const SearchTerm = line(SEARCH.max).min(SEARCH.min)
 
 /**
  * A person as others see them. `avatar` is the address of the picture's widest rendition; its last path segment is

@@ -23,9 +23,16 @@ test('a visit without a campaign leaves the earlier one, another replaces it', (
 })
 
 test('never stores more than the sign-up accepts', () => {
-  rememberCampaign(`?utm_${'n'.repeat(60)}=${'v'.repeat(300)}`)
+  rememberCampaign(`?utm_${'n'.repeat(300)}=${'v'.repeat(300)}`)
   const [[name = '', value = ''] = []] = Object.entries(storedCampaign() ?? {})
-  expect([name.length, value.length]).toEqual([40, 200])
+  expect([name.length, value.length]).toEqual([200, 200])
+  rememberCampaign(`?${Array.from({ length: 30 }, (_, i) => `utm_p${i}=x`).join('&')}`)
+  expect(Object.keys(storedCampaign() ?? {})).toHaveLength(10)
+})
+
+test('leaves out what the sign-up refuses', () => {
+  rememberCampaign(`?utm_source=a%00b%0A&utm_term=%00&utm_content=${'v'.repeat(199)}%F0%9F%98%80`)
+  expect(storedCampaign()).toEqual({ source: 'ab', content: 'v'.repeat(199) })
 })
 
 test('no storage, no campaign, no error', () => {
