@@ -35,6 +35,8 @@ async function upload(creator: Person, name: string): Promise<string> {
 
 interface Draft {
   text: string
+  /** Of a paid post: what comes with the purchase. */
+  purchaseText?: string
   audience?: Post['audience']
   price?: number
   pictures?: string[]
@@ -43,11 +45,18 @@ interface Draft {
 /** Publishes a post beside the page. */
 export async function publish(
   creator: Person,
-  { text, audience, price, pictures = [] }: Draft,
+  { text, purchaseText = '', audience, price, pictures = [] }: Draft,
 ): Promise<Post> {
   const media = []
   for (const name of pictures) media.push({ id: await upload(creator, name), alt: `Foto ${name}` })
   return call(creator, 'publishPost', {
-    body: { text, audience: audience ?? 'everyone', price: price ?? null, media },
+    body: {
+      clientId: crypto.randomUUID(),
+      text,
+      purchaseText,
+      audience: audience ?? 'everyone',
+      price: price ?? null,
+      media,
+    },
   })
 }

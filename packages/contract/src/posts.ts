@@ -17,8 +17,12 @@ export type Comment = z.output<typeof Comment>
 export const Post = z.strictObject({
   id: Id,
   creator: Person,
-  /** Empty where the viewer may not read it (posts for subscribers). A paid post's text describes what is sold. */
+  /** Of a post for sale what everybody reads before buying; of another one, empty where the viewer may not read it. */
   text: z.string(),
+  /** Comes with the purchase of a post for sale; empty where there is none, or the viewer may not read it. */
+  purchaseText: z.string(),
+  /** Something is written here that the viewer may not read. */
+  hiddenText: z.boolean(),
   audience: Audience,
   /** Set for paid posts. */
   price: Money.nullable(),
@@ -79,7 +83,12 @@ export const posts = {
     access: 'creator',
     body: z
       .strictObject({
+        /** Names what the creator wants: the same again answers the post that it made the first time. */
+        clientId: Id,
+        /** Everybody reads it where the post is for sale. */
         text: text(POST.maxText),
+        /** Only who buys a post for sale reads it. */
+        purchaseText: text(POST.maxText).default(''),
         audience: Audience,
         price: Amount.min(PRICE.post.min).max(PRICE.post.max).nullable(),
         includedForSubscribers: z.boolean().default(false),
@@ -92,13 +101,17 @@ export const posts = {
         path: ['price'],
         message: 'price',
       })
+      .refine(body => body.audience === 'paid' || body.purchaseText.length === 0, {
+        path: ['purchaseText'],
+        message: 'audience',
+      })
       .refine(body => body.text.length > 0 || body.media.length > 0, { path: ['text'], message: 'empty' })
       .refine(body => body.audience !== 'paid' || body.media.length > 0, {
         path: ['media'],
         message: 'empty',
       }),
     answer: Post,
-    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'POST_NOT_FOUND'],
     rate: { max: 30, perSeconds: 60 },
   }),
   deletePost: route({
@@ -165,7 +178,11 @@ export const posts = {
     summary: 'Comment on a post the viewer may see',
     access: 'user',
     params,
-    body: z.strictObject({ text: text(COMMENT.maxText).min(1) }),
+    body: z.strictObject({
+      /** Names what the author wants: the same again on this post answers the comment that it made the first time. */
+      clientId: Id,
+      text: text(COMMENT.maxText).min(1),
+    }),
     answer: Comment,
     errors: ['POST_NOT_FOUND'],
     rate: { max: 30, perSeconds: 60 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DURATIONS, type Duration } from '@calina/contract'
 import { importMedia } from '../../src/modules/media/index.ts'
 import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
@@ -81,7 +82,9 @@ export class Story {
       for (const name of post.art ?? [])
         media.push({ id: await this.#upload(author, 'post', name), alt: ART[name] })
       const published = await publishPost(stage.as(author), {
+        clientId: randomUUID(),
         text: post.text,
+        purchaseText: post.purchaseText ?? '',
         audience: post.audience ?? 'everyone',
         price: post.price ?? null,
         includedForSubscribers: post.included ?? false,
@@ -107,7 +110,7 @@ export class Story {
       )
     for (const [username, text] of post.comments ?? [])
       stage.at(later(0.3 + this.#random.next()), () =>
-        addComment(stage.as(this.#player(username)), { post: id(), text }),
+        addComment(stage.as(this.#player(username)), { post: id(), clientId: randomUUID(), text }),
       )
     this.#comments(author, around, id, later)
   }
@@ -124,12 +127,12 @@ export class Story {
     for (const [index, fan] of fans.entries()) {
       const text = texts[index] ?? this.#random.pick(COMMENTS)
       stage.at(later(0.5 + this.#random.next() * 70), () =>
-        tryTo(addComment(stage.as(fan), { post: id(), text })),
+        tryTo(addComment(stage.as(fan), { post: id(), clientId: randomUUID(), text })),
       )
     }
     if (fans.length > 1 && this.#random.chance(0.4)) {
       const text = this.#random.pick(ANSWERS)
-      stage.at(later(71), () => addComment(stage.as(author), { post: id(), text }))
+      stage.at(later(71), () => addComment(stage.as(author), { post: id(), clientId: randomUUID(), text }))
     }
   }
 

@@ -4,6 +4,8 @@ import type { ArtName } from './art.ts'
 
 export interface DemoPost {
   text: string
+  /** Of a paid post: what comes with the purchase. */
+  purchaseText?: string
   /** Absent: open to everybody. */
   audience?: 'subscribers' | 'paid'
   /** Of a paid post, in minor units. */

@@ -106,7 +106,10 @@ describe('the client', () => {
   test('what could happen twice is not tried twice', async () => {
     const { sent, fetch } = server('silence')
     const api = createApi({ base: '/api', fetch, credentials: tokens('t1'), timeoutMs: 20 })
-    const call = api.addComment({ params: { post: 'p' }, body: { text: 'Hola' } })
+    const call = api.addComment({
+      params: { post: 'p' },
+      body: { clientId: crypto.randomUUID(), text: 'Hola' },
+    })
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' })
     expect(sent).toHaveLength(1)
   })

@@ -33,6 +33,8 @@ export const bruno: DemoCreator = {
     { text: 'El silencio de las seis.', art: ['dunes1'] },
     {
       text: 'Programa de un mes: veinte clases en orden, con descansos.',
+      purchaseText:
+        'Haz las cuatro primeras aunque te parezcan fáciles. Los martes descansas: está escrito en el programa.',
       audience: 'paid',
       price: 1_500,
       art: ['bruno1', 'dunes1', 'pool1'],

@@ -39,6 +39,8 @@ export const ines: DemoCreator = {
   posts: [
     {
       text: 'Domingo de lluvia, persianas a medias y la cámara encima de la mesa. La serie entera, sin cortes.',
+      purchaseText:
+        'Empiezo por la persiana y termino en la cama deshecha, en el orden en que pasó. Todo con el 50 y la luz que había. La última no pensaba enseñarla.',
       audience: 'paid',
       price: 900,
       art: ['ines4', 'ines2', 'ines3', 'ines1', 'silk1', 'ines6', 'leaf1', 'ines5'],
@@ -58,6 +60,8 @@ export const ines: DemoCreator = {
     },
     {
       text: 'Blanco y negro con un solo foco. Cincuenta y dos fotos, las revelé anoche.',
+      purchaseText:
+        'Un flexo a metro y medio y un cartón negro detrás. La 7 y la 31 salen movidas a propósito: así respiraba.',
       audience: 'paid',
       price: 900,
       art: ['ines5', 'ines1', 'silk1'],
@@ -76,6 +80,8 @@ export const ines: DemoCreator = {
     },
     {
       text: 'Naturaleza muerta con lo que había en la nevera. Las otras once van dentro.',
+      purchaseText:
+        'Receta: medio limón, una jarra prestada y hora y media de sombra. Si la copias, mándamela.',
       audience: 'paid',
       price: 500,
       included: true,

@@ -28,6 +28,8 @@ export const lucia: DemoCreator = {
     { text: 'La tela llegó con un tono más de cobre. Me quedo el error.', art: ['silk4'] },
     {
       text: 'Patrón completo de la blusa, tallas 34 a 50, con mis correcciones a lápiz.',
+      purchaseText:
+        'Corta una talla más si tu tela no cede. La manga va al hilo, y el error del puño ya está corregido.',
       audience: 'paid',
       price: 600,
       art: ['lucia1', 'silk4', 'lucia2'],

@@ -23,6 +23,8 @@ export const mara: DemoCreator = {
     { text: 'Tavira, siete de la mañana. El mar aún no ha decidido el color. #viajes', art: ['sea2'] },
     {
       text: 'Carrete de la semana, las treinta y seis. La 12 la hizo una señora que pasaba. #35mm',
+      purchaseText:
+        'La señora se llama Fátima y no quiso salir en ninguna. Película de 200, revelada en el baño del hostal.',
       audience: 'paid',
       price: 1_100,
       art: ['mara1', 'sea2', 'mara2', 'dunes1'],

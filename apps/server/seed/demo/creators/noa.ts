@@ -35,6 +35,8 @@ export const noa: DemoCreator = {
     { text: 'Rojo de estudio. Doce vatios y un filtro viejo. #retrato', art: ['noa2'] },
     {
       text: 'Editorial completo, tal como lo entregué: treinta fotos con las notas al margen.',
+      purchaseText:
+        'Las notas en rojo son mías y las azules, del estilista. Donde no estamos de acuerdo, tenía razón él.',
       audience: 'paid',
       price: 1_400,
       art: ['noa1', 'noa2', 'silk2'],

@@ -52,6 +52,8 @@ export const renata: DemoCreator = {
     { text: 'Espalda recta no es espalda quieta. #danza', art: ['renata1'] },
     {
       text: 'El estreno desde dentro, foto a foto, hasta el saludo.',
+      purchaseText:
+        'La del telón es de cuando se fue la luz. Nadie en la sala lo notó, y nosotras tampoco lo dijimos.',
       audience: 'paid',
       price: 1_200,
       art: ['renata1', 'silk2', 'silk4'],

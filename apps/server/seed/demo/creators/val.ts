@@ -21,6 +21,8 @@ export const val: DemoCreator = {
     },
     {
       text: 'Rodaje en la costa: cuarenta fotos y el vestido que se voló.',
+      purchaseText:
+        'El vestido apareció en una higuera, tres días después. Al final van las de antes del viento.',
       audience: 'paid',
       price: 900,
       art: ['val2', 'sea2', 'val1'],

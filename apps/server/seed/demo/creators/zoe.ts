@@ -40,6 +40,8 @@ export const zoe: DemoCreator = {
     { text: 'Amarillo para espantar noviembre.', art: ['zoe1'] },
     {
       text: 'Sesión entera en el estudio: treinta fotos entre canción y canción.',
+      purchaseText:
+        'La lista que sonaba: cara B de casi todo. La número 20 la hizo el técnico y es la mejor.',
       audience: 'paid',
       price: 800,
       art: ['zoe2', 'zoe3', 'zoe1'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
@@ -13,12 +14,13 @@ import { addComment, unlockPost } from './index.ts'
 
 /** Words that stand in protected things and nowhere else. */
 const TEXT = 'canario-texto-7f3a'
+const PURCHASE_TEXT = 'canario-de-la-compra-3c1e'
 const ALT = 'canario-descripcion-91bc'
 const COMMENT = 'canario-comentario-44de'
 
 interface Protected {
   id: string
-  /** Words of it that must stay inside. A paid post's text says what is sold, so it is not among them. */
+  /** Words of it that must stay inside. What everybody reads of a post for sale is not among them. */
   words: string[]
   picture: string
 }
@@ -42,7 +44,11 @@ beforeAll(async () => {
   creator = await actorOf(t, creator.user)
 
   forSubscribers = await protect({ audience: 'subscribers', text: TEXT }, [TEXT, ALT, COMMENT])
-  forSale = await protect({ audience: 'paid', text: 'Serie de doce' }, [ALT, COMMENT])
+  forSale = await protect({ audience: 'paid', text: 'Serie de doce', purchaseText: PURCHASE_TEXT }, [
+    PURCHASE_TEXT,
+    ALT,
+    COMMENT,
+  ])
   photos = await photosOf([forSubscribers.picture, forSale.picture])
 
   const follower = await createFan(t)
@@ -67,11 +73,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function protect(
-  options: { audience: 'subscribers' | 'paid'; text: string },
+  options: { audience: 'subscribers' | 'paid'; text: string; purchaseText?: string },
   words: string[],
 ): Promise<Protected> {
   const { id, media } = await createPost(t, creator, { ...options, pictures: 1, alt: ALT })
-  await addComment(asUser(t, creator.user), { post: id, text: COMMENT })
+  await addComment(asUser(t, creator.user), { post: id, clientId: randomUUID(), text: COMMENT })
   return { id, words, picture: media[0]?.id ?? '' }
 }
 
@@ -115,7 +121,7 @@ async function collect(actor: TestActor | undefined): Promise<Heard[]> {
   for (const { id, picture } of [forSubscribers, forSale]) {
     await ask('GET', `/v1/posts/${id}`)
     await ask('GET', `/v1/posts/${id}/comments`)
-    await ask('POST', `/v1/posts/${id}/comments`, { body: { text: 'Hola' } })
+    await ask('POST', `/v1/posts/${id}/comments`, { body: { clientId: randomUUID(), text: 'Hola' } })
     await ask('PUT', `/v1/posts/${id}/like`)
     await ask('DELETE', `/v1/posts/${id}/like`)
     await ask('POST', `/v1/posts/${id}/unlock`, { body: { price: 1 }, headers: key() })
@@ -125,6 +131,7 @@ async function collect(actor: TestActor | undefined): Promise<Heard[]> {
     await ask('DELETE', `/v1/media/${picture}`)
     await ask('POST', '/v1/posts', {
       body: {
+        clientId: randomUUID(),
         text: 'Mío',
         audience: 'everyone',
         price: null,

@@ -82,20 +82,46 @@ export async function findComment(
   return (await selectOne(db, [viewer.id, postId, id])).map(fromColumns)[0]
 }
 
-export async function insertComment(
-  db: Db,
-  comment: { id: string; postId: string; authorId: string; body: string; now: Date },
-): Promise<void> {
-  await db
+export interface NewComment {
+  id: string
+  postId: string
+  authorId: string
+  clientId: string
+  body: string
+  now: Date
+}
+
+/** False when its author has commented on the post under the client id before. */
+export async function insertComment(db: Db, comment: NewComment): Promise<boolean> {
+  const row = await db
     .insertInto('comment')
     .values({
       id: comment.id,
       post_id: comment.postId,
       author_id: comment.authorId,
+      client_id: comment.clientId,
       body: comment.body,
       created_at: comment.now,
     })
-    .execute()
+    .onConflict(conflict => conflict.columns(['post_id', 'author_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The comment that somebody wrote on a post under a client id. */
+export async function findByClientId(
+  db: Db,
+  { postId, authorId, clientId }: Pick<NewComment, 'postId' | 'authorId' | 'clientId'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** False when it was deleted meanwhile. */

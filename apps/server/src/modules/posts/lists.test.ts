@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Post } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -63,7 +64,10 @@ describe('a creator’s posts', () => {
     await subscribeFree(t, reader, busy)
     for (let index = 0; index < 6; index++) {
       const { id } = await createPost(t, busy, { audience: 'subscribers', pictures: 1 })
-      await t.call('POST', `/v1/posts/${id}/comments`, { ...as(reader), body: { text: 'Bonita' } })
+      await t.call('POST', `/v1/posts/${id}/comments`, {
+        ...as(reader),
+        body: { clientId: randomUUID(), text: 'Bonita' },
+      })
     }
     await listOf(busy, reader)
     const before = await statements()

@@ -24,6 +24,8 @@ export const valuesOf = (viewer: Viewer, ...more: unknown[]) => [viewer.id, view
 export interface PostRow {
   id: string
   body: string
+  /** Of a post for sale: what comes with the purchase. */
+  purchase_body: string
   audience: Audience
   price: number | null
   included: boolean
@@ -42,8 +44,8 @@ export interface PostRow {
 }
 
 /** The columns of `post` in the surrounding statement, and the viewer's own relation to it. */
-export const POST_COLUMNS = sql`post.id, post.body, post.audience, post.price, post.included, post.photos,
-  post.videos, post.duration, post.media, post.likes, post.comments, post.published_at,
+export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
+  post.photos, post.videos, post.duration, post.media, post.likes, post.comments, post.published_at,
   post.deleted_at is not null as deleted,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   exists (select from post_purchase

@@ -8,6 +8,7 @@ import {
   isLocked,
   isVisible,
   type PostFacts,
+  readableTexts,
 } from './posts.policy.ts'
 
 const stranger: PostFacts = {
@@ -38,6 +39,22 @@ describe('what a viewer has towards a post', () => {
     expect(accessOf({ ...stranger, audience, ...more })).toBe(access)
     expect(isLocked(access)).toBe(access.startsWith('locked'))
   })
+
+  it.each([
+    ['everyone', 'everyone', true, true],
+    ['subscribers', 'locked-subscription', false, false],
+    ['subscribers', 'subscribed', true, true],
+    ['subscribers', 'own', true, true],
+    ['paid', 'locked-price', true, false],
+    ['paid', 'subscribed', true, true],
+    ['paid', 'bought', true, true],
+    ['paid', 'own', true, true],
+  ] as const)(
+    'reads of a post for %s, %s: its text %s, what comes with it %s',
+    (audience, access, text, purchaseText) => {
+      expect(readableTexts(audience, access)).toEqual({ text, purchaseText })
+    },
+  )
 
   it('ends with a block, whatever was bought', () => {
     expect(isVisible(stranger)).toBe(true)

@@ -48,6 +48,15 @@ export function isLocked(access: PostAccess): boolean {
   return access === 'locked-price' || access === 'locked-subscription'
 }
 
+/** Which texts of a post the viewer may read: what stands on a post for sale, everybody does before buying. */
+export function readableTexts(
+  audience: Audience,
+  access: PostAccess,
+): { text: boolean; purchaseText: boolean } {
+  const open = !isLocked(access)
+  return { text: open || audience === 'paid', purchaseText: open }
+}
+
 /** Whether the viewer may read what others wrote about it: who cannot see a post cannot see its comments either. */
 export function canReadComments(facts: PostFacts): Decision {
   return isVisible(facts) && !isLocked(accessOf(facts)) ? allow : deny('POST_NOT_FOUND')

@@ -5,7 +5,7 @@ import { presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
 import { factsOf, type SeenPost, type Viewer } from './posts.access.ts'
-import { accessOf, isLocked, type PostAccess } from './posts.policy.ts'
+import { accessOf, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
 import { viewerOf } from './posts.viewer.ts'
 
 interface Judged extends SeenPost {
@@ -52,11 +52,14 @@ export function presentComment(viewer: Pick<Viewer, 'id'>, row: CommentRow): Com
 function present(ctx: Context, viewer: Viewer, judged: Judged, comments: Comment[] = []): Post {
   const { post, creator, access, locked } = judged
   const own = access === 'own'
+  const may = readableTexts(post.audience, access)
   const canReact = viewer.id !== null && !locked && !post.deleted
   return {
     id: post.id,
     creator: presentPerson(creator),
-    text: access === 'locked-subscription' ? '' : post.body,
+    text: may.text ? post.body : '',
+    purchaseText: may.purchaseText ? post.purchase_body : '',
+    hiddenText: (!may.text && post.body !== '') || (!may.purchaseText && post.purchase_body !== ''),
     audience: post.audience,
     price: post.price === null ? null : money(ctx, post.price),
     includedForSubscribers: post.included,

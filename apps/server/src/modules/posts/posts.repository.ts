@@ -129,42 +129,76 @@ export async function listFeed(
 export interface NewPost {
   id: string
   creatorId: string
+  clientId: string
   body: string
+  purchaseBody: string
   audience: Audience
   price: number | null
   included: boolean
-  photos: number
-  videos: number
-  duration: number
   publishedAt: Date
 }
 
-export async function insertPost(
-  db: Db,
-  post: NewPost,
-  media: readonly { id: string; alt: string }[],
-): Promise<void> {
-  await db
+/** Writes a post, without media so far; false when its creator has published one under the client id before. */
+export async function insertPost(db: Db, post: NewPost): Promise<boolean> {
+  const row = await db
     .insertInto('post')
     .values({
       id: post.id,
       creator_id: post.creatorId,
+      client_id: post.clientId,
       body: post.body,
+      purchase_body: post.purchaseBody,
       audience: post.audience,
       price: post.price,
       included: post.included,
-      photos: post.photos,
-      videos: post.videos,
-      duration: post.duration,
+      photos: 0,
+      videos: 0,
       published_at: post.publishedAt,
     })
-    .execute()
-  if (media.length === 0) return
+    .onConflict(conflict => conflict.columns(['creator_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The post that a creator has published under a client id. */
+export async function findByClientId(
+  db: Db,
+  { creatorId, clientId }: { creatorId: string; clientId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface PostMedia {
+  shown: readonly { id: string; alt: string }[]
+  photos: number
+  videos: number
+  /** Seconds of video in all. */
+  duration: number
+}
+
+/** Gives a new post its media, in this order. */
+export async function attachMedia(db: Db, postId: string, media: PostMedia): Promise<void> {
   await db
     .insertInto('post_media')
-    .values(media.map(({ id, alt }, position) => ({ post_id: post.id, position, media_id: id, alt })))
+    .values(media.shown.map(({ id, alt }, position) => ({ post_id: postId, position, media_id: id, alt })))
     .execute()
-  await sql`update post set media = post_shown_media(id) where id = ${post.id}`.execute(db)
+  await db
+    .updateTable('post')
+    .set({
+      photos: media.photos,
+      videos: media.videos,
+      duration: media.duration,
+      media: sql`post_shown_media(id)`,
+    })
+    .where('id', '=', postId)
+    .execute()
 }
 
 /** Takes a post off its creator's profile; false when it is not theirs or was taken off before. */

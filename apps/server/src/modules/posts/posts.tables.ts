@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, RawBuilder } from 'kysely'
 import type { Filled } from '../../platform/db/database.ts'
 
 declare module '../../platform/db/database.ts' {
@@ -18,6 +18,8 @@ export interface PostTable {
   id: string
   creator_id: string
   body: string
+  purchase_body: Filled<string>
+  client_id: ColumnType<string | null, string, never>
   audience: Audience
   price: number | null
   included: boolean
@@ -25,7 +27,7 @@ export interface PostTable {
   videos: number
   duration: Filled<number>
   /** Written by `post_shown_media` alone. */
-  media: ColumnType<unknown, never, never>
+  media: ColumnType<unknown, never, RawBuilder<unknown>>
   likes: Filled<number>
   comments: Filled<number>
   published_at: Fixed<Date>
@@ -58,6 +60,7 @@ export interface CommentTable {
   id: string
   post_id: string
   author_id: string
+  client_id: ColumnType<string | null, string, never>
   body: string
   created_at: Fixed<Date>
 }

@@ -5,8 +5,10 @@ import { createCreator, createFan, type TestActor } from '../../testing/actors.t
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { blockPerson } from '../relationships/index.ts'
+import { unlockPost } from './index.ts'
 
 let t: TestApp
 let creator: TestActor
@@ -33,7 +35,14 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
   answer.statusCode,
   answer.json().code,
 ]
-const draft = (more: object = {}) => ({ text: 'Hola', audience: 'everyone', price: null, media: [], ...more })
+const draft = (more: object = {}) => ({
+  clientId: randomUUID(),
+  text: 'Hola',
+  audience: 'everyone',
+  price: null,
+  media: [],
+  ...more,
+})
 
 describe('publishing', () => {
   it('shows what was written, with pictures in the order and words of the creator', async () => {
@@ -106,6 +115,11 @@ describe('publishing', () => {
       draft({ media: [{ id: 'x', alt: '' }] }),
       draft({ media: [{ id, alt: 'x'.repeat(501) }] }),
       draft({ media: Array.from({ length: 21 }, () => ({ id: randomUUID(), alt: '' })) }),
+      draft({ purchaseText: 'Para nadie' }),
+      draft({ audience: 'subscribers', purchaseText: 'Para nadie' }),
+      draft({ audience: 'paid', price: 900, media, purchaseText: 'x'.repeat(5001) }),
+      draft({ clientId: undefined }),
+      draft({ clientId: 'mine' }),
       draft({ likes: 1000 }),
       [],
     ])
@@ -130,6 +144,35 @@ describe('publishing', () => {
     expect(outcome(early)).toEqual([409, 'MEDIA_NOT_READY'])
     await setState('failed')
     expect((await publish(draft({ media: [{ id: half.id, alt: '' }] }), creator)).statusCode).toBe(404)
+  })
+
+  it('makes one post of one intent, however often and at once it comes', async () => {
+    const busy = await createCreator(t)
+    const { id } = await createMedia(t, busy)
+    const body = draft({ text: 'Una sola vez', media: [{ id, alt: '' }] })
+    const answers = await Promise.all([1, 2, 3].map(() => publish(body, busy)))
+    const later = await publish({ ...body, text: 'Otra vez' }, busy)
+    expect([...answers, later].map(answer => answer.statusCode)).toEqual([200, 200, 200, 200])
+    expect(new Set([...answers, later].map(answer => answer.json().id)).size).toBe(1)
+    const { items }: { items: Post[] } = (await listOf(busy)).json()
+    expect(items.map(post => post.text)).toEqual(['Una sola vez'])
+    expect((await t.call('GET', `/v1/users/${busy.user.username}`)).json().counts.posts).toBe(1)
+
+    const others = await publish({ ...body, media: [] }, other)
+    expect(others.json()).toMatchObject({ text: 'Una sola vez', creator: { username: other.user.username } })
+    await t.call('DELETE', `/v1/posts/${items[0]?.id}`, as(busy))
+    expect(outcome(await publish(body, busy))).toEqual([404, 'POST_NOT_FOUND'])
+  })
+
+  it('leaves a refused intent free to be tried again', async () => {
+    const half = await createMedia(t, creator)
+    const setState = (state: 'processing' | 'ready') =>
+      t.services.db.updateTable('media_asset').set({ state }).where('id', '=', half.id).execute()
+    await setState('processing')
+    const body = draft({ media: [{ id: half.id, alt: '' }] })
+    expect(outcome(await publish(body, creator))).toEqual([409, 'MEDIA_NOT_READY'])
+    await setState('ready')
+    expect((await publish(body, creator)).json()).toMatchObject({ photos: 1 })
   })
 
   it('is for creators', async () => {
@@ -174,6 +217,39 @@ describe('one post', () => {
     expect((await getPost(closed.id, subscriber)).json().media).toHaveLength(2)
   })
 
+  it('says that a text is there, and gives it to those it is for', async () => {
+    const buyer = await createFan(t)
+    await fund(t, buyer, 900)
+    const subscribers = await createPost(t, creator, { audience: 'subscribers', text: 'Para pocos' })
+    const wordless = await createPost(t, creator, { audience: 'subscribers', text: '', pictures: 1 })
+    const forSale = await createPost(t, creator, {
+      audience: 'paid',
+      text: 'Lo lee todo el mundo',
+      purchaseText: 'Solo quien compre',
+    })
+    const textsOf = async (id: string, actor?: TestActor) => {
+      const post: Post = (await getPost(id, actor)).json()
+      const { items }: { items: Post[] } = (await listOf(creator, actor, '?limit=100')).json()
+      const listed = items.find(one => one.id === id)
+      const texts = [post.text, post.purchaseText, post.hiddenText]
+      expect([listed?.text, listed?.purchaseText, listed?.hiddenText]).toEqual(texts)
+      return texts
+    }
+    expect(await textsOf(subscribers.id)).toEqual(['', '', true])
+    expect(await textsOf(subscribers.id, fan)).toEqual(['', '', true])
+    expect(await textsOf(subscribers.id, subscriber)).toEqual(['Para pocos', '', false])
+    expect(await textsOf(wordless.id, fan)).toEqual(['', '', false])
+    const forAll = ['Lo lee todo el mundo', '', true]
+    const whole = ['Lo lee todo el mundo', 'Solo quien compre', false]
+    expect(await textsOf(forSale.id)).toEqual(forAll)
+    expect(await textsOf(forSale.id, subscriber)).toEqual(forAll)
+    expect(await textsOf(forSale.id, buyer)).toEqual(forAll)
+    expect(await textsOf(forSale.id, creator)).toEqual(whole)
+    const bought = await unlockPost(asUser(t, buyer.user), { post: forSale.id, price: 900 })
+    expect(bought.post).toMatchObject({ purchaseText: 'Solo quien compre', hiddenText: false })
+    expect(await textsOf(forSale.id, buyer)).toEqual(whole)
+  })
+
   it('does not exist for guests’ guesses, nor for who is blocked either way', async () => {
     const blocked = await createFan(t)
     const blocker = await createFan(t)
@@ -187,7 +263,7 @@ describe('one post', () => {
       expect(outcome(await listOf(creator, actor))).toEqual([404, 'USER_NOT_FOUND'])
       for (const [method, path, body] of [
         ['GET', 'comments', undefined],
-        ['POST', 'comments', { text: 'Hola' }],
+        ['POST', 'comments', { clientId: randomUUID(), text: 'Hola' }],
         ['PUT', 'like', undefined],
         ['DELETE', 'like', undefined],
         ['DELETE', `comments/${randomUUID()}`, undefined],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Post } from '@calina/contract/types'
+import type { Comment, Post } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -63,8 +63,36 @@ describe('likes', () => {
 })
 
 describe('comments', () => {
+  it('are one of one intent, however often and at once it comes', async () => {
+    const [post, another] = [await createPost(t, creator), await createPost(t, creator)]
+    const body = { clientId: randomUUID(), text: 'Una sola vez' }
+    const say = (on: string, actor: TestActor) =>
+      t.call('POST', `/v1/posts/${on}/comments`, { ...as(actor), body })
+    const answers = await Promise.all([1, 2, 3].map(() => say(post.id, fan)))
+    answers.push(await say(post.id, fan))
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(answer => answer.json().id)).size).toBe(1)
+    const there = async (id: string) => {
+      const comments: Comment[] = (await t.call('GET', `/v1/posts/${id}/comments`)).json().items
+      expect((await getPost(id)).json().comments).toBe(comments.length)
+      return new Set(comments.map(one => one.author.username))
+    }
+    expect(await there(post.id)).toEqual(new Set([fan.user.username]))
+
+    // of somebody else, and on another post, it is their own
+    expect((await say(post.id, other)).json().author.username).toBe(other.user.username)
+    await say(another.id, fan)
+    expect(await there(post.id)).toEqual(new Set([other.user.username, fan.user.username]))
+    expect(await there(another.id)).toEqual(new Set([fan.user.username]))
+    for (const clientId of [undefined, 'mine', 7])
+      expect(
+        (await t.call('POST', `/v1/posts/${post.id}/comments`, { ...as(fan), body: { ...body, clientId } }))
+          .statusCode,
+      ).toBe(400)
+  })
+
   const comment = (post: string, text: string, actor?: TestActor) =>
-    t.call('POST', `/v1/posts/${post}/comments`, { ...as(actor), body: { text } })
+    t.call('POST', `/v1/posts/${post}/comments`, { ...as(actor), body: { clientId: randomUUID(), text } })
   const remove = (post: string, id: string, actor?: TestActor) =>
     t.call('DELETE', `/v1/posts/${post}/comments/${id}`, as(actor))
   const list = (post: string, actor?: TestActor, query = '') =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Post } from '@calina/contract/types'
 import { publishPost } from '../../modules/posts/index.ts'
 import type { TestActor } from '../actors.ts'
@@ -7,6 +8,8 @@ import { asUser } from './messages.ts'
 
 export interface PostOptions {
   text?: string
+  /** Of paid posts: what comes with the purchase. */
+  purchaseText?: string
   audience?: Post['audience']
   /** Minor units; for paid posts. */
   price?: number
@@ -25,7 +28,9 @@ export async function createPost(t: TestApp, creator: TestActor, options: PostOp
   for (let index = 0; index < (options.pictures ?? (audience === 'paid' ? 1 : 0)); index++)
     media.push({ id: (await createMedia(t, creator, options.picture)).id, alt })
   return await publishPost(asUser(t, creator.user), {
+    clientId: randomUUID(),
     text,
+    purchaseText: options.purchaseText ?? '',
     audience,
     price,
     includedForSubscribers: included,

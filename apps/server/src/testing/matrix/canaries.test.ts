@@ -13,6 +13,7 @@ import { as, CANARY, createWorld, SUBJECTS, type Subject, type World } from './w
 const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   subscribersText: ['subscriber', 'owner'],
   subscribersAlt: ['subscriber', 'owner'],
+  paidText: ['buyer', 'owner'],
   paidAlt: ['buyer', 'owner'],
   message: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner'],

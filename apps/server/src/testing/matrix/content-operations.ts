@@ -90,7 +90,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: () => ({
       method: 'POST',
       path: '/v1/posts',
-      body: { text: 'Hola', audience: 'everyone', price: null, media: [] },
+      body: { clientId: crypto.randomUUID(), text: 'Hola', audience: 'everyone', price: null, media: [] },
     }),
     status: 200,
   },
@@ -149,7 +149,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: w => ({
       method: 'POST',
       path: `/v1/posts/${w.posts.subscribers}/comments`,
-      body: { text: 'Hola' },
+      body: { clientId: crypto.randomUUID(), text: 'Hola' },
     }),
     status: 200,
     except: hiddenFromAllBut(['subscriber', 'owner']),
@@ -157,7 +157,11 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   {
     route: 'addComment',
     on: 'paid',
-    request: w => ({ method: 'POST', path: `/v1/posts/${w.posts.paid}/comments`, body: { text: 'Hola' } }),
+    request: w => ({
+      method: 'POST',
+      path: `/v1/posts/${w.posts.paid}/comments`,
+      body: { clientId: crypto.randomUUID(), text: 'Hola' },
+    }),
     status: 200,
     except: hiddenFromAllBut(['buyer', 'owner']),
   },

@@ -46,6 +46,7 @@ export interface World {
 export const CANARY = {
   subscribersText: 'canary-text-for-subscribers',
   subscribersAlt: 'canary-alt-for-subscribers',
+  paidText: 'canary-text-of-what-is-paid',
   paidAlt: 'canary-alt-of-what-is-paid',
   message: 'canary-message-of-a-chat',
   fanCity: 'canary-city-of-the-subscriber',
@@ -88,6 +89,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   })
   const paid = await createPost(t, creator, {
     text: 'Una serie',
+    purchaseText: CANARY.paidText,
     audience: 'paid',
     price: 900,
     pictures: 2,
@@ -107,7 +109,10 @@ export async function createWorld(t: TestApp): Promise<World> {
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
   await as(t, actors.owner, 'PUT', '/v1/users/blocked/block')
   await as(t, actors.blocker, 'PUT', '/v1/users/owner/block')
-  const comment = await as(t, actors.subscriber, 'POST', `/v1/posts/${open.id}/comments`, { text: 'Qué luz' })
+  const comment = await as(t, actors.subscriber, 'POST', `/v1/posts/${open.id}/comments`, {
+    clientId: randomUUID(),
+    text: 'Qué luz',
+  })
   const recharge = await as(t, actors.subscriber, 'POST', '/v1/recharges', { amount: 1_000 })
   const subscription = await as(t, actors.subscriber, 'GET', '/v1/subscriptions')
   await t.services.db

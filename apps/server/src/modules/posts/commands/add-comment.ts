@@ -4,16 +4,19 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
-import { findComment, insertComment } from '../comments.repository.ts'
+import { findByClientId, findComment, insertComment } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
 import { presentComment } from '../posts.presenter.ts'
 import { addToCount } from '../posts.repository.ts'
 
-/** Comments on a post that the one who asks sees unlocked. Throws `POST_NOT_FOUND`. */
+/**
+ * Comments on a post that the one who asks sees unlocked. The same client id again answers the comment that it made
+ * the first time. Throws `POST_NOT_FOUND`.
+ */
 export async function addComment(
   ctx: Context,
-  { post: postId, text }: { post: string; text: string },
+  { post: postId, clientId, text }: { post: string; clientId: string; text: string },
 ): Promise<Comment> {
   const authorId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
@@ -21,12 +24,11 @@ export async function addComment(
     const viewer = { id: authorId, now }
     const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canReact(factsOf(seen, viewer)))
-    const id = newId(tx.clock)
-    await insertComment(tx.db, { id, postId, authorId, body: text, now })
-    await addToCount(tx.db, postId, 'comments', 1)
-    return presentComment(
-      viewer,
-      orThrow(await findComment(tx.db, viewer, { id, postId }), 'COMMENT_NOT_FOUND'),
-    )
+    const comment = { id: newId(tx.clock), postId, authorId, clientId, body: text, now }
+    const isNew = await insertComment(tx.db, comment)
+    if (isNew) await addToCount(tx.db, postId, 'comments', 1)
+    const id = isNew ? comment.id : await findByClientId(tx.db, comment)
+    const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })
+    return presentComment(viewer, orThrow(row, 'COMMENT_NOT_FOUND'))
   })
 }

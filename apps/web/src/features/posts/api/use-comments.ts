@@ -2,6 +2,7 @@ import type { Comment, Post } from '@calina/contract/types'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
+import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'
 import { type PagesOf, pages } from '#lib/query.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -28,7 +29,10 @@ export function useAddComment(post: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => api.addComment({ params: { post }, body: { text } }),
+    mutationFn: (text: string) =>
+      withIntent(`comment ${post} ${text}`, clientId =>
+        api.addComment({ params: { post }, body: { clientId, text } }, { repeatable: true }),
+      ),
     onSuccess: comment => {
       client.setQueryData<PagesOf<'listComments'>>(commentsQuery(post).queryKey, data => {
         const [first, ...rest] = data?.pages ?? []

@@ -1,8 +1,9 @@
 import { POST, PRICE } from '@calina/contract/constants'
-import type { CallInput, Post, Routes } from '@calina/contract/types'
+import type { Post } from '@calina/contract/types'
 import { parseAmount } from '#lib/amount.ts'
 import type { Parse } from '#lib/draft.ts'
 import type { UploadItem } from '#lib/upload.ts'
+import type { PostBody } from './use-publish.ts'
 
 export type Audience = Post['audience']
 export const AUDIENCES: readonly Audience[] = ['everyone', 'subscribers', 'paid']
@@ -84,11 +85,7 @@ const isPrice = (amount: number | undefined): boolean =>
   amount !== undefined && amount >= PRICE.post.min && amount <= PRICE.post.max
 
 /** A finished draft as the call takes it. */
-export function postBody(
-  draft: PostDraft,
-  items: readonly UploadItem[],
-  alts: Alts,
-): CallInput<Routes['publishPost']>['body'] {
+export function postBody(draft: PostDraft, items: readonly UploadItem[], alts: Alts): PostBody {
   const isPaid = draft.audience === 'paid'
   return {
     text: draft.text.trim(),
