@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Mail, MailError } from './mailer.ts'
+import { MARK_SRC } from './mark.ts'
 import { SmtpMailer } from './smtp-mailer.ts'
 
 const LINK = 'https://calina.test/auth/token?token=s3cr3t'
@@ -103,6 +104,15 @@ describe('a mail', () => {
     expect(message).toContain('text/plain')
     expect(message).toContain('text/html')
     expect(message.match(/^Message-ID:/gim)).toHaveLength(1)
+  })
+
+  it('that shows the mark carries it, so that nothing is fetched when it is opened', async () => {
+    await mailer.send({ ...mail, html: `<img src="${MARK_SRC}" alt="">` })
+    await mailer.send(mail)
+    const [marked = '', plain = ''] = server.messages
+    expect(marked).toContain('Content-Type: image/png')
+    expect(marked).toMatch(new RegExp(`^Content-Id: <${MARK_SRC.replace('cid:', '')}>$`, 'im'))
+    expect(plain).not.toContain('image/png')
   })
 
   it.each(['a@x.test, b@x.test', 'a@x.test\r\nRCPT TO:<b@x.test>', 'a@x.test\r\nBcc: b@x.test'])(

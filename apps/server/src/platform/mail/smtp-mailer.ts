@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { type Mail, MailError, type Mailer } from './mailer.ts'
+import { MARK_ATTACHMENT, MARK_SRC } from './mark.ts'
 
 export interface SmtpMailerOptions {
   /** `smtp://user:password@host:port`, or `smtps://`. */
@@ -38,6 +39,7 @@ export class SmtpMailer implements Mailer {
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(html?.includes(MARK_SRC) ? { attachments: [MARK_ATTACHMENT] } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       })
     } catch (error) {

@@ -1,49 +1,53 @@
 import type { Locale } from '@calina/contract'
-import { type Letter, type MailMaker, mailOf, type Recipient } from './letter.ts'
+import { type Letter, type MailMaker, mailOf, type Recipient } from '../../../platform/mail/letter.ts'
 
 type Text = (input: { siteName: string; link: string }) => Letter
 
 const TEXTS: Readonly<Record<Locale, Text>> = {
   es: ({ siteName, link }) => ({
     subject: `Tu enlace para entrar en ${siteName}`,
-    before: ['Con este enlace entras sin contraseña.'],
+    preview: 'Entra sin contraseña. El enlace sirve 15 minutos.',
+    title: 'Entra con este enlace',
+    lead: 'Pulsa el botón y entras sin contraseña. No se lo pases a nadie: quien lo abre entra en tu cuenta.',
     button: { label: 'Entrar', href: link },
-    after: [
-      'El enlace dura 15 minutos y sirve una vez. No se lo pases a nadie.',
-      'Si no lo pediste, no hagas nada.',
-    ],
+    validity: 'El enlace sirve durante 15 minutos y una sola vez.',
+    unexpected: '¿No lo pediste? No hagas nada: nadie entra sin este enlace.',
+    reason: email => `Lo enviamos a ${email} porque alguien pidió entrar con esta dirección.`,
   }),
   en: ({ siteName, link }) => ({
     subject: `Your login link for ${siteName}`,
-    before: ['This link logs you in without a password.'],
+    preview: 'Log in without a password. The link works for 15 minutes.',
+    title: 'Log in with this link',
+    lead: 'Press the button and you are logged in without a password. Do not pass it on: whoever opens it enters your account.',
     button: { label: 'Log in', href: link },
-    after: [
-      'The link works once, for 15 minutes. Do not pass it on to anybody.',
-      'If you did not ask for it, do nothing.',
-    ],
+    validity: 'The link works once, for 15 minutes.',
+    unexpected: 'Did you not ask for it? Do nothing: nobody gets in without this link.',
+    reason: email => `Sent to ${email} because somebody asked to log in with this address.`,
   }),
   pt: ({ siteName, link }) => ({
     subject: `Seu link para entrar no ${siteName}`,
-    before: ['Com este link você entra sem senha.'],
+    preview: 'Entre sem senha. O link vale por 15 minutos.',
+    title: 'Entre com este link',
+    lead: 'Toque no botão e você entra sem senha. Não o passe a ninguém: quem o abre entra na sua conta.',
     button: { label: 'Entrar', href: link },
-    after: [
-      'O link vale por 15 minutos e funciona uma vez. Não o passe a ninguém.',
-      'Se não foi você que pediu, não faça nada.',
-    ],
+    validity: 'O link vale por 15 minutos e funciona uma única vez.',
+    unexpected: 'Não foi você que pediu? Não faça nada: ninguém entra sem este link.',
+    reason: email => `Enviado para ${email} porque alguém pediu para entrar com este endereço.`,
   }),
   fr: ({ siteName, link }) => ({
     subject: `Ton lien de connexion à ${siteName}`,
-    before: ['Ce lien te connecte sans mot de passe.'],
-    button: { label: 'Se connecter', href: link },
-    after: [
-      'Le lien dure 15 minutes et sert une fois. Ne le donne à personne.',
-      'Si la demande ne vient pas de toi, ne fais rien.',
-    ],
+    preview: 'Connecte-toi sans mot de passe. Le lien est valable 15 minutes.',
+    title: 'Connecte-toi avec ce lien',
+    lead: 'Appuie sur le bouton et tu te connectes sans mot de passe. Ne le donne à personne : qui l’ouvre entre dans ton compte.',
+    button: { label: 'Me connecter', href: link },
+    validity: 'Le lien est valable 15 minutes et ne sert qu’une fois.',
+    unexpected: 'La demande ne vient pas de toi ? Ne fais rien : personne n’entre sans ce lien.',
+    reason: email => `Envoyé à ${email} parce que quelqu’un a demandé à se connecter avec cette adresse.`,
   }),
 }
 
 /** The link that logs in without a password. */
-export const logInMail: MailMaker<Recipient, { token: string }> = (config, to, { token }) => {
-  const link = `${config.publicUrl}/auth/token?token=${token}`
-  return mailOf(config.siteName, to, 'log-in', TEXTS[to.locale]({ siteName: config.siteName, link }))
+export const logInMail: MailMaker<Recipient, { token: string }> = (from, to, { token }) => {
+  const link = `${from.publicUrl}/auth/token?token=${token}`
+  return mailOf(from, to, 'log-in', TEXTS[to.locale]({ siteName: from.siteName, link }))
 }

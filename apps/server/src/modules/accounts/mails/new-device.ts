@@ -1,55 +1,60 @@
 import type { Locale } from '@calina/contract'
-import { type Letter, type MailMaker, mailOf, momentOf, type Recipient } from './letter.ts'
+import {
+  type Letter,
+  type MailMaker,
+  mailOf,
+  momentOf,
+  type Recipient,
+} from '../../../platform/mail/letter.ts'
 
 type Text = (input: { siteName: string; device: string; at: string; link: string }) => Letter
 
 const TEXTS: Readonly<Record<Locale, Text>> = {
   es: ({ siteName, device, at, link }) => ({
-    subject: `Entraste en ${siteName} desde un dispositivo nuevo`,
-    before: [
-      `Alguien entró en tu cuenta desde ${device} el ${at}.`,
-      'Si fuiste tú, no hagas nada. Si no, cambia tu contraseña: se cerrarán todas tus sesiones.',
-    ],
+    subject: `Un dispositivo nuevo entró en tu cuenta de ${siteName}`,
+    preview: `${device}, ${at}`,
+    title: 'Un dispositivo nuevo',
+    lead: `Alguien entró en tu cuenta desde ${device} el ${at}. Si no fuiste tú, cambia tu contraseña: se cierran todas tus sesiones.`,
     button: { label: 'Cambiar contraseña', href: link },
-    after: [],
+    unexpected: '¿Fuiste tú? Entonces no hagas nada.',
+    reason: email => `Lo enviamos a ${email} porque es el correo de esta cuenta.`,
   }),
   en: ({ siteName, device, at, link }) => ({
-    subject: `New device on your ${siteName} account`,
-    before: [
-      `Somebody logged in to your account from ${device} on ${at}.`,
-      'If it was you, do nothing. If not, change your password: all your sessions will end.',
-    ],
+    subject: `A new device logged in to your ${siteName} account`,
+    preview: `${device}, ${at}`,
+    title: 'A new device',
+    lead: `Somebody logged in to your account from ${device} on ${at}. If it was not you, change your password: all your sessions end.`,
     button: { label: 'Change password', href: link },
-    after: [],
+    unexpected: 'Was it you? Then do nothing.',
+    reason: email => `Sent to ${email} because it is the email of this account.`,
   }),
   pt: ({ siteName, device, at, link }) => ({
-    subject: `Você entrou no ${siteName} por um novo dispositivo`,
-    before: [
-      `Alguém entrou na sua conta por ${device} em ${at}.`,
-      'Se foi você, não faça nada. Se não, mude sua senha: todas as suas sessões serão encerradas.',
-    ],
+    subject: `Um novo dispositivo entrou na sua conta do ${siteName}`,
+    preview: `${device}, ${at}`,
+    title: 'Um novo dispositivo',
+    lead: `Alguém entrou na sua conta por ${device} em ${at}. Se não foi você, mude sua senha: todas as suas sessões são encerradas.`,
     button: { label: 'Mudar senha', href: link },
-    after: [],
+    unexpected: 'Foi você? Então não faça nada.',
+    reason: email => `Enviado para ${email} porque é o e-mail desta conta.`,
   }),
   fr: ({ siteName, device, at, link }) => ({
-    subject: `Nouvel appareil sur ton compte ${siteName}`,
-    before: [
-      `Quelqu’un s’est connecté à ton compte depuis ${device} le ${at}.`,
-      'Si c’était toi, ne fais rien. Sinon, change ton mot de passe : toutes tes sessions seront fermées.',
-    ],
+    subject: `Un nouvel appareil s’est connecté à ton compte ${siteName}`,
+    preview: `${device}, ${at}`,
+    title: 'Un nouvel appareil',
+    lead: `Quelqu’un s’est connecté à ton compte depuis ${device} le ${at}. Si ce n’était pas toi, change ton mot de passe : toutes tes sessions seront fermées.`,
     button: { label: 'Changer le mot de passe', href: link },
-    after: [],
+    unexpected: 'C’était toi ? Alors ne fais rien.',
+    reason: email => `Envoyé à ${email} parce que c’est l’adresse de ce compte.`,
   }),
 }
 
 /** Tells the owner of an account that a device which was never seen before has logged in. */
-export const newDeviceMail: MailMaker<Recipient, { device: string; at: Date }> = (config, to, input) => {
-  const { siteName, publicUrl } = config
+export const newDeviceMail: MailMaker<Recipient, { device: string; at: Date }> = (from, to, input) => {
   const letter = TEXTS[to.locale]({
-    siteName,
+    siteName: from.siteName,
     device: input.device,
     at: momentOf(input.at, to.locale),
-    link: `${publicUrl}/auth/recovery-password`,
+    link: `${from.publicUrl}/auth/recovery-password`,
   })
-  return mailOf(siteName, to, 'new-device', letter)
+  return mailOf(from, to, 'new-device', letter)
 }

@@ -1,54 +1,54 @@
 import type { Locale } from '@calina/contract'
-import { type Letter, type MailMaker, mailOf, type Recipient } from './letter.ts'
+import { type Letter, type MailMaker, mailOf, type Recipient } from '../../../platform/mail/letter.ts'
 
 type Text = (input: { siteName: string; link: string }) => Letter
 
 const TEXTS: Readonly<Record<Locale, Text>> = {
   es: ({ siteName, link }) => ({
     subject: `Elige una contraseña nueva en ${siteName}`,
-    before: ['Alguien, quizá tú, pidió cambiar la contraseña de tu cuenta.'],
+    preview: 'El enlace sirve 1 hora. Si no lo pediste, no hagas nada.',
+    title: 'Elige otra contraseña',
+    lead: 'Alguien, quizá tú, pidió cambiar la contraseña de tu cuenta. Al cambiarla se cierran todas tus sesiones.',
     button: { label: 'Elegir contraseña', href: link },
-    after: [
-      'El enlace dura 1 hora y sirve una vez. Al usarlo se cierran todas tus sesiones.',
-      'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.',
-    ],
+    validity: 'El enlace sirve durante 1 hora y una sola vez.',
+    unexpected: '¿No lo pediste? No hagas nada: tu contraseña sigue siendo la misma.',
+    reason: email => `Lo enviamos a ${email} porque alguien pidió cambiar la contraseña de esta cuenta.`,
   }),
   en: ({ siteName, link }) => ({
     subject: `Choose a new password on ${siteName}`,
-    before: ['Somebody, perhaps you, asked to change the password of your account.'],
+    preview: 'The link works for 1 hour. If you did not ask for it, do nothing.',
+    title: 'Choose a new password',
+    lead: 'Somebody, perhaps you, asked to change the password of your account. Changing it ends all your sessions.',
     button: { label: 'Choose password', href: link },
-    after: [
-      'The link works once, for 1 hour. Using it ends all your sessions.',
-      'If you did not ask for it, do nothing: your password stays as it is.',
-    ],
+    validity: 'The link works once, for 1 hour.',
+    unexpected: 'Did you not ask for it? Do nothing: your password stays as it is.',
+    reason: email => `Sent to ${email} because somebody asked to change the password of this account.`,
   }),
   pt: ({ siteName, link }) => ({
     subject: `Escolha uma nova senha no ${siteName}`,
-    before: ['Alguém, talvez você, pediu para mudar a senha da sua conta.'],
+    preview: 'O link vale por 1 hora. Se não foi você, não faça nada.',
+    title: 'Escolha uma nova senha',
+    lead: 'Alguém, talvez você, pediu para mudar a senha da sua conta. Ao mudá-la, todas as suas sessões são encerradas.',
     button: { label: 'Escolher senha', href: link },
-    after: [
-      'O link vale por 1 hora e funciona uma vez. Ao usá-lo, todas as suas sessões são encerradas.',
-      'Se não foi você, não faça nada: sua senha continua a mesma.',
-    ],
+    validity: 'O link vale por 1 hora e funciona uma única vez.',
+    unexpected: 'Não foi você que pediu? Não faça nada: sua senha continua a mesma.',
+    reason: email => `Enviado para ${email} porque alguém pediu para mudar a senha desta conta.`,
   }),
   fr: ({ siteName, link }) => ({
     subject: `Choisis un nouveau mot de passe sur ${siteName}`,
-    before: ['Quelqu’un, toi peut-être, a demandé à changer le mot de passe de ton compte.'],
+    preview: 'Le lien est valable 1 heure. Si la demande ne vient pas de toi, ne fais rien.',
+    title: 'Choisis un autre mot de passe',
+    lead: 'Quelqu’un, toi peut-être, a demandé à changer le mot de passe de ton compte. Le changer ferme toutes tes sessions.',
     button: { label: 'Choisir un mot de passe', href: link },
-    after: [
-      'Le lien dure 1 heure et sert une fois. L’utiliser ferme toutes tes sessions.',
-      'Si la demande ne vient pas de toi, ne fais rien : ton mot de passe reste le même.',
-    ],
+    validity: 'Le lien est valable 1 heure et ne sert qu’une fois.',
+    unexpected: 'La demande ne vient pas de toi ? Ne fais rien : ton mot de passe reste le même.',
+    reason: email =>
+      `Envoyé à ${email} parce que quelqu’un a demandé à changer le mot de passe de ce compte.`,
   }),
 }
 
 /** The link by which a forgotten password is replaced. */
-export const recoverPasswordMail: MailMaker<Recipient, { token: string }> = (config, to, { token }) => {
-  const link = `${config.publicUrl}/auth/recovery-password?token=${token}`
-  return mailOf(
-    config.siteName,
-    to,
-    'recover-password',
-    TEXTS[to.locale]({ siteName: config.siteName, link }),
-  )
+export const recoverPasswordMail: MailMaker<Recipient, { token: string }> = (from, to, { token }) => {
+  const link = `${from.publicUrl}/auth/recovery-password?token=${token}`
+  return mailOf(from, to, 'recover-password', TEXTS[to.locale]({ siteName: from.siteName, link }))
 }

@@ -1,37 +1,53 @@
 import type { Locale } from '@calina/contract'
-import { type Letter, type MailMaker, mailOf, type Recipient } from './letter.ts'
+import { type Letter, type MailMaker, mailOf, type Recipient } from '../../../platform/mail/letter.ts'
 
 type Text = (input: { siteName: string; link: string }) => Letter
 
 const TEXTS: Readonly<Record<Locale, Text>> = {
   es: ({ siteName, link }) => ({
-    subject: `Verifica tu correo en ${siteName}`,
-    before: ['Falta un paso: confirma que esta dirección es tuya y entras directamente.'],
-    button: { label: 'Verificar correo', href: link },
-    after: ['El enlace dura 24 horas y sirve una vez.', 'Si no creaste esta cuenta, no hagas nada.'],
+    subject: `Confirma tu correo en ${siteName}`,
+    preview: 'Un paso y tu cuenta queda lista. El enlace sirve 24 horas.',
+    title: 'Confirma tu correo',
+    lead: 'Pulsa el botón y tu cuenta queda lista: después ya puedes entrar, seguir a quien quieras y recargar saldo.',
+    button: { label: 'Confirmar mi correo', href: link },
+    validity: 'El enlace sirve durante 24 horas y una sola vez.',
+    unexpected: '¿No te registraste? No hagas nada: sin confirmar, la cuenta no se activa.',
+    reason: email => `Lo enviamos a ${email} porque alguien creó una cuenta con esta dirección.`,
   }),
   en: ({ siteName, link }) => ({
-    subject: `Verify your email on ${siteName}`,
-    before: ['One step left: confirm that this address is yours and you are logged in.'],
-    button: { label: 'Verify email', href: link },
-    after: ['The link works once, for 24 hours.', 'If you did not create this account, do nothing.'],
+    subject: `Confirm your email on ${siteName}`,
+    preview: 'One step and your account is ready. The link works for 24 hours.',
+    title: 'Confirm your email',
+    lead: 'Press the button and your account is ready: then you can log in, follow whoever you like and top up your balance.',
+    button: { label: 'Confirm my email', href: link },
+    validity: 'The link works once, for 24 hours.',
+    unexpected: 'Did you not sign up? Do nothing: without confirmation the account stays inactive.',
+    reason: email => `Sent to ${email} because somebody created an account with this address.`,
   }),
   pt: ({ siteName, link }) => ({
-    subject: `Verifique seu e-mail no ${siteName}`,
-    before: ['Falta um passo: confirme que este endereço é seu e você já entra.'],
-    button: { label: 'Verificar e-mail', href: link },
-    after: ['O link vale por 24 horas e funciona uma vez.', 'Se você não criou esta conta, não faça nada.'],
+    subject: `Confirme seu e-mail no ${siteName}`,
+    preview: 'Um passo e sua conta fica pronta. O link vale por 24 horas.',
+    title: 'Confirme seu e-mail',
+    lead: 'Toque no botão e sua conta fica pronta: depois você já pode entrar, seguir quem quiser e recarregar o saldo.',
+    button: { label: 'Confirmar meu e-mail', href: link },
+    validity: 'O link vale por 24 horas e funciona uma única vez.',
+    unexpected: 'Não foi você que se cadastrou? Não faça nada: sem confirmação, a conta não é ativada.',
+    reason: email => `Enviado para ${email} porque alguém criou uma conta com este endereço.`,
   }),
   fr: ({ siteName, link }) => ({
-    subject: `Vérifie ton adresse sur ${siteName}`,
-    before: ['Encore une étape : confirme que cette adresse est la tienne et tu es connecté(e).'],
-    button: { label: 'Vérifier l’adresse', href: link },
-    after: ['Le lien dure 24 heures et sert une fois.', 'Si tu n’as pas créé ce compte, ne fais rien.'],
+    subject: `Confirme ton adresse sur ${siteName}`,
+    preview: 'Une étape et ton compte est prêt. Le lien est valable 24 heures.',
+    title: 'Confirme ton adresse',
+    lead: 'Appuie sur le bouton et ton compte est prêt : tu peux ensuite te connecter, suivre qui tu veux et recharger ton solde.',
+    button: { label: 'Confirmer mon adresse', href: link },
+    validity: 'Le lien est valable 24 heures et ne sert qu’une fois.',
+    unexpected: 'Ce n’est pas toi ? Ne fais rien : sans confirmation, le compte reste inactif.',
+    reason: email => `Envoyé à ${email} parce qu’un compte a été créé avec cette adresse.`,
   }),
 }
 
 /** The link that proves an address, after signing up or when asked for again. */
-export const verifyEmailMail: MailMaker<Recipient, { token: string }> = (config, to, { token }) => {
-  const link = `${config.publicUrl}/auth/verify-email?token=${token}`
-  return mailOf(config.siteName, to, 'verify-email', TEXTS[to.locale]({ siteName: config.siteName, link }))
+export const verifyEmailMail: MailMaker<Recipient, { token: string }> = (from, to, { token }) => {
+  const link = `${from.publicUrl}/auth/verify-email?token=${token}`
+  return mailOf(from, to, 'verify-email', TEXTS[to.locale]({ siteName: from.siteName, link }))
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loadStylesheet, sendPage, serveStylesheet } from '../../plain-pages/plain-page.ts'
 import type { Reader } from '../../plain-pages/reader.ts'
 import type { MailStore } from '../mail-store.ts'
+import { withMarkInPlace } from '../mark.ts'
 import { listPage, mailPage, missingPage } from './page.ts'
 import { TEXTS } from './texts.ts'
 
@@ -65,7 +66,7 @@ export function devOutboxRoutes({ store, readerOf }: DevOutboxRoutesOptions): Fa
         .header('content-security-policy', MAIL_POLICY)
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .send(stored.mail.html)
+        .send(withMarkInPlace(stored.mail.html))
     })
   }
 }

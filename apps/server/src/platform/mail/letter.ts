@@ -1,0 +1,143 @@
+import type { Locale } from '@calina/contract'
+import type { Config } from '../../config/config.ts'
+import { type Html, html } from '../plain-pages/html.ts'
+import type { Mail } from './mailer.ts'
+import { MARK_SRC } from './mark.ts'
+
+/** Who a mail goes to, and in which language. */
+export interface Recipient {
+  email: string
+  name: string
+  locale: Locale
+}
+
+/** What of the house a mail names. */
+export type Sender = Pick<Config, 'siteName' | 'publicUrl'>
+
+/** Makes one kind of mail for one person. */
+export type MailMaker<R extends Recipient, I> = (from: Sender, to: R, input: I) => Mail
+
+/** What a mail says in one language, in the order in which it is read. One action at most, and it costs nothing. */
+export interface Letter {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  title: string
+  /** Follows the greeting in the same paragraph. */
+  lead: string
+  button: { label: string; href: string }
+  /** How long the link is good; absent where it is a plain address. */
+  validity?: string
+  /** For who did not expect this mail. */
+  unexpected: string
+  /** Why it was sent, by its reader's address. */
+  reason: (email: string) => string
+}
+
+interface Frame {
+  greeting: (name: string) => string
+  copy: string
+  privacy: string
+}
+
+const FRAMES: Readonly<Record<Locale, Frame>> = {
+  es: {
+    greeting: name => `Hola, ${name}.`,
+    copy: '¿El botón no abre? Copia esta dirección en tu navegador:',
+    privacy: 'Privacidad',
+  },
+  en: {
+    greeting: name => `Hi ${name}.`,
+    copy: 'Does the button not open? Copy this address into your browser:',
+    privacy: 'Privacy',
+  },
+  pt: {
+    greeting: name => `Olá, ${name}.`,
+    copy: 'O botão não abre? Copie este endereço no seu navegador:',
+    privacy: 'Privacidade',
+  },
+  fr: {
+    greeting: name => `Bonjour ${name}.`,
+    copy: 'Le bouton ne s’ouvre pas ? Copie cette adresse dans ton navigateur :',
+    privacy: 'Confidentialité',
+  },
+}
+
+/** Lays a letter out as plain text and as HTML that says the same. */
+export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
+  const frame = FRAMES[to.locale]
+  const lead = `${frame.greeting(to.name)} ${letter.lead}`
+  const { title, button, validity, unexpected, reason, subject } = letter
+  const text = [
+    title,
+    lead,
+    `${button.label}:\n${button.href}`,
+    ...(validity === undefined ? [] : [validity]),
+    unexpected,
+    `${reason(to.email)}\n${from.siteName} · ${from.publicUrl}`,
+  ].join('\n\n')
+  return {
+    to: to.email,
+    kind,
+    subject,
+    text: `${text}\n`,
+    html: `${documentOf(from, to, letter, lead)}\n`,
+  }
+}
+
+const SERIF = "Belleza,Optima,Candara,'Segoe UI',sans-serif"
+const SANS = "'Commissioner Variable',Commissioner,'Segoe UI',-apple-system,Roboto,Helvetica,Arial,sans-serif"
+const MONO = 'ui-monospace,Menlo,Consolas,monospace'
+const SMALL = `font:400 13px/1.55 ${SANS};color:#55594a`
+
+/** Inline styles are the light theme; mail programs that know dark take these. */
+const STYLES = html`:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;background:#f0f0e8;-webkit-text-size-adjust:100%}img{border:0;display:block}
+@media (prefers-color-scheme:dark){body,.m-bg{background:#0c0d0a!important}.m-card{background:#1b1e17!important}.m-ink,.m-ink a{color:#f3f2ea!important}.m-ink2,.m-ink2 a{color:#b7baab!important}.m-line{border-color:#2b2f25!important}.m-btn{background:#f3f2ea!important}.m-btn a{color:#191c15!important}}
+[data-ogsc] .m-ink{color:#f3f2ea!important}[data-ogsc] .m-ink2{color:#b7baab!important}[data-ogsc] .m-btn a{color:#191c15!important}
+@media (max-width:480px){.m-pad{padding-left:24px!important;padding-right:24px!important}.m-btn,.m-btn a{display:block!important;text-align:center!important}}`
+
+/** Tables and inline styles: what every mail program can draw. */
+function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): Html {
+  const { siteName, publicUrl } = from
+  const { subject, preview, title, button, validity, unexpected, reason } = letter
+  const frame = FRAMES[to.locale]
+  const hint = validity === undefined ? frame.copy : `${validity} ${frame.copy}`
+  return html`<!doctype html>
+<html lang="${to.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${STYLES}</style>
+</head>
+<body class="m-bg">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="m-bg" style="background:#f0f0e8"><tr><td align="center" style="padding:28px 12px 36px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:9px"><img src="${MARK_SRC}" width="30" height="30" alt=""></td><td class="m-ink" style="font:400 25px/1 ${SERIF};color:#191c15">${siteName}</td></tr></table></td></tr>
+<tr><td class="m-card m-pad" style="background:#ffffff;border-radius:20px;padding:36px 36px 32px">
+<h1 class="m-ink" style="margin:0;font:400 34px/1.1 ${SERIF};letter-spacing:-.012em;color:#191c15">${title}</h1>
+<p class="m-ink" style="margin:16px 0 0;font:400 16px/1.55 ${SANS};color:#191c15;overflow-wrap:anywhere">${lead}</p>
+<div style="height:26px;line-height:26px;font-size:0">&nbsp;</div>
+<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="m-btn" style="background:#191c15;border-radius:999px"><a href="${button.href}" style="display:inline-block;padding:16px 30px;font:600 16px/1.2 ${SANS};color:#fafaf6;text-decoration:none">${button.label}</a></td></tr></table>
+<p class="m-ink2" style="margin:22px 0 0;${SMALL}">${hint}</p>
+<p class="m-ink2" style="margin:6px 0 0;font:400 13px/1.5 ${MONO};color:#55594a;word-break:break-all">${button.href}</p>
+<div class="m-line" style="border-top:1px solid #dfe0d4;font-size:0;line-height:0;margin:28px 0 0">&nbsp;</div>
+<p class="m-ink2" style="margin:20px 0 0;${SMALL}">${unexpected}</p>
+</td></tr>
+<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason(to.email)}<br><a href="${publicUrl}/privacy" style="color:inherit">${frame.privacy}</a> &nbsp; ${siteName}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+}
+
+/** A moment as the reader writes it. Where they are is not known, so the zone is said. */
+export function momentOf(at: Date, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(at)} UTC`
+}
