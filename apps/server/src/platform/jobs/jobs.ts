@@ -14,6 +14,31 @@ export interface Job {
   run: (ctx: Context) => Promise<unknown>
 }
 
+/** A run whose process has not been heard of for this long is nobody's; the queue's own least value. */
+const HEARTBEAT_S = 10
+/** How often a running job is said to be alive. */
+const REFRESH_S = 3
+/** How often some process looks for runs that are nobody's. */
+const SUPERVISE_S = 2
+/** How often a process looks for runs to do. */
+const POLL_S = 2
+/** The longest a job can be without a process after its own has died, frozen or lost its line to the database. */
+export const TAKEN_OVER_WITHIN_S = HEARTBEAT_S + SUPERVISE_S + POLL_S
+
+// `exclusive`: one run of a job waits or goes on, whoever asks. (`singleton` is judged by a list that each process
+// reads again every minute.)
+const POLICY = 'exclusive'
+const QUEUE = {
+  heartbeatSeconds: HEARTBEAT_S,
+  // A run that throws is tried again at the next looks, and then waits for its hour to come again.
+  retryLimit: 4,
+  retryDelay: 0,
+  retryBackoff: false,
+  expireInSeconds: 600,
+}
+/** Nothing waits for ever on a line that was cut without a word. */
+const TIMEOUTS = { statement_timeout: 20_000, query_timeout: 22_000, keepAlive: true }
+
 /** Work that nobody asked for: each module registers its own, and pg-boss runs it in one process at a time. */
 export class Jobs {
   readonly #jobs = new Map<string, Job>()
@@ -32,29 +57,53 @@ export class Jobs {
   }
 
   async start(services: Services, connection: PoolConnection): Promise<void> {
-    const boss = new PgBoss({ ...connection, schema: 'job', max: 3, application_name: 'calina-jobs' })
+    const options = {
+      ...connection,
+      ...TIMEOUTS,
+      schema: 'job',
+      max: 3,
+      application_name: 'calina-jobs',
+      superviseIntervalSeconds: SUPERVISE_S,
+      monitorIntervalSeconds: 1,
+      // Made for queues of many rows, and asked at every look for what is nobody's.
+      monitorVacuum: false,
+    }
+    const boss = new PgBoss(options)
     boss.on('error', error => warnOf(services.logger, error))
     await boss.start()
+    this.#boss = boss
     for (const job of this.#jobs.values()) {
-      await boss.createQueue(job.name, {
-        policy: 'singleton',
-        retryLimit: 4,
-        retryDelay: 5,
-        retryBackoff: true,
-        expireInSeconds: 600,
-      })
-      await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-        await job.run(systemContext(services, `job:${job.name}`))
-      })
+      await openQueue(boss, job.name)
+      await boss.work(
+        job.name,
+        { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: REFRESH_S },
+        async () => await this.#run(services, job),
+      )
       await boss.schedule(job.name, job.cron)
       if (job.atStart) await boss.send(job.name)
     }
-    this.#boss = boss
   }
 
   async stop(): Promise<void> {
     await this.#boss?.stop({ graceful: true, timeout: 10_000, close: true })
   }
+
+  async #run(services: Services, job: Job): Promise<void> {
+    try {
+      await job.run(systemContext(services, `job:${job.name}`))
+    } catch (error) {
+      services.logger.error({ err: error, job: job.name }, 'a job failed')
+      throw error
+    }
+  }
+}
+
+/** Makes a job's queue, or brings one that an older version made up to date. */
+async function openQueue(boss: PgBoss, name: string): Promise<void> {
+  const present = await boss.getQueue(name)
+  if (present !== null && present.policy !== POLICY) await boss.deleteQueue(name)
+  await boss.createQueue(name, { policy: POLICY, ...QUEUE })
+  await boss.updateQueue(name, QUEUE)
 }
 
 function warnOf(logger: Logger, error: Error): void {
