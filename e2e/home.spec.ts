@@ -30,9 +30,17 @@ test('the home feed begins empty, fills by following, and goes on to its end', a
     .toEqual([username])
   for (const other of ['noalindt', 'zoembaye']) await call(fan, 'follow', { params: { username: other } })
 
+  // A page with nothing on it is not the end while there is another: the list goes on and never says that it is empty.
+  const newest = Buffer.from(`${Date.now()} ffffffff-ffff-4fff-bfff-ffffffffffff`).toString('base64url')
+  await page.route('**/api/v1/feed*', route =>
+    route.request().url().includes('cursor=')
+      ? route.continue()
+      : route.fulfill({ json: { items: [], next: newest } }),
+  )
   await page.goto('/home')
   const posts = page.getByRole('article')
   await expect(posts.first()).toBeVisible()
+  await page.unroute('**/api/v1/feed*')
   await feeds.getByRole('link', { name: 'Suscripciones' }).click()
   await expect(page.getByRole('heading', { name: 'Sin publicaciones de tus suscripciones' })).toBeVisible()
   await feeds.getByRole('link', { name: 'Para ti' }).click()

@@ -43,13 +43,17 @@ export interface PostRow {
   blocked: boolean
 }
 
+/** The viewer has bought `post` of the surrounding statement. */
+const BOUGHT = sql<boolean>`exists (
+  select from post_purchase
+  where post_id = post.id and fan_id = ${VIEWER} and reversed_at is null)`
+
 /** The columns of `post` in the surrounding statement, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
   post.photos, post.videos, post.duration, post.media, post.likes, post.comments, post.published_at,
   post.deleted_at is not null as deleted,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
-  exists (select from post_purchase
-          where post_id = post.id and fan_id = ${VIEWER} and reversed_at is null) as bought`
+  ${BOUGHT} as bought`
 
 /** The viewer has access to a creator now. */
 export function subscribedTo(creator: RawBuilder<string>): RawBuilder<boolean> {
@@ -67,6 +71,15 @@ export const SUBSCRIBED_CREATORS = sql`
 export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
   return blockedBetween(VIEWER, person)
 }
+
+/**
+ * `isVisible` for lists of many creators' posts, so that their pages are cut from what is there: first whether anything
+ * of `creator`, an account of the surrounding statement, is, then whether `post` of theirs is.
+ */
+export const CREATOR_IS_VISIBLE = sql<boolean>`(
+  creator.state <> 'suspended' and not ${blockedFor(sql.ref('creator.id'))})`
+export const POST_IS_VISIBLE = sql<boolean>`(
+  post.deleted_at is null and (creator.state = 'active' or ${BOUGHT}))`
 
 /** The columns of `user_account` in the surrounding statement that {@link creatorOf} reads. */
 export const CREATOR_COLUMNS = sql`user_account.id as creator_id, user_account.type as creator_type,

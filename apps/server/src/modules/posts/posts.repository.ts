@@ -5,9 +5,11 @@ import { ACTIVE_PERSON } from '../accounts/index.ts'
 import {
   blockedFor,
   CREATOR_COLUMNS,
+  CREATOR_IS_VISIBLE,
   type CreatorColumns,
   creatorOf,
   POST_COLUMNS,
+  POST_IS_VISIBLE,
   type PostRow,
   type SeenPost,
   SUBSCRIBED_CREATORS,
@@ -91,17 +93,18 @@ const feedOf = (source: FeedSource) =>
       with latest as (
         select newest.id, source.subscribed
         from (${SOURCES[source]}) as source
+        join user_account as creator on creator.id = source.creator_id
         cross join lateral (
           select post.id, post.published_at from post
-          where post.creator_id = source.creator_id and post.deleted_at is null and ${isAfter(AT, ID)}
+          where post.creator_id = source.creator_id and ${POST_IS_VISIBLE} and ${isAfter(AT, ID)}
           order by post.published_at desc, post.id desc
           limit ${limit}
         ) as newest
+        where ${CREATOR_IS_VISIBLE}
         order by newest.published_at desc, newest.id desc
         limit ${limit}
       )
-      select ${POST_COLUMNS}, ${CREATOR_COLUMNS}, latest.subscribed,
-        ${blockedFor(sql.ref('post.creator_id'))} as blocked
+      select ${POST_COLUMNS}, ${CREATOR_COLUMNS}, latest.subscribed, false as blocked
       from latest
       join post on post.id = latest.id
       join user_account on user_account.id = post.creator_id
@@ -114,8 +117,8 @@ const selectFeed = {
 }
 
 /**
- * Posts of the creators whom a person follows or subscribes to, latest first, one more than the page. Reads at most
- * one page from each creator's index, however many posts there are.
+ * Posts of the creators whom a person follows or subscribes to, as far as they exist for that person, latest first, one
+ * more than the page. Reads at most one page from each creator's index, however many posts there are.
  */
 export async function listFeed(
   db: Db,

@@ -92,12 +92,14 @@ export function InfiniteList<T>({
   const t = useT()
   if (state.isPending) return loading
   if (state.isError && items.length === 0) return <ListError onRetry={() => void state.refetch()} />
-  if (items.length === 0) return empty
+  if (items.length === 0 && !state.hasNextPage) return empty
   const rows: RowsProps<T> = { items, gap, rowClassName, columns, ...rest }
   const plain = <PlainRows {...rows} />
   return (
     <>
-      {items.length > PLAIN_ROWS * columns ? (
+      {items.length === 0 ? (
+        !state.isFetchNextPageError && loading
+      ) : items.length > PLAIN_ROWS * columns ? (
         <Suspense fallback={plain}>
           <VirtualRows {...(rows as RowsProps<unknown>)} />
         </Suspense>

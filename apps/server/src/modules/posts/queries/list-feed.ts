@@ -1,8 +1,7 @@
 import type { Post } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
-import { factsOf, type SeenPost } from '../posts.access.ts'
-import { isVisible } from '../posts.policy.ts'
+import type { SeenPost } from '../posts.access.ts'
 import { presentPosts } from '../posts.presenter.ts'
 import { type FeedSource, listFeed as selectFeed } from '../posts.repository.ts'
 
@@ -14,8 +13,7 @@ export async function listFeed(
   const viewer = { id: userIdOf(ctx), now: ctx.clock.now() }
   const found = await selectFeed(ctx.db, viewer, { source, after: readCursor(cursor), limit })
   const { rows, next } = cutPage(found, limit, placeOf)
-  const visible = rows.filter(seen => isVisible(factsOf(seen, viewer)))
-  return { items: await presentPosts(ctx, visible), next }
+  return { items: await presentPosts(ctx, rows), next }
 }
 
 export const placeOf = ({ post }: SeenPost) => ({ at: post.published_at, id: post.id })

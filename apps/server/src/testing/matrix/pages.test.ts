@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { type RouteName, routes } from '@calina/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openConversation } from '../../modules/messages/index.ts'
+import { addComment, unlockPost } from '../../modules/posts/index.ts'
+import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
+import { DAY } from '../../platform/clock.ts'
+import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
+import { fund } from '../factories/money.ts'
+import { createPost } from '../factories/posts.ts'
+
+/**
+ * Every list that comes in pages, walked two at a time among people who are suspended, blocked or expired, with many
+ * things of the same instant: each page is full until the last one, and nothing is missing, doubled, or of another
+ * filter.
+ */
+
+const PAGE = 2
+/** Enough for several pages, also where somebody is left out. */
+const MANY = 7
+
+interface Walk {
+  route: RouteName
+  path: string
+  as: TestActor
+  /** How many there are to be found. */
+  count: number
+}
+
+let t: TestApp
+let reader: TestActor
+let star: TestActor
+const walks = new Map<string, Walk>()
+
+/** What each walk is called: an operation, with its filter. */
+const WALKS = [
+  'listFeed',
+  'listFeed?source=following',
+  'listFeed?source=subscriptions',
+  'listCreatorPosts',
+  'listComments',
+  'listFollowing',
+  'listBlocked',
+  'listChats',
+  'listChats?filter=unread',
+  'listChats?filter=subscribers',
+  'listChats?search=talker',
+  'listMessages',
+  'listMessages?after=1',
+  'listSubscriptions',
+  'listSubscriptions?status=active',
+  'listSubscriptions?status=expired',
+  'listSubscribers',
+  'listSubscribers?status=active',
+  'listSubscribers?status=expired',
+  'listSubscribers?search=patron',
+  'listRecharges',
+  'listTransactions',
+  'listTransactions?kind=recharge',
+  'listTransactions?kind=post',
+] as const
+
+function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
+  const [route = '', filter] = name.split('?')
+  walks.set(name, { route: route as RouteName, path: filter ? `${path}?${filter}` : path, as, count })
+}
+
+const each = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = []
+  for (let index = 0; index < count; index++) made.push(await make(index))
+  return made
+}
+const suspend = (actor: TestActor) =>
+  t.services.db
+    .updateTable('user_account')
+    .set({ state: 'suspended' })
+    .where('id', '=', actor.user.id)
+    .execute()
+const act = (actor: TestActor) => asUser(t, actor.user)
+const follow = (actor: TestActor, creator: TestActor) =>
+  setFollow(act(actor), { username: creator.user.username, following: true })
+const block = (actor: TestActor, other: TestActor) =>
+  blockPerson(act(actor), { username: other.user.username })
+
+beforeAll(async () => {
+  t = await createTestApp()
+  reader = await createFan(t)
+  star = await createCreator(t)
+
+  // Subscriptions that are over by now, and others that have been since.
+  const over = await each(3, () => createCreator(t))
+  for (const creator of over) await subscribeFree(t, reader, creator)
+  const formerPatrons = await each(3, index => createFan(t, { username: `former_${index}` }))
+  for (const fan of formerPatrons) await subscribeFree(t, fan, star)
+  t.clock.advance(40 * DAY)
+  reader = await actorOf(t, reader.user)
+  star = await actorOf(t, star.user)
+
+  const talkers = await each(MANY, index => createCreator(t, { username: `talker_${index}` }))
+  const chats = await each(MANY, index => createChat(t, reader, talkers[index] ?? star))
+  const patrons = await each(MANY, index => createFan(t, { username: `patron_${index}` }))
+  for (const fan of patrons) await subscribeFree(t, fan, star)
+  // of another name, and not subscribed
+  const others = await each(3, () => createCreator(t))
+  for (const creator of others) await openFromCreator(creator)
+
+  for (const creator of [...talkers, ...over]) {
+    await follow(reader, creator)
+    for (const audience of ['everyone', 'subscribers'] as const) await createPost(t, creator, { audience })
+  }
+  const [first, second, third] = talkers
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few creators')
+  // the newest posts of all, and the latest activity, are of those who are not there
+  for (const gone of [first, second]) for (let n = 0; n < 3; n++) await createPost(t, gone)
+  for (const [index, chat] of chats.entries()) await createMessage(t, talkers[index] ?? star, chat)
+
+  const story = await createPost(t, star)
+  for (const fan of patrons)
+    await addComment(act(fan), { post: story.id, clientId: randomUUID(), text: 'Qué luz' })
+  for (let n = 1; n < MANY; n++) await createPost(t, star)
+  const long = chats[2] ?? ''
+  for (let n = 1; n < MANY; n++) await createMessage(t, third, long)
+  const nuisances = await each(5, () => createCreator(t))
+  for (const creator of nuisances) await block(reader, creator)
+
+  const buyer = await createFan(t)
+  for (let n = 0; n < 5; n++) await fund(t, buyer, 1_000)
+  for (let n = 0; n < 5; n++) {
+    const { id } = await createPost(t, star, { audience: 'paid', price: 500 })
+    await unlockPost(act(buyer), { post: id, price: 500 })
+  }
+
+  await suspend(first)
+  await block(second, reader)
+  const [blockedPatron, suspendedPatron] = patrons
+  if (blockedPatron === undefined || suspendedPatron === undefined) throw new Error('too few fans')
+  await block(blockedPatron, reader)
+  await suspend(suspendedPatron)
+  await t.drain()
+
+  const shown = MANY - 2
+  walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
+  walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
+  walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
+  walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
+  walk('listComments', reader, `/v1/posts/${story.id}/comments`, MANY - 2)
+  walk('listFollowing', reader, '/v1/following', MANY - 1 + over.length)
+  walk('listBlocked', reader, '/v1/blocked', nuisances.length)
+  walk('listChats', reader, '/v1/chats', MANY - 1 + others.length)
+  walk('listChats?filter=unread', reader, '/v1/chats', MANY - 1)
+  walk('listChats?filter=subscribers', reader, '/v1/chats', MANY - 1)
+  walk('listChats?search=talker', reader, '/v1/chats', MANY - 1)
+  walk('listMessages', reader, `/v1/chats/${long}/messages`, MANY)
+  walk('listMessages?after=1', reader, `/v1/chats/${long}/messages`, MANY - 1)
+  walk('listSubscriptions', reader, '/v1/subscriptions', MANY + over.length)
+  walk('listSubscriptions?status=active', reader, '/v1/subscriptions', MANY - 1)
+  walk('listSubscriptions?status=expired', reader, '/v1/subscriptions', over.length)
+  walk('listSubscribers', star, '/v1/subscribers', MANY + formerPatrons.length)
+  walk('listSubscribers?status=active', star, '/v1/subscribers', MANY)
+  walk('listSubscribers?status=expired', star, '/v1/subscribers', formerPatrons.length)
+  walk('listSubscribers?search=patron', star, '/v1/subscribers', MANY)
+  walk('listRecharges', buyer, '/v1/recharges', 5)
+  walk('listTransactions', buyer, '/v1/transactions', 10)
+  walk('listTransactions?kind=recharge', buyer, '/v1/transactions', 5)
+  walk('listTransactions?kind=post', buyer, '/v1/transactions', 5)
+}, 120_000)
+afterAll(() => t?.close())
+
+/** Has a creator open a chat with the reader, who is a follower for as long as that takes. */
+async function openFromCreator(creator: TestActor): Promise<void> {
+  await follow(reader, creator)
+  await openConversation(act(creator), { username: reader.user.username })
+  await setFollow(act(reader), { username: creator.user.username, following: false })
+}
+
+async function read(path: string, actor: TestActor): Promise<{ items: unknown[]; next: string | null }> {
+  const answer = await t.call('GET', path, { token: actor.token })
+  expect(answer.statusCode, path).toBe(200)
+  return answer.json()
+}
+
+it('has a walk for every list that comes in pages', () => {
+  const walked = new Set<string>([...walks.values()].map(({ route }) => route))
+  const paged = Object.entries(routes).filter(
+    ([, route]) => 'query' in route && route.query !== undefined && 'cursor' in route.query.shape,
+  )
+  expect(paged.length).toBeGreaterThan(0)
+  expect(paged.map(([name]) => name).filter(name => !walked.has(name))).toEqual([])
+})
+
+describe.each(WALKS)('%s', name => {
+  it('has full pages, with everything once and in order', async () => {
+    const { path, as, count } = walks.get(name) ?? expect.unreachable()
+    const ask = (limit: number, cursor: string | null) => {
+      const search = `limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`
+      return read(`${path}${path.includes('?') ? '&' : '?'}${search}`, as)
+    }
+    const whole = await ask(100, null)
+    expect(whole.items).toHaveLength(count)
+    expect(whole.next).toBeNull()
+
+    const walked: unknown[] = []
+    for (let cursor: string | null = null; ; ) {
+      const page = await ask(PAGE, cursor)
+      walked.push(...page.items)
+      cursor = page.next
+      if (cursor === null) break
+      expect(page.items).toHaveLength(PAGE)
+    }
+    expect(walked.map(nameOf)).toEqual(whole.items.map(nameOf))
+    expect(new Set(walked.map(nameOf)).size).toBe(count)
+  })
+})
+
+/** What tells an item from the others of its list. */
+function nameOf(item: unknown): string {
+  const { id, user, fan } = item as { id?: string; user?: { username: string }; fan?: { username: string } }
+  return id ?? user?.username ?? fan?.username ?? expect.unreachable()
+}
