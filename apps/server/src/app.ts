@@ -107,7 +107,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   late.authenticate = createAuthenticator(services)
 
   const fastify = await createServer({ config, logger, authenticate })
-  await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  // Answers only: nothing that comes in may grow on the way.
+  await fastify.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
   const metrics = new Metrics(pool)
   metrics.observe(fastify)
 

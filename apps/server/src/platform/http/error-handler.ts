@@ -13,6 +13,15 @@ const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'VALIDATION_FAILED',
 }
 
+/** Refusals of plugins by their status; any other status of the caller's fault is about the request. */
+const FROM_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  429: 'RATE_LIMITED',
+}
+
 /** Every failure of the API leaves as problem details (RFC 9457) with a code; what nobody named is logged. */
 export function installErrorHandler(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply))
@@ -38,9 +47,8 @@ function nameOf(error: unknown): AppError {
     const code = 'code' in error && typeof error.code === 'string' ? FROM_FASTIFY[error.code] : undefined
     if (code !== undefined) return new AppError(code, { cause: error })
     const status = 'statusCode' in error ? error.statusCode : undefined
-    if (status === 429) return new AppError('RATE_LIMITED', { cause: error })
-    if (status === 400) return new AppError('VALIDATION_FAILED', { cause: error })
-    if (status === 404) return new AppError('NOT_FOUND', { cause: error })
+    if (typeof status === 'number' && status >= 400 && status < 500)
+      return new AppError(FROM_STATUS[status] ?? 'VALIDATION_FAILED', { cause: error })
   }
   return new AppError('INTERNAL', { cause: error })
 }

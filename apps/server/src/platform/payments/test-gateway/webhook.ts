@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { opaque } from '@calina/contract'
 import { z } from 'zod'
 import {
   PAYMENT_RANKS,
@@ -14,14 +15,14 @@ export const SIGNATURE_HEADER = 'calina-signature'
 const KINDS = ['created', 'processing', 'succeeded', 'failed', 'expired', 'refunded', 'disputed'] as const
 
 const Body = z.strictObject({
-  id: z.string().min(1),
+  id: opaque(1, 200),
   kind: z.enum(KINDS),
   occurredAt: z.iso.datetime(),
   payment: z.strictObject({
-    id: z.string().min(1),
-    reference: z.string().min(1),
+    id: opaque(1, 200),
+    reference: opaque(1, 200),
     amount: z.int().min(1),
-    currency: z.string().length(3),
+    currency: z.string().regex(/^[A-Z]{3}$/),
   }),
 })
 export type WebhookBody = z.output<typeof Body>
