@@ -248,6 +248,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   const { fan, there } = await fundedVisitor(visit, 5000)
   await there.goto(`/${creator.username}`)
   const offer = await offerOf(there, isMobile)
+  await offer.getByText('Por meses', { exact: true }).first().click()
   await offer.getByText('1 mes', { exact: true }).click()
   await expect(offer.getByRole('button', { name: 'Suscribirme 1 mes por $15' })).toBeVisible()
   for (const duration of ['7 días', '30 días', '3 meses']) {

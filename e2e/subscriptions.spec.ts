@@ -59,6 +59,9 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   await fund(fan, 5000)
   await page.goto(`/${username}`)
   const offer = await offerOf(page, isMobile)
+  // the bar says the lowest price, and leads to it
+  if (isMobile) await expect(offer.getByRole('radio', { name: '1 día $1,50' })).toBeChecked()
+  await offer.getByText('Por meses', { exact: true }).first().click()
   const months = offer.getByRole('group', { name: 'Por meses' })
   await expect(months.getByRole('radio')).toHaveCount(BY_MONTHS.length)
   for (const [index, text] of BY_MONTHS.entries())
@@ -72,6 +75,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
     await expect(days.getByRole('radio').nth(index)).toHaveAccessibleName(text)
   await days.getByRole('radio', { name: '7 días' }).check()
   await expect(offer).toContainText('Se descuenta de tu saldo: $50,00')
+  await expect(offer).toContainText(/Se renueva el .+ por \$5, de tu saldo\./)
   await offer.getByRole('button', { name: 'Suscribirme 7 días por $5' }).click()
 
   await expectNotice(page, 'Suscripción activa')
@@ -88,6 +92,21 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   await expect
     .poll(async () => (await call(fan, 'listSubscriptions', { query: {} })).items[0]?.renews)
     .toBe(false)
+})
+
+test('renewal is switched off before anything is paid', async ({ page, context, isMobile }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 1000)
+  await page.goto(`/${username}`)
+  const offer = await offerOf(page, isMobile)
+  await offer.getByText('Por días', { exact: true }).first().click()
+  await offer.getByRole('radio', { name: '7 días' }).check()
+  await offer.getByRole('switch', { name: 'Renovación automática' }).click()
+  await expect(offer).toContainText(/Termina el .+\. No se vuelve a cobrar\./)
+  await offer.getByRole('button', { name: 'Suscribirme 7 días por $5' }).click()
+  await expect(activeSubscription(page)).toBeVisible()
+  const { items } = await call(fan, 'listSubscriptions', { query: {} })
+  expect(items.map(({ renews, price }) => [renews, price.amount])).toEqual([[false, 500]])
 })
 
 test('without enough balance the offer says how much is missing, and nothing is bought', async ({
@@ -109,6 +128,7 @@ test('without enough balance the offer says how much is missing, and nothing is 
 
   await page.goto(`/${username}`)
   const offer = await offerOf(page, isMobile)
+  await offer.getByText('Por meses', { exact: true }).first().click()
   watch.expectStatus(402, `/api/v1/users/${username}/subscription`)
   await offer.getByRole('button', { name: 'Suscribirme 3 meses por $40,50' }).click()
   await expect(offer.getByRole('alert')).toContainText('No alcanza el saldo. Te faltan $35.')

@@ -26,7 +26,7 @@ test('a recharge is paid on the gateway’s page, and the balance changes by its
   await expect(page.getByRole('main').getByText('$20,00').first()).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Últimas recargas' }).or(page.getByRole('main')),
-  ).toContainText('Aprobado')
+  ).toContainText('Aprobada')
 })
 
 test('a payment that is declined or left moves nothing, and one left can be gone back to', async ({
@@ -49,7 +49,8 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await begin()
   const gateway = page.url()
   await page.getByRole('button', { name: 'Salir sin pagar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Esperamos la confirmación de $12,50.')
+  await expect(page.getByRole('alert')).toContainText('Saliste de la pasarela sin pagar. No se cobró nada.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
   const back = await page.getByRole('link', { name: 'Volver a la pasarela' }).getAttribute('href')
 
   // Paid in another tab, with notices that come twice and out of order: this one changes by itself, once.

@@ -39,6 +39,24 @@ export function durationDays(duration: Duration): number {
   return unit === 'day' ? count : count * 30
 }
 
+/**
+ * When a period that begins at `start` ends. Months go by the calendar: the end falls on `anchorDay`, or on the last
+ * day of a shorter month, so that a subscription begun on the 31st comes back to it (UTC).
+ */
+export function endOfPeriod(start: Date, duration: Duration, anchorDay: number): Date {
+  const { count, unit } = durationParts(duration)
+  const end = new Date(start)
+  if (unit === 'day') {
+    end.setUTCDate(end.getUTCDate() + count)
+    return end
+  }
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + count)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(anchorDay, lastDay))
+  return end
+}
+
 const MB = 1024 * 1024
 /** Upload limits in bytes, by what the file is for. */
 export const UPLOAD_LIMITS = {

@@ -69,7 +69,12 @@ export const subscriptions = {
     summary: 'Subscribe from the balance, at the price the fan saw',
     access: 'fan',
     params: z.strictObject({ username: Username }),
-    body: z.strictObject({ duration: z.enum(DURATIONS), price: Amount }),
+    body: z.strictObject({
+      duration: z.enum(DURATIONS),
+      price: Amount,
+      /** Whether it goes on by itself at this price; what is free never does. */
+      renews: z.boolean().default(true),
+    }),
     answer: z.strictObject({ subscription: Subscription, balance: Money }),
     errors: [
       'USER_NOT_FOUND',

@@ -27,7 +27,7 @@ export type Recharge = z.output<typeof Recharge>
 export const Transaction = z.strictObject({
   id: Id,
   kind: z.enum(TRANSACTION_KINDS),
-  /** Signed: what it did to this balance. */
+  /** Signed: what it did to this balance. Of a release: what became available, which was earned before. */
   amount: Money,
   /** Which balance of mine: a fan's wallet, or a creator's pending or available earnings. */
   account: z.enum(['wallet', 'pending', 'available']),
@@ -35,6 +35,8 @@ export const Transaction = z.strictObject({
   /** For sales: full price and the platform's fee. */
   price: Money.nullable(),
   fee: Money.nullable(),
+  /** For releases: what paid off a debt before anything became available; null when there was none. */
+  debtPaid: Money.nullable(),
   counterpart: Person.nullable(),
   /** What was bought, where a screen can lead to it. */
   subject: z
@@ -86,7 +88,7 @@ export const wallet = {
   listTransactions: route({
     method: 'GET',
     path: '/v1/transactions',
-    summary: 'Every line that touched my balance, newest first',
+    summary: 'Every line that touched my balance, newest first; a release is one line',
     access: 'user',
     query: PageQuery.extend({ kind: z.enum(TRANSACTION_KINDS).optional() }),
     answer: page(Transaction),

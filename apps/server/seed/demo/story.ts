@@ -4,12 +4,7 @@ import { importMedia } from '../../src/modules/media/index.ts'
 import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
 import { addComment, publishPost, setLike, unlockPost } from '../../src/modules/posts/index.ts'
 import { setFollow } from '../../src/modules/relationships/index.ts'
-import {
-  expireSubscriptions,
-  renewSubscriptions,
-  setRenewal,
-  subscribe,
-} from '../../src/modules/subscriptions/index.ts'
+import { expireSubscriptions, renewSubscriptions, subscribe } from '../../src/modules/subscriptions/index.ts'
 import { releaseEarnings } from '../../src/modules/wallet/index.ts'
 import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts'
 import type { Random } from '../random.ts'
@@ -175,9 +170,7 @@ export class Story {
     const price = CREATORS.find(creator => creator.username === username)?.plans[duration]
     if (price === undefined) throw new Error(`${username} offers no ${duration}`)
     spend(stage, fan, stage.ago(ago), price, async () => {
-      const { subscription } = await subscribe(stage.as(fan), { username, duration, price })
-      if (subscription.renews && !renews)
-        await setRenewal(stage.as(fan), { subscription: subscription.id, renews: false })
+      await subscribe(stage.as(fan), { username, duration, price, renews })
     })
   }
 

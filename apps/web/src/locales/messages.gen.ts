@@ -387,6 +387,7 @@ export interface Messages {
   'profile.followers': { count: number; shown: string | number }
   'profile.following': undefined
   'profile.free': undefined
+  'profile.freeEnds': { date: string | number }
   'profile.gate': { name: string | number }
   'profile.gender.man': undefined
   'profile.gender.non_binary': undefined
@@ -446,6 +447,8 @@ export interface Messages {
   'profile.tabPosts': undefined
   'profile.unblocked': undefined
   'profile.undo': undefined
+  'profile.willEnd': { date: string | number }
+  'profile.willRenew': { date: string | number; price: string | number }
   'profile.years': { count: number }
   'settings.aboutYou': undefined
   'settings.appearance': undefined
@@ -585,7 +588,9 @@ export interface Messages {
   'wallet.available': undefined
   'wallet.availableText': undefined
   'wallet.balanceAfter': undefined
+  'wallet.becameAvailable': undefined
   'wallet.chart': undefined
+  'wallet.debtPaid': { amount: string | number }
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined
@@ -598,6 +603,7 @@ export interface Messages {
   'wallet.lessThan': { month: string | number }
   'wallet.line.chargeback': undefined
   'wallet.line.chargebackWith': { name: string | number }
+  'wallet.line.debt': undefined
   'wallet.line.message': undefined
   'wallet.line.messageWith': { name: string | number }
   'wallet.line.post': undefined
@@ -625,6 +631,7 @@ export interface Messages {
   'wallet.releases': { day: string | number }
   'wallet.returnApproved': { amount: string | number }
   'wallet.returnExpired': undefined
+  'wallet.returnLeft': undefined
   'wallet.returnPending': { amount: string | number }
   'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
@@ -633,5 +640,8 @@ export interface Messages {
   'wallet.source.post': undefined
   'wallet.source.subscription': undefined
   'wallet.sources': undefined
+  'wallet.statusExpired': undefined
+  'wallet.statusLeft': undefined
+  'wallet.statusReturned': undefined
   'wallet.summary': undefined
 }

@@ -1,10 +1,9 @@
-import { DURATIONS } from '@calina/contract'
+import { DURATIONS, endOfPeriod } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import {
   canSubscribe,
-  endOfPeriod,
   nextTry,
   type Period,
   renewedPeriod,

@@ -1,4 +1,4 @@
-import { type Duration, durationParts } from '@calina/contract'
+import { type Duration, durationParts, endOfPeriod } from '@calina/contract'
 import { HOUR, MINUTE } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { SuspensionReason } from './subscriptions.tables.ts'
@@ -12,24 +12,6 @@ export function statusOf(
 ): SubscriptionStatus {
   if (subscription.expires_at <= now) return 'expired'
   return subscription.suspended_at === null ? 'active' : 'inactive'
-}
-
-/**
- * When a period that begins at `start` ends. Months go by the calendar: the end falls on `anchorDay`, or on the last
- * day of a shorter month, so that a subscription begun on the 31st comes back to it (UTC).
- */
-export function endOfPeriod(start: Date, duration: Duration, anchorDay: number): Date {
-  const { count, unit } = durationParts(duration)
-  const end = new Date(start)
-  if (unit === 'day') {
-    end.setUTCDate(end.getUTCDate() + count)
-    return end
-  }
-  end.setUTCDate(1)
-  end.setUTCMonth(end.getUTCMonth() + count)
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-  end.setUTCDate(Math.min(anchorDay, lastDay))
-  return end
 }
 
 /** Whole percent that a plan saves against the shortest offer of the same unit; 0 when none. */

@@ -120,6 +120,19 @@ describe('subscriptions', () => {
       expect(await hasAccess(fan)).toBe(true)
     })
 
+    it('without renewal ends at its time, and nothing is tried before', async () => {
+      const fan = await w.house.fan({ balance: 3_000 })
+      const answer = await w.house.call('POST', `/v1/users/${w.username}/subscription`, {
+        as: tokenOf(fan, 'fan'),
+        body: { duration: '1m', price: 1_000, renews: false },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect(answer.json().subscription).toMatchObject({ status: 'active', renews: false })
+      await pass(31 * DAY, DAY)
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await wallet(fan)).toBe(2_000)
+    })
+
     it('takes the lower fee from creators who publish only here', async () => {
       const exclusive = await w.house.creator({ username: `${w.username.slice(0, 20)}_ex`, exclusive: true })
       const name = await usernameOf(exclusive)

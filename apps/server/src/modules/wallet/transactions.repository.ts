@@ -21,29 +21,44 @@ export interface LineRow {
   subject_id: string | null
   release_at: Date | null
   released_at: Date | null
+  /** Of a release: what went to the creator's debt. */
+  debt_paid: number | null
 }
 
-/** The newest lines of each account below its own sequence, so that several accounts are read as one list. */
+/**
+ * The newest lines of each account below its own sequence, so that several accounts are read as one list. A journal
+ * that moves money between two of them is one line: the one where it arrives.
+ */
 export async function selectLines(
   db: Db,
   accounts: readonly { id: string; before: number }[],
+  debt: string,
   kinds: readonly Transaction['kind'][],
   limit: number,
 ): Promise<LineRow[]> {
+  const ids = accounts.map(account => account.id)
   const { rows } = await sql<LineRow>`
     select line.*, sale.buyer_id, sale.seller_id, sale.price, sale.fee, sale.subject_kind, sale.subject_id,
-      sale.release_at, sale.released_at
-    from unnest(${accounts.map(account => account.id)}::uuid[], ${accounts.map(account => account.before)}::bigint[])
+      sale.release_at, sale.released_at, debt.amount as debt_paid
+    from unnest(${ids}::uuid[], ${accounts.map(account => account.before)}::bigint[])
       as account (id, before)
     cross join lateral (
       select entry.id, entry.account_id, entry.amount, entry.currency, entry.balance_after, entry.sequence,
-        journal.kind, journal.created_at, journal.recharge_id, journal.sale_id
+        journal.kind, journal.created_at, journal.recharge_id, journal.sale_id, journal.id as journal_id
       from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
       where entry.account_id = account.id and entry.sequence is not null and entry.sequence < account.before
         and journal.kind = any(${kinds}::text[])
+        and not (journal.kind = 'release' and entry.amount < 0 and exists (
+          select from ledger_entry as arrival
+          where arrival.journal_id = journal.id and arrival.account_id = any(${ids}::uuid[]) and arrival.amount > 0
+        ))
       order by entry.sequence desc
       limit ${sql.lit(limit)}
     ) as line
-    left join sale on sale.id = line.sale_id`.execute(db)
+    left join sale on sale.id = line.sale_id
+    left join lateral (
+      select entry.amount from ledger_entry as entry
+      where entry.journal_id = line.journal_id and line.kind = 'release' and entry.account_id = ${debt}
+    ) as debt on true`.execute(db)
   return rows
 }

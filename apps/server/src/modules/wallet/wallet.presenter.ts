@@ -58,6 +58,7 @@ export function presentTransaction(
     balanceAfter: inCurrency(row.balance_after),
     price: isSale && row.price !== null ? inCurrency(row.price) : null,
     fee: isSale && row.fee !== null ? inCurrency(row.fee) : null,
+    debtPaid: row.debt_paid === null ? null : inCurrency(row.debt_paid),
     counterpart: counterpart === undefined ? null : presentPerson(counterpart),
     subject: subjectOf(row),
     status: waits ? 'pending' : 'approved',

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
-import { chargeSale, releaseEarnings, reverseSale } from './index.ts'
+import { chargeSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 describe('the wallet’s operations', () => {
   let database: TestDatabase
@@ -217,13 +217,13 @@ describe('the wallet’s operations', () => {
       }
       return items
     }
-    const buy = (buyerId: string, price: number, ref: string) =>
+    const buy = (buyerId: string, price: number, ref: string, sellerId = creator) =>
       inTransaction(house.ctx(), tx =>
         chargeSale(tx, {
           kind: 'post',
           ref,
           buyerId,
-          sellerId: creator,
+          sellerId,
           price,
           feeBps: 2_000,
           subject: { kind: 'post', id: ref },
@@ -278,10 +278,68 @@ describe('the wallet’s operations', () => {
       const later = await all(asCreator())
       expect(later.slice(0, 2).map(each => [each.kind, each.account, each.amount.amount])).toEqual([
         ['release', 'available', 2_400],
-        ['release', 'pending', -2_400],
+        ['refund', 'pending', -800],
       ])
       expect(later.filter(each => each.status === 'pending')).toEqual([])
-      expect(later.length).toBe(7)
+      expect(later.length).toBe(6)
+    })
+
+    it('say a release once, with what paid off a debt, and add up to the balances', async () => {
+      const seller = await house.creator({ username: 'release' })
+      const as = tokenOf(seller, 'model')
+      const buyer = await house.fan({ balance: 20_000 })
+      const sell = async (ref: string) => {
+        await buy(buyer, 1_000, ref, seller)
+        clock().advance(HOUR)
+      }
+      const back = (ref: string) =>
+        inTransaction(house.ctx(), tx =>
+          reverseSale(tx, { sale: { kind: 'post', ref }, reason: 'refund', ref: `back-${ref}` }),
+        )
+      const release = async () => {
+        clock().advance(8 * DAY)
+        await releaseEarnings(house.ctx())
+      }
+      const refs = Array.from({ length: 5 }, () => randomUUID())
+      const [first = '', second = '', third = ''] = refs
+      // Two earn 1,600 that is paid out; giving both back then leaves a debt of 1,600.
+      await sell(first)
+      await sell(second)
+      await release()
+      const hold = randomUUID()
+      await inTransaction(house.ctx(), tx => holdWithdrawal(tx, { id: hold, ownerId: seller, amount: 1_600 }))
+      await back(first)
+      await back(second)
+      // The next 800 pay it off in part, the next 1,600 pay the rest and leave 800.
+      await sell(third)
+      await release()
+      for (const ref of refs.slice(3)) await sell(ref)
+      await release()
+      await sell(randomUUID())
+
+      const lines = await all(as)
+      const releases = lines.filter(each => each.kind === 'release')
+      expect(releases.map(each => [each.account, each.amount.amount, each.debtPaid?.amount])).toEqual([
+        ['available', 800, 800],
+        ['pending', -800, 800],
+        ['available', 1_600, undefined],
+      ])
+      expect(lines.filter(each => each.kind !== 'release' && each.debtPaid !== null)).toEqual([])
+      expect(await all(as, '&kind=release')).toEqual(releases)
+
+      const sum = (of: Transaction[], value: (line: Transaction) => number) =>
+        of.reduce((total, line) => total + value(line), 0)
+      const arrived = releases.filter(each => each.account === 'available')
+      const pending =
+        sum(
+          lines.filter(each => each.account === 'pending'),
+          each => each.amount.amount,
+        ) - sum(arrived, each => each.amount.amount + (each.debtPaid?.amount ?? 0))
+      const balances = (await house.call('GET', '/v1/wallet', { as })).json()
+      expect(balances.pending.amount).toBe(800)
+      expect(pending).toBe(balances.pending.amount)
+      const available = lines.filter(each => each.account === 'available')
+      expect(available[0]?.balanceAfter).toEqual(balances.available)
     })
 
     it('can be read by kind', async () => {

@@ -13,7 +13,12 @@ export function asUser(t: TestApp, user: TestUser) {
 /** Has a fan subscribe to a creator for a month, for nothing. */
 export async function subscribeFree(t: TestApp, fan: TestActor, creator: TestActor): Promise<void> {
   await setPlans(asUser(t, creator.user), { items: [{ duration: '1m', price: 0 }] })
-  await subscribe(asUser(t, fan.user), { username: creator.user.username, duration: '1m', price: 0 })
+  await subscribe(asUser(t, fan.user), {
+    username: creator.user.username,
+    duration: '1m',
+    price: 0,
+    renews: false,
+  })
   await t.drain()
 }
 

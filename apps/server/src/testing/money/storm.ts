@@ -182,8 +182,8 @@ export async function storm(
     const { username } = random.pick(creators)
     const plan =
       random.next() < 0.8
-        ? ({ duration: '1d', price: 300 } as const)
-        : ({ duration: '7d', price: 0 } as const)
+        ? ({ duration: '1d', price: 300, renews: true } as const)
+        : ({ duration: '7d', price: 0, renews: true } as const)
     return withKey(fan, 'subscribe', { username, ...plan }, async tx => {
       const { subscription, balance } = await subscribe(tx, { username, ...plan })
       return JSON.stringify([subscription.id, balance.amount])

@@ -13,15 +13,16 @@ export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const recharge = search.get('recharge')
+  const left = search.has('cancelled')
   return (
     <SettingsPage title={t('shell.recharge')}>
       {recharge && (
         <div className="mb-6">
-          <RechargeReturn recharge={recharge} />
+          <RechargeReturn recharge={recharge} left={left} />
         </div>
       )}
       <RechargeForm />
-      <RecentRecharges />
+      <RecentRecharges left={left ? (recharge ?? undefined) : undefined} />
     </SettingsPage>
   )
 }

@@ -17,7 +17,7 @@ interface SubscribeBarProps {
   reason: string | undefined
 }
 
-/** On narrow screens: the lowest price in a bar over the foot of the page, and the offers in a sheet. */
+/** On narrow screens: the lowest price in a bar over the foot of the page, and the offers in a sheet that begins there. */
 export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: SubscribeBarProps) {
   const t = useT()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: Su
     <>
       <div className="subscribe-bar">
         <ButtonLink
-          to={signUpPath(`/${profile.user.username}?subscribe`)}
+          to={signUpPath(`/${profile.user.username}?subscribe=${lowest.duration}`)}
           look={isFree ? 'solid' : 'value'}
           full
           role="button"
@@ -53,7 +53,11 @@ export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: Su
         title={t('profile.subscription')}
         {...(reason && { description: reason })}
       >
-        <SubscribePanel profile={profile} wanted={wanted} onDone={() => onOpenChange(false)} />
+        <SubscribePanel
+          profile={profile}
+          wanted={wanted || lowest.duration}
+          onDone={() => onOpenChange(false)}
+        />
       </Dialog>
     </>
   )

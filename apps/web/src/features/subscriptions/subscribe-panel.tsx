@@ -1,14 +1,15 @@
-import { type Duration, durationParts } from '@calina/contract/constants'
+import { type Duration, durationParts, endOfPeriod } from '@calina/contract/constants'
 import type { Plan, Profile } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isError } from '#lib/errors.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
-import { useFormat, useUser } from '#lib/page.ts'
+import { useFormat, useNow, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { signUpPath } from '#lib/redirect.ts'
 import { BalanceNote } from '#ui/balance-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
 import { RadioRows, RadioTiles, Segmented } from '#ui/radio.tsx'
 import { Note } from '#ui/status.tsx'
 import { firstPlan, perMonth, plansOf, type Unit, unitsOf, usualPlan } from './plans.ts'
@@ -135,6 +136,8 @@ function Action({
   const format = useFormat()
   const user = useUser()
   const { username } = profile.user
+  const now = useNow()
+  const [renews, setRenews] = useState(true)
   const subscribe = useSubscribe(username)
   const balance = useQuery({ ...query('getBalance'), enabled: user?.type === 'fan' })
   const isFree = plan.price.amount === 0
@@ -143,12 +146,23 @@ function Action({
     ? t('profile.subscribeFree', { duration })
     : t('profile.subscribe', { duration, price: format.price(plan.price) })
   const look = isFree ? 'solid' : 'value'
+  const start = new Date(now)
+  const date = format.dayMonth(endOfPeriod(start, plan.duration, start.getUTCDate()).toISOString())
+  const price = format.price(plan.price)
+  const terms = isFree
+    ? t('profile.freeEnds', { date })
+    : renews
+      ? t('profile.willRenew', { date, price })
+      : t('profile.willEnd', { date })
 
   if (!user)
     return (
-      <ButtonLink to={signUpPath(`/${username}?subscribe=${plan.duration}`)} look={look} size="l" full>
-        {label}
-      </ButtonLink>
+      <>
+        <p className="text-small text-ink-2">{terms}</p>
+        <ButtonLink to={signUpPath(`/${username}?subscribe=${plan.duration}`)} look={look} size="l" full>
+          {label}
+        </ButtonLink>
+      </>
     )
   if (profile.viewer.own)
     return (
@@ -167,12 +181,19 @@ function Action({
           {t('profile.priceChanged')}
         </Note>
       )}
+      {isFree ? (
+        <p className="text-small text-ink-2">{terms}</p>
+      ) : (
+        <Switch checked={renews} onChange={event => setRenews(event.target.checked)} detail={terms}>
+          {t('profile.renewal')}
+        </Switch>
+      )}
       <Button
         look={look}
         size="l"
         full
         busy={subscribe.isPending}
-        onClick={() => subscribe.mutate(plan, { onSuccess: () => onDone?.() })}
+        onClick={() => subscribe.mutate({ plan, renews: renews && !isFree }, { onSuccess: () => onDone?.() })}
       >
         {label}
       </Button>

@@ -36,6 +36,12 @@ export function refreshSubscribed(client: QueryClient): void {
 export const isToldInPlace = (error: unknown): boolean =>
   isError(error, 'INSUFFICIENT_BALANCE', 'PRICE_CHANGED', 'PLAN_NOT_FOUND')
 
+interface Order {
+  plan: Plan
+  /** Whether it goes on by itself; what is free never does. */
+  renews: boolean
+}
+
 /** Subscribes to a creator at the price that was shown; what is on the screen opens by itself. */
 export function useSubscribe(username: string) {
   const api = useApi()
@@ -44,9 +50,12 @@ export function useSubscribe(username: string) {
   const texts = useTexts()
   const t = useT()
   return useMutation({
-    mutationFn: ({ duration, price }: Plan) =>
-      withIntent(`subscription ${username} ${duration} ${price.amount}`, idempotencyKey =>
-        api.subscribe({ params: { username }, body: { duration, price: price.amount } }, { idempotencyKey }),
+    mutationFn: ({ plan: { duration, price }, renews }: Order) =>
+      withIntent(`subscription ${username} ${duration} ${price.amount} ${renews}`, idempotencyKey =>
+        api.subscribe(
+          { params: { username }, body: { duration, price: price.amount, renews } },
+          { idempotencyKey },
+        ),
       ),
     onSuccess: ({ subscription, balance }) => {
       const { id, status, expiresAt, renews } = subscription

@@ -1,14 +1,37 @@
+import type { Recharge } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useT } from '#lib/i18n.ts'
+import { cx } from '#lib/cx.ts'
+import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { Money } from '#ui/money.tsx'
-import { StatusPill } from '#ui/status.tsx'
+import { type Status, StatusPill } from '#ui/status.tsx'
+import './wallet.css'
 
 const SHOWN = 5
 
+interface RecentRechargesProps {
+  /** The recharge whose gateway page was left without paying. */
+  left: string | undefined
+}
+
+/** Never moved money, and never will. */
+const isLost = (recharge: Recharge): boolean =>
+  recharge.status === 'rejected' || recharge.status === 'expired'
+
+function stateOf(
+  recharge: Recharge,
+  left: string | undefined,
+  t: Translate,
+): { status: Status; text?: string } {
+  if (recharge.status === 'expired') return { status: 'expired', text: t('wallet.statusExpired') }
+  if (recharge.status === 'pending' && recharge.id === left)
+    return { status: 'inactive', text: t('wallet.statusLeft') }
+  return { status: recharge.status }
+}
+
 /** The latest recharges with their state; those that never moved money are nowhere else. */
-export function RecentRecharges() {
+export function RecentRecharges({ left }: RecentRechargesProps) {
   const t = useT()
   const format = useFormat()
   const { data } = useInfiniteQuery(pages('listRecharges', { query: { limit: SHOWN } }))
@@ -19,13 +42,18 @@ export function RecentRecharges() {
       <h2 className="t-h mb-2">{t('wallet.recent')}</h2>
       <ul>
         {recharges.slice(0, SHOWN).map(recharge => (
-          <li key={recharge.id} className="flex min-h-14 items-center gap-4 border-line border-b">
-            <span className="min-w-0 flex-1">
+          <li key={recharge.id} className="money-line money-line-plain">
+            <span>
               <span className="block">{format.day(recharge.createdAt)}</span>
               <span className="num block text-ink-2 text-small">{format.time(recharge.createdAt)}</span>
             </span>
-            <StatusPill status={recharge.status} />
-            <Money value={recharge.amount} className="min-w-24 text-right font-semibold" />
+            <span>
+              <StatusPill {...stateOf(recharge, left, t)} />
+            </span>
+            <Money
+              value={recharge.amount}
+              className={cx('text-right font-semibold', isLost(recharge) && 'text-ink-2 line-through')}
+            />
           </li>
         ))}
       </ul>

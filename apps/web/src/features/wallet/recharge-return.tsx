@@ -9,8 +9,14 @@ import { Note } from '#ui/status.tsx'
 
 const POLL_MS = 2_000
 
+interface RechargeReturnProps {
+  recharge: string
+  /** The gateway's page was left without paying. */
+  left: boolean
+}
+
 /** What became of the recharge that the gateway sent somebody back from. It changes by itself. */
-export function RechargeReturn({ recharge }: { recharge: string }) {
+export function RechargeReturn({ recharge, left }: RechargeReturnProps) {
   const t = useT()
   const format = useFormat()
   const client = useQueryClient()
@@ -54,8 +60,8 @@ export function RechargeReturn({ recharge }: { recharge: string }) {
       )
     case 'pending':
       return (
-        <Note kind="info" alert>
-          {t('wallet.returnPending', { amount })}{' '}
+        <Note kind={left ? 'warn' : 'info'} alert>
+          {left ? t('wallet.returnLeft') : t('wallet.returnPending', { amount })}{' '}
           {data.checkoutUrl && (
             <a className="link font-semibold" href={data.checkoutUrl}>
               {t('wallet.returnToGateway')}

@@ -8,7 +8,8 @@ import type { Transaction } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { useT } from '#lib/i18n.ts'
+import type { Format } from '#lib/format.ts'
+import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -18,8 +19,9 @@ import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusPill } from '#ui/status.tsx'
+import { type Status, StatusPill } from '#ui/status.tsx'
 import { Portrait } from '#ui/window.tsx'
+import './wallet.css'
 
 const FILTERS = ['all', 'recharge', 'post', 'subscription'] as const
 const CREATOR_FILTERS = ['all', 'post', 'subscription', 'release'] as const
@@ -76,20 +78,51 @@ export function Transactions({ creator }: { creator: boolean }) {
   )
 }
 
+/** What state a line is in, in the words of whose balance it is. */
+function stateOf(line: Transaction, t: Translate): { status: Status; text?: string } {
+  if (line.status === 'pending') return { status: 'pending' }
+  if (line.kind === 'refund' || line.kind === 'chargeback')
+    return { status: 'approved', text: t('wallet.statusReturned') }
+  if (line.account === 'wallet') return { status: line.amount.amount < 0 ? 'paid' : 'approved' }
+  return line.amount.amount < 0 ? { status: 'paid' } : { status: 'approved', text: t('wallet.available') }
+}
+
+function titleOf(line: Transaction, t: Translate): string {
+  if (line.kind === 'release' && line.account === 'pending') return t('wallet.line.debt')
+  const name = line.counterpart?.name
+  return name ? t(`wallet.line.${line.kind}With`, { name }) : t(`wallet.line.${line.kind}`)
+}
+
+/** What stands under the title: the hour, and where the amount comes from or goes to. */
+function detailsOf(line: Transaction, t: Translate, format: Format): string[] {
+  const arrived = line.kind === 'release' && line.account === 'available'
+  const earned = line.account !== 'wallet'
+  return [
+    format.time(line.createdAt),
+    ...(earned && line.price && line.fee
+      ? [t('wallet.feeOf', { fee: format.money(line.fee), price: format.money(line.price) })]
+      : []),
+    ...(earned && line.releaseAt ? [t('wallet.releases', { day: format.day(line.releaseAt) })] : []),
+    ...(arrived ? [t('wallet.becameAvailable')] : []),
+    ...(arrived && line.debtPaid ? [t('wallet.debtPaid', { amount: format.money(line.debtPaid) })] : []),
+  ]
+}
+
 function Line({ line, before }: { line: Transaction; before: Transaction | undefined }) {
   const t = useT()
   const format = useFormat()
   const day = format.day(line.createdAt)
   const target = targetOf(line)
   const Drawing = ICONS[line.kind]
-  const who = line.counterpart?.name
-  const title = who ? t(`wallet.line.${line.kind}With`, { name: who }) : t(`wallet.line.${line.kind}`)
+  const title = titleOf(line, t)
+  // what becomes available was earned before: it is no income a second time
+  const moved = line.kind === 'release' && line.account === 'available'
   return (
     <>
       {(!before || format.day(before.createdAt) !== day) && (
         <h2 className="pt-5 pb-1 font-medium text-ink-2 text-small">{day}</h2>
       )}
-      <div className="flex min-h-[74px] items-center gap-3.5 border-line border-b py-2">
+      <div className="money-line">
         {line.counterpart ? (
           <Portrait person={line.counterpart} width={36} decorative />
         ) : (
@@ -97,8 +130,8 @@ function Line({ line, before }: { line: Transaction; before: Transaction | undef
             <Drawing />
           </span>
         )}
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">
+        <div className="min-w-0">
+          <p className="font-medium [overflow-wrap:anywhere]">
             {target ? (
               <Link to={target} light className="hover:underline">
                 {title}
@@ -107,26 +140,15 @@ function Line({ line, before }: { line: Transaction; before: Transaction | undef
               title
             )}
           </p>
-          <p className="num truncate text-ink-2 text-small">
-            {format.time(line.createdAt)}
-            {line.price && line.fee && line.account !== 'wallet' && (
-              <> · {t('wallet.feeOf', { fee: format.money(line.fee), price: format.money(line.price) })}</>
-            )}
-          </p>
+          <p className="num text-ink-2 text-small">{detailsOf(line, t, format).join(' · ')}</p>
         </div>
-        {line.account !== 'wallet' && line.releaseAt ? (
-          <span className="hidden text-ink-2 text-small md:block">
-            {t('wallet.releases', { day: format.day(line.releaseAt) })}
-          </span>
-        ) : null}
-        <StatusPill
-          status={line.status === 'pending' ? 'pending' : line.amount.amount < 0 ? 'paid' : 'approved'}
-          compact
-        />
+        <span>
+          <StatusPill {...stateOf(line, t)} compact />
+        </span>
         <Money
           value={line.amount}
-          signed
-          className={cx('min-w-22 text-right font-semibold', line.amount.amount > 0 && 'text-mine')}
+          signed={!moved}
+          className={cx('text-right font-semibold', line.amount.amount > 0 && !moved && 'text-mine')}
         />
       </div>
     </>
@@ -139,9 +161,10 @@ function LoadingLines() {
   return (
     <ul aria-busy="true" aria-label={t('common.loading')}>
       {PLACES.map(place => (
-        <li key={place} className="flex min-h-[74px] items-center gap-3.5 border-line border-b">
+        <li key={place} className="money-line">
           <Skeleton className="h-[50px] w-9 rounded-[14%/10.2%]" />
-          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-3/5" />
+          <span />
           <Skeleton className="h-4 w-20" />
         </li>
       ))}

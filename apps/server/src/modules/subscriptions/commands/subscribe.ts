@@ -1,4 +1,4 @@
-import type { Duration } from '@calina/contract'
+import { type Duration, endOfPeriod } from '@calina/contract'
 import type { Money, Subscription } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -10,21 +10,21 @@ import { findPersonByUsername } from '../../accounts/index.ts'
 import { isBlockedBetween } from '../../relationships/index.ts'
 import { money } from '../../wallet/index.ts'
 import { plansOf } from '../queries/plans-of.ts'
-import { canSubscribe, endOfPeriod, nextTry, statusOf } from '../subscriptions.policy.ts'
+import { canSubscribe, nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
 import { insertSubscription, lockPair, updateSubscription } from '../subscriptions.repository.ts'
 import { buyPeriod } from './buy-period.ts'
 
 /**
  * Subscribes from the balance at the price that the fan saw; after an expiry the same row begins a new run. A paid
- * subscription renews until the fan says otherwise, a free one does not.
+ * subscription renews unless the fan says otherwise, now or later; a free one does not.
  *
  * Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PLAN_NOT_FOUND`, `PRICE_CHANGED`, `ALREADY_SUBSCRIBED`,
  * `INSUFFICIENT_BALANCE`, `PAYER_SUSPENDED`.
  */
 export async function subscribe(
   ctx: Context,
-  input: { username: string; duration: Duration; price: number },
+  input: { username: string; duration: Duration; price: number; renews: boolean },
 ): Promise<{ subscription: Subscription; balance: Money }> {
   const fanId = userIdOf(ctx)
   const { duration, price } = input
@@ -38,14 +38,15 @@ export async function subscribe(
     const now = tx.clock.now()
     const anchorDay = now.getUTCDate()
     const period = { startsAt: now, endsAt: endOfPeriod(now, duration, anchorDay) }
+    const renews = input.renews && price > 0
     const terms = {
       duration,
       price,
-      renews: price > 0,
+      renews,
       suspended_at: null,
       suspended_for: null,
       anchor_day: anchorDay,
-      next_try_at: price > 0 ? nextTry(period, now) : null,
+      next_try_at: renews ? nextTry(period, now) : null,
       ended_at: null,
       since: now,
       period_starts_at: period.startsAt,

@@ -244,7 +244,12 @@ async function live(house: House): Promise<void> {
     reverseSale(tx, { sale: { kind: 'post', ref: 'refunded' }, reason: 'refund', ref: 'back', amount: 300 }),
   )
   await setPlans(house.as(creator, 'model'), { items: [{ duration: '1m', price: 500 }] })
-  await subscribe(house.as(fan, 'fan'), { username, duration: '1m', price: 500 })
+  await subscribe(house.as(fan, 'fan'), {
+    username,
+    duration: '1m',
+    price: 500,
+    renews: true,
+  })
   for (const [id, amount] of [
     [randomUUID(), 300],
     [randomUUID(), 200],

@@ -35,6 +35,7 @@ export async function listTransactions(
   const rows = await selectLines(
     ctx.db,
     [...accounts].map(([id, account]) => ({ id, before: places[account] })),
+    accountId({ kind: 'creator_debt', ownerId, currency: ctx.config.currency }),
     input.kind === undefined ? TRANSACTION_KINDS : [input.kind],
     input.limit + 1,
   )
