@@ -27,10 +27,10 @@ const count = async (table: string, where = 'true') => {
 
 describe('the demo', () => {
   it('has its people and posts of every audience', async () => {
-    expect([CREATORS.length, FANS.length]).toEqual([12, 30])
-    expect(await count('user_account', "type = 'model'")).toBe(12)
+    expect([CREATORS.length, FANS.length]).toEqual([21, 30])
+    expect(await count('user_account', "type = 'model'")).toBe(21)
     expect(await count('user_account', "type = 'fan' and staff_roles = '{}'")).toBe(30)
-    expect(await count('post')).toBe(150)
+    expect(await count('post')).toBe(182)
     for (const audience of ['everyone', 'subscribers', 'paid'])
       expect(await count('post', `audience = '${audience}'`)).toBeGreaterThan(25)
     for (const table of ['subscription', 'comment', 'post_purchase', 'follow', 'message'])
@@ -108,7 +108,7 @@ describe('the demo', () => {
 
   it('is loaded once', async () => {
     await seedSmall(t.services)
-    expect(await count('post')).toBe(150)
+    expect(await count('post')).toBe(182)
   })
 
   it('is never loaded in production', async () => {

@@ -7,6 +7,7 @@ import { lucia } from './creators/lucia.ts'
 import { mara } from './creators/mara.ts'
 import { noa } from './creators/noa.ts'
 import { renata } from './creators/renata.ts'
+import { studios } from './creators/studios.ts'
 import { tomas } from './creators/tomas.ts'
 import { val } from './creators/val.ts'
 import { zoe } from './creators/zoe.ts'
@@ -26,4 +27,5 @@ export const CREATORS: readonly DemoCreator[] = [
   val,
   elio,
   lia,
+  ...studios,
 ]

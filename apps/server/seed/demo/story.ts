@@ -151,7 +151,7 @@ export class Story {
   #fandom(fan: Player): void {
     const stage = this.#stage
     const days = (stage.now.getTime() - fan.since.getTime()) / DAY
-    for (const creator of this.#random.sample(CREATORS, this.#random.between(3, 9)))
+    for (const creator of this.#random.sample(CREATORS, this.#random.between(5, 14)))
       stage.at(stage.ago(this.#random.next() * days * DAY), () =>
         setFollow(stage.as(fan), { username: creator.username, following: true }),
       )
