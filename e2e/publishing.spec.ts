@@ -20,7 +20,7 @@ test('photos come up in sight, in the order and with the words they were given',
 }) => {
   const creator = await join(context, 'model')
   await page.goto('/post/new')
-  const progress = page.getByRole('progressbar')
+  const progress = page.getByRole('progressbar', { name: /^Foto/ })
   const words = page.getByRole('textbox', { name: /^Descripción de la foto/ })
   const send = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true })
 

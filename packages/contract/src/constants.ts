@@ -67,6 +67,8 @@ export const UPLOAD_LIMITS = {
 } as const
 export type UploadPurpose = keyof typeof UPLOAD_LIMITS
 export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
+/** A picture of more is not decoded. */
+export const MAX_MEGAPIXELS = 50
 
 export const PRICE = {
   post: { min: 100, max: 50_000 },

@@ -65,7 +65,13 @@ const listed: RouteEntry[] = [
     noTopBar: true,
     texts: ['profile', 'posts'],
   },
-  { path: '/post/new', name: 'post-new', access: 'creator', frame: 'page', texts: ['posts', 'errors'] },
+  {
+    path: '/post/new',
+    name: 'post-new',
+    access: 'creator',
+    frame: 'page',
+    texts: ['posts', 'uploads', 'errors'],
+  },
   { path: '/post/:post', name: 'post', access: 'public', frame: 'page', server: true, texts: ['posts'] },
 
   {
@@ -120,7 +126,7 @@ const listed: RouteEntry[] = [
     name: 'messages',
     access: 'user',
     frame: 'panes',
-    texts: ['messages', 'errors'],
+    texts: ['messages', 'uploads', 'errors'],
     sticky: true,
     chatOnly: true,
   },
@@ -129,7 +135,7 @@ const listed: RouteEntry[] = [
     name: 'messages',
     access: 'user',
     frame: 'panes',
-    texts: ['messages', 'errors'],
+    texts: ['messages', 'uploads', 'errors'],
     sticky: true,
     immersive: true,
     chatOnly: true,
@@ -141,7 +147,7 @@ const listed: RouteEntry[] = [
     name: 'settings-profile',
     access: 'user',
     frame: 'settings',
-    texts: ['settings', 'profile', 'errors'],
+    texts: ['settings', 'profile', 'uploads', 'errors'],
   },
   {
     path: '/settings/subscription',

@@ -1,7 +1,7 @@
 import type { HttpRequest } from 'tus-js-client'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ApiError, type ApiErrorCode } from './api.ts'
-import type { SendOptions } from './upload.ts'
+import type { SendOptions } from './upload-transfer.ts'
 
 interface TusSettings {
   /** Where uploads are created. */
@@ -11,73 +11,69 @@ interface TusSettings {
 
 /** Small enough that a cut loses little and no proxy refuses a part; large enough that the line stays full. */
 const CHUNK_BYTES = 8 * 1024 * 1024
-const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
+
+const CODES: Record<number, ApiErrorCode> = {
+  401: 'UNAUTHORIZED',
+  404: 'MEDIA_NOT_FOUND',
+  410: 'MEDIA_NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'FILE_TYPE_NOT_ALLOWED',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
+}
 
 function errorOf(error: Error | DetailedError): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response) return new ApiError('OFFLINE', 0)
   const status = response.getStatus()
+  if (status === 0) return new ApiError('OFFLINE', 0)
   try {
     const problem: { code?: ApiErrorCode } = JSON.parse(response.getBody())
     if (problem.code) return new ApiError(problem.code, status, problem)
   } catch {
     // the protocol's own answers are plain text
   }
-  const codes: Record<number, ApiErrorCode> = {
-    401: 'UNAUTHORIZED',
-    413: 'TOO_LARGE',
-    415: 'FILE_TYPE_NOT_ALLOWED',
-    429: 'RATE_LIMITED',
-    503: 'UNAVAILABLE',
-    507: 'STORAGE_FULL',
-  }
-  return new ApiError(codes[status] ?? (status >= 500 ? 'UNEXPECTED' : 'INTERNAL'), status)
+  // 409 and 423: the request before this one has not let go yet
+  return new ApiError(CODES[status] ?? 'UNEXPECTED', status)
 }
 
-function passes(error: DetailedError): boolean {
-  const status = error.originalResponse?.getStatus() ?? 0
-  // 401: the token ended during a long transfer, the next request carries a new one
-  return (
-    status === 0 || status === 401 || status === 409 || status === 423 || (status >= 500 && status !== 507)
-  )
-}
+const idOf = (address: string | null): string | undefined => address?.split('/').at(-1)
 
-/** Brings a file up by the tus protocol. A later try with the same file goes on where this one ended. */
+/** One try at bringing a file up by the tus protocol, from where `begun` ended. Answers the id of the media. */
 export async function sendByTus(file: File, options: SendOptions, settings: TusSettings): Promise<string> {
-  const { purpose, onProgress, signal } = options
+  const { purpose, begun, onBegun, onProgress, signal } = options
   return new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: settings.endpoint,
-      metadata: { purpose, filename: file.name, filetype: file.type },
+      // without an endpoint, an upload that does not answer is not taken for one that is gone
+      ...(begun ? { uploadUrl: `${settings.endpoint}/${begun}` } : { endpoint: settings.endpoint }),
+      metadata: { purpose },
       chunkSize: CHUNK_BYTES,
-      retryDelays: RETRY_MS,
-      removeFingerprintOnSuccess: true,
-      fingerprint: async () => ['tus', purpose, file.name, file.type, file.size, file.lastModified].join('-'),
+      retryDelays: null,
+      storeFingerprintForResuming: false,
       onBeforeRequest: async (request: HttpRequest) => {
         const token = await settings.token()
         if (token) request.setHeader('authorization', `Bearer ${token}`)
       },
-      onShouldRetry: passes,
+      onUploadUrlAvailable: () => {
+        const id = idOf(upload.url)
+        if (id) onBegun(id)
+      },
       onProgress: sent => onProgress(sent),
       onError: error => reject(errorOf(error)),
       onSuccess: () => {
-        const id = upload.url?.split('/').at(-1)
+        const id = idOf(upload.url)
         if (id) resolve(id)
         else reject(new ApiError('UNEXPECTED', 0))
       },
     })
     signal.addEventListener('abort', () => {
-      upload.abort(true).catch(() => {})
+      void upload.abort()
       reject(signal.reason)
     })
-    upload.findPreviousUploads().then(
-      ([previous]) => {
-        if (signal.aborted) return
-        if (previous) upload.resumeFromPreviousUpload(previous)
-        upload.start()
-      },
-      // storage is forbidden: it begins anew
-      () => signal.aborted || upload.start(),
-    )
+    if (signal.aborted) reject(signal.reason)
+    else upload.start()
   })
 }

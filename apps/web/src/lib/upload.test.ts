@@ -1,10 +1,12 @@
-import { UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api.ts'
-import { createUploads, isUnderWay, refusalOf, type SendOptions, type UploadTools } from './upload.ts'
+import { createUploads, isUnderWay, type KeptUpload, LOST, type UploadTools } from './upload.ts'
+import type { Refusal } from './upload-checks.ts'
+import type { SendOptions } from './upload-transfer.ts'
 
-const picture = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+const picture = (name: string, size = 3) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 7 })
 
 function media(
   id: string,
@@ -14,12 +16,25 @@ function media(
   return { id, purpose: 'post', state, problem, kind: 'image', width: 8, height: 10, preview: `/p/${id}` }
 }
 
-/** Transfers that end when the test says so. */
-function harness(answers: Record<string, UploadedMedia[]> = {}) {
-  const sends: { name: string; options: SendOptions; done(id: string): void; fail(error: unknown): void }[] =
-    []
+interface Sending {
+  name: string
+  options: SendOptions
+  done(id: string): void
+  fail(error: unknown): void
+}
+
+const settled = () => new Promise(resolve => setTimeout(resolve))
+
+/** Transfers that end, a line that goes and a time that passes when the test says so. */
+function harness(answers: Record<string, UploadedMedia[]> = {}, refusals: Record<string, Refusal> = {}) {
+  const sends: Sending[] = []
   const discarded: string[] = []
+  const watches = new Set<() => void>()
+  const line = { up: true, waits: [] as (() => void)[] }
+  let time = 0
+  let kept: readonly KeptUpload[] = []
   const tools: UploadTools = {
+    inspect: async file => refusals[file.name],
     send: (file, options) =>
       new Promise((done, fail) => {
         sends.push({ name: file.name, options, done, fail })
@@ -31,20 +46,64 @@ function harness(answers: Record<string, UploadedMedia[]> = {}) {
       return (list.length > 1 ? list.shift() : list[0]) ?? media(id)
     },
     discard: async id => void discarded.push(id),
+    isOnline: () => line.up,
+    untilLine: (_attempt, signal) =>
+      new Promise(resolve => {
+        line.waits.push(resolve)
+        signal.addEventListener('abort', () => resolve())
+      }),
+    every(_ms, call) {
+      watches.add(call)
+      return () => watches.delete(call)
+    },
+    now: () => time,
     wait: async () => {},
     previewOf: file => `blob:${file.name}`,
     forgetPreview: () => {},
+    keep: list => {
+      kept = list
+    },
   }
   const uploads = createUploads('post', tools)
-  const steps = () => uploads.get().map(each => each.state.step)
-  return { uploads, sends, discarded, steps }
+  const items = () => uploads.get().items
+  return {
+    tools,
+    uploads,
+    sends,
+    discarded,
+    items,
+    states: () => items().map(each => each.state),
+    steps: () => items().map(each => each.state.step),
+    kept: () => kept,
+    key: (index = 0) => items()[index]?.key ?? '',
+    async add(...files: File[]) {
+      const answer = uploads.add(files)
+      await settled()
+      return answer
+    },
+    /** Silence for so long. */
+    async pass(ms: number) {
+      time += ms
+      for (const watch of [...watches]) watch()
+      await settled()
+    },
+    async cut() {
+      line.up = false
+      sends.at(-1)?.fail(new ApiError('OFFLINE', 0))
+      await settled()
+    },
+    async mend() {
+      line.up = true
+      for (const go of line.waits.splice(0)) go()
+      await settled()
+    },
+  }
 }
-const settled = () => new Promise(resolve => setTimeout(resolve))
 
 describe('uploads', () => {
   it('sends three files at a time and the rest after them', async () => {
-    const { uploads, sends, steps } = harness({ a: [media('a')] })
-    uploads.add(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(name => picture(name)))
+    const { add, sends, steps } = harness({ a: [media('a')] })
+    await add(...['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(name => picture(name)))
     expect(steps()).toEqual(['sending', 'sending', 'sending', 'waiting'])
     sends[0]?.done('a')
     await settled()
@@ -53,108 +112,280 @@ describe('uploads', () => {
   })
 
   it('waits until the server has made the pictures', async () => {
-    const { uploads, sends } = harness({
+    const { add, items, sends } = harness({
       a: [media('a', 'processing'), media('a', 'processing'), media('a')],
     })
-    uploads.add([picture('1.jpg')])
+    await add(picture('1.jpg'))
     sends[0]?.done('a')
     await settled()
-    expect(uploads.get()[0]).toMatchObject({
+    expect(items()[0]).toMatchObject({
       preview: 'blob:1.jpg',
       state: { step: 'ready', media: { id: 'a' } },
     })
   })
 
-  it('tells what the server refuses, and does not offer another try', async () => {
-    const { uploads, sends } = harness({ a: [media('a', 'failed', 'FILE_TYPE_NOT_ALLOWED')] })
-    uploads.add([picture('1.jpg')])
+  it('tells what the server refuses, with its limit, and does not offer another try', async () => {
+    const { add, sends, states } = harness({ a: [media('a', 'failed', 'FILE_TYPE_NOT_ALLOWED')] })
+    await add(picture('1.jpg'), picture('2.jpg'))
     sends[0]?.done('a')
+    sends[1]?.fail(new ApiError('STORAGE_QUOTA', 507, { params: { used: 9, max: 10 } }))
     await settled()
-    expect(uploads.get()[0]?.state).toEqual({ step: 'failed', code: 'FILE_TYPE_NOT_ALLOWED', again: false })
+    expect(states()).toEqual([
+      { step: 'failed', code: 'FILE_TYPE_NOT_ALLOWED', again: false, params: {} },
+      { step: 'failed', code: 'STORAGE_QUOTA', again: true, params: { used: 9, max: 10 } },
+    ])
   })
 
-  it('tries again after a cut, and sends nothing twice that has arrived', async () => {
-    const { uploads, sends, steps } = harness({ a: [media('a')] })
-    uploads.add([picture('1.jpg')])
-    sends[0]?.fail(new ApiError('OFFLINE', 0))
+  it('sends no byte of what is refused by its look or by what is in it', async () => {
+    const params = { megapixels: 108, max: 50 }
+    const { add, sends, states, uploads, key } = harness(
+      {},
+      { 'huge.jpg': { code: 'TOO_MANY_PIXELS', params } },
+    )
+    await add(picture('huge.jpg'), new File(['x'], 'clip.mp4', { type: 'video/mp4' }))
+    expect(sends).toEqual([])
+    expect(states()).toEqual([
+      { step: 'failed', code: 'TOO_MANY_PIXELS', again: false, params },
+      { step: 'failed', code: 'FILE_TYPE_NOT_ALLOWED', again: false, params: { kind: 'video' } },
+    ])
+    uploads.replace(key(1), picture('better.jpg'))
     await settled()
-    const item = uploads.get()[0]
-    expect(item?.state).toEqual({ step: 'failed', code: 'OFFLINE', again: true })
-    uploads.retry(item?.key ?? '')
-    expect(steps()).toEqual(['sending'])
-    sends[1]?.done('a')
-    await settled()
-    expect(steps()).toEqual(['ready'])
-    expect(sends).toHaveLength(2)
+    expect(sends.map(each => each.name)).toEqual(['better.jpg'])
   })
 
   it('sends anew what the server could not work with', async () => {
-    const { uploads, sends, steps } = harness({ a: [media('a', 'failed', 'INTERNAL')], b: [media('b')] })
-    uploads.add([picture('1.jpg')])
+    const { add, uploads, sends, steps, key } = harness({
+      a: [media('a', 'failed', 'INTERNAL')],
+      b: [media('b')],
+    })
+    await add(picture('1.jpg'))
+    sends[0]?.options.onBegun('a')
     sends[0]?.done('a')
     await settled()
-    uploads.retry(uploads.get()[0]?.key ?? '')
+    uploads.retry(key())
+    uploads.retry(key())
+    expect(sends).toHaveLength(2)
+    expect(sends[1]?.options.begun).toBeUndefined()
     sends[1]?.done('b')
     await settled()
     expect(steps()).toEqual(['ready'])
   })
 
-  it('stops a transfer that is cancelled and lets the next one begin', async () => {
-    const { uploads, sends, steps } = harness()
-    uploads.add(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(name => picture(name)))
-    uploads.remove(uploads.get()[0]?.key ?? '')
+  it('stops a transfer that is cancelled, gives back what had gone up, and lets the next one begin', async () => {
+    const { add, uploads, sends, steps, key, discarded } = harness()
+    await add(...['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(name => picture(name)))
+    sends[0]?.options.onBegun('a')
+    const first = key()
+    uploads.remove(first)
+    uploads.remove(first)
     await settled()
     expect(sends[0]?.options.signal.aborted).toBe(true)
+    expect(discarded).toEqual(['a'])
     expect(steps()).toEqual(['sending', 'sending', 'sending'])
   })
 
-  it('discards what had come up', async () => {
-    const { uploads, sends, discarded } = harness({ a: [media('a')] })
-    uploads.add([picture('1.jpg')])
-    sends[0]?.done('a')
-    await settled()
-    uploads.remove(uploads.get()[0]?.key ?? '')
-    expect(discarded).toEqual(['a'])
-    expect(uploads.get()).toEqual([])
+  it('leaves out a file that is in the list already', async () => {
+    const { add, sends, steps } = harness()
+    await add(picture('1.jpg'))
+    expect(await add(picture('1.jpg'), picture('2.jpg'))).toEqual({ repeated: ['1.jpg'] })
+    expect(steps()).toEqual(['sending', 'sending'])
+    expect(sends).toHaveLength(2)
   })
 
   it('takes up what an earlier page sent, and leaves out what is gone', async () => {
-    const { uploads } = harness({ a: [media('a')] })
+    const { uploads, items } = harness({ a: [media('a')] })
     uploads.restore(['a', 'gone'])
     await settled()
-    expect(uploads.get()).toMatchObject([{ preview: '/p/a', state: { step: 'ready' } }])
+    expect(items()).toMatchObject([{ preview: '/p/a', state: { step: 'ready' } }])
   })
 
   it('keeps an order of its own', () => {
-    const { uploads } = harness()
+    const { uploads, items, key } = harness()
     uploads.add(['1', '2', '3'].map(name => picture(name)))
-    uploads.move(uploads.get()[2]?.key ?? '', 0)
-    expect(uploads.get().map(each => each.name)).toEqual(['3', '1', '2'])
-    uploads.move(uploads.get()[0]?.key ?? '', 1)
-    expect(uploads.get().map(each => each.name)).toEqual(['1', '3', '2'])
+    uploads.move(key(2), 0)
+    expect(items().map(each => each.name)).toEqual(['3', '1', '2'])
+    uploads.move(key(0), 1)
+    expect(items().map(each => each.name)).toEqual(['1', '3', '2'])
   })
 
   it('says whether something would be lost now', async () => {
-    const { uploads, sends } = harness({ a: [media('a')] })
-    uploads.add([picture('1')])
+    const { add, sends, items, states } = harness({ a: [media('a')] })
+    await add(picture('1'))
     sends[0]?.options.onProgress(2)
-    expect(uploads.get()[0]?.state).toEqual({ step: 'sending', sent: 2 })
-    expect(isUnderWay(uploads.get())).toBe(true)
+    expect(states()).toEqual([{ step: 'sending', sent: 2 }])
+    expect(isUnderWay(items())).toBe(true)
     sends[0]?.done('a')
     await settled()
-    expect(isUnderWay(uploads.get())).toBe(false)
+    expect(isUnderWay(items())).toBe(false)
   })
 })
 
-describe('files that need not be sent', () => {
-  it.each([
-    [{ size: UPLOAD_LIMITS.avatar, type: 'image/png' }, 'avatar', undefined],
-    [{ size: UPLOAD_LIMITS.avatar + 1, type: 'image/png' }, 'avatar', 'TOO_LARGE'],
-    [{ size: UPLOAD_LIMITS.avatar + 1, type: 'image/png' }, 'post', undefined],
-    [{ size: 1, type: 'image/svg+xml' }, 'post', 'FILE_TYPE_NOT_ALLOWED'],
-    [{ size: 1, type: 'application/pdf' }, 'post', 'FILE_TYPE_NOT_ALLOWED'],
-    [{ size: 1, type: '' }, 'post', undefined],
-  ] as const)('%o as %s: %s', (file, purpose, refusal) => {
-    expect(refusalOf(file, purpose)).toBe(refusal)
+describe('a line that goes away', () => {
+  it('is said, and the upload goes on by itself where it was', async () => {
+    const { add, sends, states, cut, mend } = harness({ a: [media('a')] })
+    await add(picture('1.jpg'))
+    sends[0]?.options.onBegun('a')
+    sends[0]?.options.onProgress(2)
+    await cut()
+    expect(states()).toEqual([{ step: 'sending', sent: 2, held: 'line' }])
+    await mend()
+    expect(sends[1]?.options.begun).toBe('a')
+    sends[1]?.options.onProgress(3)
+    expect(states()).toEqual([{ step: 'sending', sent: 3 }])
+    sends[1]?.done('a')
+    await settled()
+    expect(states()).toMatchObject([{ step: 'ready' }])
+  })
+
+  it('may go away as often as it likes', async () => {
+    const { add, cut, mend, states, sends } = harness()
+    await add(picture('1.jpg'))
+    for (let times = 0; times < 20; times++) {
+      await cut()
+      await mend()
+    }
+    expect(states()).toEqual([{ step: 'sending', sent: 0, held: 'line' }])
+    sends.at(-1)?.options.onProgress(1)
+    expect(states()).toEqual([{ step: 'sending', sent: 1 }])
+  })
+
+  it('is said within three seconds when nothing tells that it is gone', async () => {
+    const { add, sends, states, pass } = harness()
+    await add(picture('1.jpg'))
+    sends[0]?.options.onProgress(1)
+    await pass(2_000)
+    expect(states()).toEqual([{ step: 'sending', sent: 1 }])
+    await pass(900)
+    expect(states()).toEqual([{ step: 'sending', sent: 1, held: 'line' }])
+    sends[0]?.options.onProgress(2)
+    expect(states()).toEqual([{ step: 'sending', sent: 2 }])
+    expect(sends).toHaveLength(1)
+    await pass(26_000)
+    expect(sends[0]?.options.signal.aborted).toBe(true)
+  })
+
+  it('is waited for also while the pictures are made', async () => {
+    const { add, sends, steps, mend, tools } = harness({ a: [media('a')] })
+    const { getMedia } = tools
+    tools.getMedia = async () => {
+      tools.getMedia = getMedia
+      throw new ApiError('OFFLINE', 0)
+    }
+    await add(picture('1.jpg'))
+    sends[0]?.done('a')
+    await settled()
+    expect(steps()).toEqual(['processing'])
+    await mend()
+    expect(steps()).toEqual(['ready'])
+  })
+
+  it('is told from a server that stumbles: that ends after some tries', async () => {
+    const { add, sends, mend, states } = harness()
+    await add(picture('1.jpg'))
+    for (let tries = 0; tries < 5; tries++) {
+      sends.at(-1)?.fail(new ApiError('UNEXPECTED', 500))
+      await settled()
+      await mend()
+    }
+    expect(sends).toHaveLength(5)
+    expect(states()).toMatchObject([{ step: 'failed', code: 'UNEXPECTED', again: true }])
+  })
+
+  it('begins anew what the server has cleared away', async () => {
+    const { add, sends, cut, mend, states } = harness()
+    await add(picture('1.jpg'))
+    sends[0]?.options.onBegun('a')
+    sends[0]?.options.onProgress(2)
+    await cut()
+    await mend()
+    sends[1]?.fail(new ApiError('MEDIA_NOT_FOUND', 404))
+    await settled()
+    expect(sends[2]?.options.begun).toBeUndefined()
+    expect(states()).toMatchObject([{ step: 'sending' }])
+  })
+
+  it('and a full disk is resumed by another press, where it was', async () => {
+    const { add, sends, states, uploads, key } = harness()
+    await add(picture('1.jpg'))
+    sends[0]?.options.onBegun('a')
+    sends[0]?.options.onProgress(2)
+    sends[0]?.fail(new ApiError('STORAGE_FULL', 507))
+    await settled()
+    expect(states()).toMatchObject([{ step: 'failed', code: 'STORAGE_FULL', again: true }])
+    uploads.retry(key())
+    expect(sends[1]?.options.begun).toBe('a')
+  })
+})
+
+describe('a pause', () => {
+  it('holds every file where it is, until it ends', async () => {
+    const { add, uploads, sends, states } = harness()
+    await add(picture('1.jpg'), picture('2.jpg'))
+    sends[0]?.options.onBegun('a')
+    sends[0]?.options.onProgress(2)
+    uploads.pause()
+    uploads.pause()
+    await settled()
+    expect(states()).toEqual([
+      { step: 'sending', sent: 2, held: 'paused' },
+      { step: 'sending', sent: 0, held: 'paused' },
+    ])
+    expect(uploads.get().paused).toBe(true)
+    uploads.resume()
+    uploads.resume()
+    await settled()
+    expect(sends.map(each => [each.name, each.options.begun])).toEqual([
+      ['1.jpg', undefined],
+      ['2.jpg', undefined],
+      ['1.jpg', 'a'],
+      ['2.jpg', undefined],
+    ])
+  })
+})
+
+describe('a reload', () => {
+  it('names what it interrupted, and the same file goes on where it was', async () => {
+    const before = harness({ a: [media('a')] })
+    await before.add(picture('1.jpg'), picture('2.jpg', 5), new File(['x'], 'x.svg'))
+    before.sends[0]?.done('a')
+    before.sends[1]?.options.onBegun('b')
+    await settled()
+    expect(before.kept()).toMatchObject([
+      { name: '1.jpg', begun: 'a', whole: true },
+      { name: '2.jpg', size: 5, begun: 'b', whole: false },
+    ])
+
+    const after = harness({ a: [media('a')], b: [media('b')] })
+    after.uploads.recall(before.kept())
+    await settled()
+    expect(after.items()).toMatchObject([
+      { name: '1.jpg', state: { step: 'ready' } },
+      { name: '2.jpg', state: { step: 'failed', code: LOST, again: false } },
+    ])
+    expect(after.kept()).toMatchObject(before.kept().map(({ key: _key, ...rest }) => rest))
+    await after.add(picture('3.jpg'), picture('2.jpg', 5))
+    expect(after.sends.map(each => [each.name, each.options.begun])).toEqual([
+      ['3.jpg', undefined],
+      ['2.jpg', 'b'],
+    ])
+    expect(after.items().map(each => each.name)).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+    expect(after.discarded).toEqual([])
+  })
+
+  it('gives back what had gone up when another file takes the place', async () => {
+    const { uploads, sends, discarded, key } = harness()
+    uploads.recall([{ key: 'k', name: '2.jpg', size: 5, modified: 7, begun: 'b', whole: false }])
+    uploads.replace(key(), picture('other.jpg'))
+    await settled()
+    expect(discarded).toEqual(['b'])
+    expect(sends.map(each => [each.name, each.options.begun])).toEqual([['other.jpg', undefined]])
+  })
+
+  it('is not feared once everything is used', async () => {
+    const { add, uploads, kept } = harness()
+    await add(picture('1.jpg'))
+    expect(kept()).toHaveLength(1)
+    uploads.clear()
+    expect(kept()).toEqual([])
   })
 })

@@ -1,16 +1,19 @@
-import { UPLOAD_LIMITS, type UploadPurpose } from '@calina/contract/constants'
+import type { UploadPurpose } from '@calina/contract/constants'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
+import { type Refusal, refusalOf } from './upload-checks.ts'
+import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
 
 /** What becomes of one file. */
 export type UploadState =
   | { step: 'waiting' }
-  | { step: 'sending'; sent: number }
+  /** `held`: nothing moves, because somebody paused it or because the line is away. It goes on by itself. */
+  | { step: 'sending'; sent: number; held?: 'paused' | 'line' }
   /** It is on the server, which checks it and makes its renditions. */
   | { step: 'processing' }
   | { step: 'ready'; media: UploadedMedia }
-  /** `again`: another try may help. */
-  | { step: 'failed'; code: string; again: boolean }
+  /** `again`: another try may help. `params` say more of the reason, such as the limit. */
+  | { step: 'failed'; code: string; again: boolean; params?: Refusal['params'] }
 
 export interface UploadItem {
   /** Names the item on this page; the media has its own id once it is ready. */
@@ -25,107 +28,148 @@ export interface UploadItem {
   state: UploadState
 }
 
-export interface SendOptions {
-  purpose: UploadPurpose
-  onProgress: (sent: number) => void
-  /** Stops the transfer and takes back what has gone up. */
-  signal: AbortSignal
+/** What is remembered of a file over a reload: enough to name it, and to go on when it is chosen again. */
+export interface KeptUpload {
+  key: string
+  name: string
+  size: number
+  modified: number
+  /** Media that was begun; the bytes are not all there unless `whole`. */
+  begun: string | undefined
+  whole: boolean
 }
 
-export interface UploadTools {
-  /** Brings a file up, going on where an earlier try ended; answers the id of the media. */
-  send(file: File, options: SendOptions): Promise<string>
+export interface UploadTools extends TransferTools {
+  /** What can be known of a file before it is sent. */
+  inspect(file: File, purpose: UploadPurpose): Promise<Refusal | undefined>
+  /** Brings a file up, going on where `begun` ended; answers the id of the media. */
+  send: SendFile
   getMedia(id: string, signal: AbortSignal): Promise<UploadedMedia>
   discard(id: string): Promise<void>
   wait(ms: number, signal: AbortSignal): Promise<void>
   previewOf(file: File): string
   forgetPreview(address: string): void
+  /** Remembers the list over a reload. */
+  keep(uploads: readonly KeptUpload[]): void
+}
+
+/** All of a form's files as they stand; a new object whenever something has changed. */
+export interface UploadsView {
+  items: readonly UploadItem[]
+  paused: boolean
 }
 
 /** The files of one form, on their way up. */
 export interface Uploads {
-  get(): readonly UploadItem[]
+  get(): UploadsView
   subscribe(listener: () => void): () => void
-  add(files: Iterable<File>): void
+  /**
+   * Takes files in, at the end of the list. A file that was lost by a reload takes its old place and goes on where it
+   * was; one that is in the list already is left out and named in the answer.
+   */
+  add(files: Iterable<File>): { repeated: string[] }
   /** Takes up media that an earlier page brought here; what is gone stays away. */
   restore(ids: readonly string[]): void
+  /** Names what a reload interrupted, and takes up what had arrived. */
+  recall(kept: readonly KeptUpload[]): void
   /** Cancels a transfer, or discards what has come up. */
   remove(key: string): void
   retry(key: string): void
+  /** Puts another file in the place of one that failed. */
+  replace(key: string, file: File): void
   /** Moves an item to another place. */
   move(key: string, to: number): void
+  /** Holds every transfer where it is, until `resume`. */
+  pause(): void
+  resume(): void
   /** Forgets everything without discarding it: it is used now. */
   clear(): void
-  /** Stops everything that is under way. */
+  /** Stops everything that is under way; what has gone up stays for another try. */
   dispose(): void
 }
 
 /** Transfers at a time; more only share the same line. */
 const PARALLEL = 3
 const POLL_MS = { first: 400, most: 3_000 } as const
+/** The file was on its way when the page was reloaded; only its owner's device has it. */
+export const LOST = 'LOST'
 
 const PASSING = new Set<string>([
   'OFFLINE',
   'TIMEOUT',
   'RATE_LIMITED',
   'UNAVAILABLE',
+  'UNAUTHORIZED',
   'UNEXPECTED',
   'INTERNAL',
   'STORAGE_FULL',
+  'STORAGE_QUOTA',
+  'UPLOAD_QUOTA',
+  'UNUSED_QUOTA',
 ])
-
-/** Whether the same file may fare better another time. */
-const mayPass = (code: string): boolean => PASSING.has(code)
-
-/** Why a file need not be sent at all. The server decides by content; this spares the way. */
-export function refusalOf(
-  file: Pick<File, 'size' | 'type'>,
-  purpose: UploadPurpose,
-): 'TOO_LARGE' | 'FILE_TYPE_NOT_ALLOWED' | undefined {
-  if (file.size > UPLOAD_LIMITS[purpose]) return 'TOO_LARGE'
-  // an unknown type may still be a picture: some phones do not name theirs
-  if (file.type && (!file.type.startsWith('image/') || file.type.includes('svg')))
-    return 'FILE_TYPE_NOT_ALLOWED'
-  return undefined
-}
-
-const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'INTERNAL')
 
 interface Entry extends UploadItem {
   file: File | undefined
+  modified: number
+  /** Media that the server has begun to receive. */
+  begun: string | undefined
+  /** Looked at, and allowed to be sent. */
+  checked: boolean
   stop: AbortController | undefined
 }
 
 /** Makes the uploads of a form. Nothing here knows React or tus, so that the order of things can be tested. */
 export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploads {
   let entries: readonly Entry[] = []
+  let paused = false
+  let view: UploadsView = { items: entries, paused }
+  let noted = ''
   const listeners = new Set<() => void>()
 
   function set(next: readonly Entry[]): void {
     entries = next
+    view = { items: entries, paused }
+    const kept = entries.filter(isKept).map(keptOf)
+    const note = JSON.stringify(kept)
+    if (note !== noted) tools.keep(kept)
+    noted = note
     for (const listener of listeners) listener()
   }
 
   const find = (key: string): Entry | undefined => entries.find(each => each.key === key)
 
   function change(key: string, patch: Partial<Entry>): void {
-    set(entries.map(each => (each.key === key ? { ...each, ...patch } : each)))
+    if (find(key)) set(entries.map(each => (each.key === key ? { ...each, ...patch } : each)))
   }
 
-  function fail(key: string, code: string): void {
-    change(key, { state: { step: 'failed', code, again: mayPass(code) }, stop: undefined })
+  function fail(key: string, code: string, params: Refusal['params'] = {}): void {
+    change(key, { state: { step: 'failed', code, again: PASSING.has(code), params }, stop: undefined })
   }
 
   function drop(key: string): void {
     const entry = find(key)
-    if (entry?.file && entry.preview) tools.forgetPreview(entry.preview)
+    if (entry) forget(entry)
     set(entries.filter(each => each.key !== key))
   }
 
+  function forget(entry: Entry): void {
+    entry.stop?.abort()
+    if (entry.file && entry.preview) tools.forgetPreview(entry.preview)
+  }
+
+  /** Asks until the server has made the pictures; a line that is away is waited for. */
   async function follow(key: string, mediaId: string, signal: AbortSignal): Promise<void> {
     let delay: number = POLL_MS.first
-    for (;;) {
-      const media = await tools.getMedia(mediaId, signal)
+    for (let attempt = 0; !signal.aborted; ) {
+      let media: UploadedMedia
+      try {
+        media = await tools.getMedia(mediaId, signal)
+        attempt = 0
+      } catch (error) {
+        if (signal.aborted || !isAway(error)) throw error
+        await tools.untilLine(attempt++, signal)
+        continue
+      }
       if (signal.aborted) return
       if (media.state === 'ready')
         return change(key, {
@@ -135,7 +179,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         })
       if (media.state === 'failed') {
         // another try sends the file anew
-        if (find(key)?.file) change(key, { mediaId: undefined })
+        if (find(key)?.file) change(key, { mediaId: undefined, begun: undefined })
         return fail(key, media.problem ?? 'INTERNAL')
       }
       await tools.wait(delay, signal)
@@ -143,22 +187,33 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     }
   }
 
+  /** Sends the file of an entry; answers the id of its media. */
+  function transfer({ key, file, begun }: Entry & { file: File }, signal: AbortSignal): Promise<string> {
+    return sendThrough(file, {
+      purpose,
+      begun,
+      tools,
+      signal,
+      isPaused: () => paused,
+      onPause: listener => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      onBegun: id => change(key, { begun: id }),
+      onProgress: (sent, held) => change(key, { state: { step: 'sending', sent, ...(held && { held }) } }),
+    })
+  }
+
   async function run(entry: Entry): Promise<void> {
     const { key, file } = entry
     const stop = new AbortController()
     const { signal } = stop
     try {
-      let mediaId = entry.mediaId
+      let { mediaId } = entry
       if (!mediaId) {
         if (!file) return
         change(key, { state: { step: 'sending', sent: 0 }, stop })
-        mediaId = await tools.send(file, {
-          purpose,
-          signal,
-          onProgress: sent => {
-            if (!signal.aborted) change(key, { state: { step: 'sending', sent } })
-          },
-        })
+        mediaId = await transfer({ ...entry, file }, signal)
         if (signal.aborted) return
       }
       change(key, { mediaId, state: { step: 'processing' }, stop })
@@ -166,82 +221,112 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       await follow(key, mediaId, signal)
     } catch (error) {
       if (signal.aborted) return
-      const code = codeOf(error)
+      const code = error instanceof ApiError ? error.code : 'INTERNAL'
       // came up on an earlier page and is no longer there
       if (code === 'MEDIA_NOT_FOUND' && !file) drop(key)
-      else fail(key, code)
+      else fail(key, code, error instanceof ApiError ? error.params : {})
     } finally {
-      next()
+      if (!signal.aborted) next()
     }
   }
 
   function next(): void {
     let free = PARALLEL - entries.filter(each => each.state.step === 'sending').length
     for (const entry of entries) {
-      if (entry.state.step !== 'waiting') continue
-      if (entry.mediaId) void run(entry)
-      else if (free-- > 0) void run(entry)
+      if (entry.state.step !== 'waiting' || !entry.checked) continue
+      if (entry.mediaId || free-- > 0) void run(entry)
     }
   }
 
-  function entryOf(file: File): Entry {
+  async function check(key: string, file: File): Promise<void> {
+    const refusal = await tools.inspect(file, purpose).catch(() => undefined)
+    const entry = find(key)
+    if (entry?.file !== file || entry.state.step !== 'waiting') return
+    if (refusal) fail(key, refusal.code, refusal.params)
+    else change(key, { checked: true })
+    next()
+  }
+
+  /** What a chosen file is in the list: refused at once, or waiting to be looked at. */
+  function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file'> {
     const refusal = refusalOf(file, purpose)
     return {
-      key: crypto.randomUUID(),
       name: file.name,
       size: file.size,
+      modified: file.lastModified,
       preview: refusal ? undefined : tools.previewOf(file),
-      state: refusal ? { step: 'failed', code: refusal, again: false } : { step: 'waiting' },
+      state: refusal ? { step: 'failed', again: false, ...refusal } : { step: 'waiting' },
       file,
-      mediaId: undefined,
-      stop: undefined,
     }
+  }
+
+  function place(key: string, file: File, begun: string | undefined): void {
+    const entry = find(key)
+    if (!entry) return
+    forget(entry)
+    if (entry.begun && entry.begun !== begun) giveBack(entry.begun)
+    change(key, { ...chosen(file), mediaId: undefined, begun, checked: false, stop: undefined })
+    void check(key, file)
+  }
+
+  /** An upload that nobody uses is cleared away by the server in the end. */
+  function giveBack(id: string): void {
+    tools.discard(id).catch(() => {})
   }
 
   return {
-    get: () => entries,
+    get: () => view,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     add(files) {
-      set([...entries, ...Array.from(files, entryOf)])
-      next()
+      const repeated: string[] = []
+      for (const file of files) {
+        const same = entries.find(each => isSame(each, file))
+        if (same && isLost(same)) {
+          place(same.key, file, same.begun)
+          continue
+        }
+        if (same && same.state.step !== 'failed') {
+          repeated.push(file.name)
+          continue
+        }
+        const key = crypto.randomUUID()
+        const fresh = { key, mediaId: undefined, begun: undefined, checked: false, stop: undefined }
+        set([...entries, { ...fresh, ...chosen(file) }])
+        void check(key, file)
+      }
+      return { repeated }
     },
     restore(ids) {
       const known = new Set(entries.map(each => each.mediaId))
       const missing = ids.filter(id => !known.has(id))
-      set([
-        ...entries,
-        ...missing.map(
-          (id): Entry => ({
-            key: id,
-            name: '',
-            size: 0,
-            preview: undefined,
-            state: { step: 'waiting' },
-            file: undefined,
-            mediaId: id,
-            stop: undefined,
-          }),
-        ),
-      ])
+      set([...entries, ...missing.map(id => arrived({ key: id, name: '', size: 0, modified: 0, begun: id }))])
+      next()
+    },
+    recall(kept) {
+      set([...entries, ...kept.map(each => (each.whole ? arrived(each) : lost(each)))])
       next()
     },
     remove(key) {
       const entry = find(key)
       if (!entry) return
-      entry.stop?.abort()
-      // an upload that nobody uses is cleared away by the server in the end
-      if (entry.mediaId) tools.discard(entry.mediaId).catch(() => {})
+      const id = entry.mediaId ?? entry.begun
+      if (id) giveBack(id)
       drop(key)
       next()
     },
     retry(key) {
       const entry = find(key)
-      if (entry?.state.step !== 'failed') return
-      change(key, { state: { step: 'waiting' } })
+      if (entry?.state.step !== 'failed' || !entry.state.again) return
+      change(key, { state: { step: 'waiting' }, checked: true })
       next()
+    },
+    replace(key, file) {
+      const entry = find(key)
+      if (entry?.state.step !== 'failed') return
+      place(key, file, isLost(entry) && isSame(entry, file) ? entry.begun : undefined)
     },
     move(key, to) {
       const entry = find(key)
@@ -249,17 +334,66 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       const rest = entries.filter(each => each.key !== key)
       set([...rest.slice(0, to), entry, ...rest.slice(to)])
     },
+    pause() {
+      paused = true
+      set(entries)
+    },
+    resume() {
+      paused = false
+      set(entries)
+    },
     clear() {
-      for (const entry of entries) if (entry.file && entry.preview) tools.forgetPreview(entry.preview)
+      for (const entry of entries) forget(entry)
+      paused = false
       set([])
     },
     dispose() {
-      for (const entry of entries) {
-        entry.stop?.abort()
-        if (entry.file && entry.preview) tools.forgetPreview(entry.preview)
-      }
+      for (const entry of entries) forget(entry)
       entries = []
     },
+  }
+}
+
+/** Whether a call failed because nothing answers, which says nothing about the file. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code)
+
+const isLost = ({ state }: Entry): boolean => state.step === 'failed' && state.code === LOST
+
+const isSame = (entry: Entry, file: File): boolean =>
+  entry.name === file.name && entry.size === file.size && entry.modified === file.lastModified
+
+/** Refused files are not remembered: there is nothing to go on with. */
+const isKept = (entry: Entry): boolean =>
+  entry.name !== '' && (entry.state.step !== 'failed' || entry.state.again || isLost(entry))
+
+function keptOf({ key, name, size, modified, begun, mediaId }: Entry): KeptUpload {
+  return { key, name, size, modified, begun: mediaId ?? begun, whole: mediaId !== undefined }
+}
+
+/** A file that an earlier page brought here. */
+function arrived({ begun, ...file }: Omit<KeptUpload, 'whole'>): Entry {
+  return {
+    ...file,
+    // forms know what came up by its media
+    key: begun ?? file.key,
+    preview: undefined,
+    state: { step: 'waiting' },
+    file: undefined,
+    mediaId: begun,
+    begun,
+    checked: true,
+    stop: undefined,
+  }
+}
+
+/** A file that an earlier page could not finish. */
+function lost(kept: Omit<KeptUpload, 'whole'>): Entry {
+  return {
+    ...arrived(kept),
+    key: kept.key,
+    mediaId: undefined,
+    state: { step: 'failed', code: LOST, again: false },
   }
 }
 

@@ -101,6 +101,7 @@ export interface Messages {
   'errors.CSRF_FAILED': undefined
   'errors.EMAIL_NOT_VERIFIED': undefined
   'errors.EMAIL_TAKEN': undefined
+  'errors.FILE_DAMAGED': undefined
   'errors.FILE_TYPE_NOT_ALLOWED': undefined
   'errors.FORBIDDEN': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
@@ -126,15 +127,19 @@ export interface Messages {
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.SESSION_NOT_FOUND': undefined
   'errors.STORAGE_FULL': undefined
+  'errors.STORAGE_QUOTA': undefined
   'errors.SUBSCRIPTION_NOT_FOUND': undefined
   'errors.SUBSCRIPTION_REQUIRED': undefined
   'errors.TIMEOUT': undefined
   'errors.TOO_LARGE': undefined
+  'errors.TOO_MANY_PIXELS': undefined
   'errors.TRANSACTION_NOT_FOUND': undefined
   'errors.TWO_FACTOR_REQUIRED': undefined
   'errors.UNAUTHORIZED': undefined
   'errors.UNAVAILABLE': undefined
   'errors.UNEXPECTED': undefined
+  'errors.UNUSED_QUOTA': undefined
+  'errors.UPLOAD_QUOTA': undefined
   'errors.USERNAME_TAKEN': undefined
   'errors.USER_NOT_ACTIVE': undefined
   'errors.USER_NOT_FOUND': undefined
@@ -484,12 +489,9 @@ export interface Messages {
   'settings.nobodyFound': undefined
   'settings.notSaid': undefined
   'settings.numberWrong': undefined
-  'settings.pictureFailed': { name: string | number }
   'settings.pictureHint': undefined
-  'settings.pictureProcessing': undefined
   'settings.pictureRemoved': undefined
   'settings.pictureSaved': undefined
-  'settings.pictureSending': undefined
   'settings.plansSaved': undefined
   'settings.plansText': undefined
   'settings.priceOf': { duration: string | number }
@@ -583,6 +585,45 @@ export interface Messages {
   'ui.statusVerifying': undefined
   'ui.veiled': undefined
   'ui.verified': undefined
+  'uploads.all': undefined
+  'uploads.amount': { sent: string | number; total: string | number }
+  'uploads.chooseAgain': undefined
+  'uploads.chooseFor': { name: string | number }
+  'uploads.chooseOther': undefined
+  'uploads.damaged': undefined
+  'uploads.failed': undefined
+  'uploads.failedCount': { count: number }
+  'uploads.goOn': undefined
+  'uploads.gone': undefined
+  'uploads.kindHeic': undefined
+  'uploads.kindOther': undefined
+  'uploads.kindPdf': undefined
+  'uploads.kindSvg': undefined
+  'uploads.kindVideo': undefined
+  'uploads.lost': undefined
+  'uploads.minutesLeft': { count: number }
+  'uploads.named': { name: string | number; number: string | number }
+  'uploads.nameless': undefined
+  'uploads.noLine': undefined
+  'uploads.pause': undefined
+  'uploads.paused': undefined
+  'uploads.preparing': { count: number }
+  'uploads.remove': undefined
+  'uploads.repeated': { count: number; names: string | number }
+  'uploads.resume': undefined
+  'uploads.secondsLeft': undefined
+  'uploads.sessionEnded': undefined
+  'uploads.storageFull': undefined
+  'uploads.storageQuota': { max: string | number; used: string | number }
+  'uploads.tooFast': undefined
+  'uploads.tooLarge': { max: string | number; size: string | number }
+  'uploads.tooLargeUnknown': { size: string | number }
+  'uploads.tooManyPixels': { max: string | number; megapixels: string | number }
+  'uploads.tooManyPixelsUnknown': undefined
+  'uploads.total': { done: string | number; total: string | number }
+  'uploads.unknown': undefined
+  'uploads.unusedQuota': { max: string | number }
+  'uploads.uploadQuota': { max: string | number }
   'wallet.amountLimits': { max: string | number; min: string | number }
   'wallet.amountWrong': undefined
   'wallet.available': undefined

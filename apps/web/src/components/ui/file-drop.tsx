@@ -1,19 +1,20 @@
 import AddIcon from 'icon:images'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { PICTURES } from '#lib/upload-checks.ts'
 import '../../styles/uploads.css'
 
 interface FileDropProps {
   label: string
   hint?: ReactNode
-  /** As in HTML: `image/*`. */
-  accept: string
+  /** As in HTML; pictures unless it says otherwise. */
+  accept?: string
   multiple?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Where files are chosen, or dropped from another window. */
-export function FileDrop({ label, hint, accept, multiple, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept = PICTURES, multiple, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent, inside: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -46,7 +46,7 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
   const t = useT()
   const { realtime } = usePage()
   const [text, setText] = useTextDraft(`message ${chat.id}`)
-  const uploads = useUploads('message')
+  const uploads = useUploads('message', chat.id)
   const file = useRef<HTMLInputElement>(null)
   const said = useRef(0)
   const waiting = uploads.items.some(item => item.state.step !== 'ready')

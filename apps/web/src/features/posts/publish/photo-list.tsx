@@ -1,18 +1,15 @@
-import RetryIcon from 'icon:arrow-clockwise'
 import LaterIcon from 'icon:arrow-down'
 import EarlierIcon from 'icon:arrow-up'
 import RemoveIcon from 'icon:x'
 import { POST } from '@calina/contract/constants'
 import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { errorText } from '#lib/errors.ts'
-import { type PlainId, type Translate, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { FieldError, TextField } from '#ui/field.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { UploadTile } from '#ui/upload-tile.tsx'
 
 interface PhotoListProps {
   items: readonly UploadItem[]
@@ -20,7 +17,6 @@ interface PhotoListProps {
   onAlt: (key: string, alt: string) => void
   onMove: (key: string, to: number) => void
   onRemove: (key: string) => void
-  onRetry: (key: string) => void
 }
 
 /** The photos of a post being written: their way up, their order, and what each shows in words. */
@@ -69,25 +65,22 @@ interface PhotoRowProps extends Omit<PhotoListProps, 'items'> {
   total: number
 }
 
-function PhotoRow({ item, index, total, alts, onAlt, onMove, onRemove, onRetry }: PhotoRowProps) {
+function PhotoRow({ item, index, total, alts, onAlt, onMove, onRemove }: PhotoRowProps) {
   const t = useT()
   const number = index + 1
   const underWay = item.state.step !== 'ready' && item.state.step !== 'failed'
   return (
     <>
       <span className="photo-thumb">
-        {item.preview ? (
-          <img src={item.preview} alt="" draggable={false} />
-        ) : (
-          <Skeleton className="h-full w-full" />
-        )}
-        <span className="photo-chip photo-chip-s absolute bottom-1.5 left-1.5" aria-hidden="true">
-          {number}
-        </span>
+        <UploadTile item={item} label={t('posts.photoNumber', { number })}>
+          <span className="photo-chip photo-chip-s absolute top-1.5 left-1.5" aria-hidden="true">
+            {number}
+          </span>
+        </UploadTile>
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {item.state.step === 'failed' ? (
-          <Failed item={item} onRetry={onRetry} />
+          <p className="text-small text-ink-2 wrap-anywhere">{item.name}</p>
         ) : (
           <TextField
             label={t('posts.altLabel', { number })}
@@ -98,7 +91,7 @@ function PhotoRow({ item, index, total, alts, onAlt, onMove, onRemove, onRetry }
             onChange={event => onAlt(item.key, event.target.value)}
           />
         )}
-        {underWay && <Underway item={item} number={number} />}
+        {underWay && <Underway item={item} />}
         <div className="-mx-2 flex items-center">
           <IconButton
             icon={EarlierIcon}
@@ -126,48 +119,16 @@ function PhotoRow({ item, index, total, alts, onAlt, onMove, onRemove, onRetry }
   )
 }
 
-function Underway({ item, number }: { item: UploadItem; number: number }) {
+function Underway({ item }: { item: UploadItem }) {
   const t = useT()
   const format = useFormat()
   const { state, size } = item
-  const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
   const text =
     state.step === 'sending'
       ? t('posts.sending', {
-          percent: format.percent(Math.floor((sent / Math.max(1, size)) * 100) / 100),
+          percent: format.percent(Math.floor((state.sent / Math.max(1, size)) * 100) / 100),
           size: format.bytes(size),
         })
       : t(state.step === 'processing' ? 'posts.processing' : 'posts.waiting')
-  return (
-    <div className="flex flex-col gap-1.5 text-small text-ink-2">
-      <Progress label={t('posts.photoNumber', { number })} value={sent} max={size} />
-      <span className="num">{text}</span>
-    </div>
-  )
-}
-
-function Failed({ item, onRetry }: { item: UploadItem; onRetry: (key: string) => void }) {
-  const t = useT()
-  if (item.state.step !== 'failed') return null
-  const { code, again } = item.state
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-small text-ink-2">{item.name}</p>
-        <FieldError id={`${item.key}-problem`} error={problemText(code, t)} />
-      </div>
-      {again && (
-        <Button size="s" icon={RetryIcon} onClick={() => onRetry(item.key)}>
-          {t('common.retry')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** The server names what was wrong with a file by one of the contract's codes. */
-function problemText(code: string, t: Translate): string {
-  const id = `errors.${code}` as PlainId
-  const text = t(id)
-  return text === id ? errorText(undefined, t) : text
+  return <p className="num text-small text-ink-2">{text}</p>
 }

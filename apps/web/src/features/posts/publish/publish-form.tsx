@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
-import { useUploads } from '#lib/use-uploads.ts'
+import { type FormUploads, useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -15,6 +15,8 @@ import { PriceField } from '#ui/price-field.tsx'
 import { RadioRows } from '#ui/radio.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { UploadBar } from '#ui/upload-bar.tsx'
+import { UploadProblems } from '#ui/upload-problems.tsx'
 import { PhotoList } from './photo-list.tsx'
 import {
   type Audience,
@@ -39,15 +41,19 @@ interface PublishFormProps {
 /** Writes a post: photos with their words, text, who may see it and for how much. A reload loses nothing typed. */
 export function PublishForm({ user, onPublished }: PublishFormProps) {
   const t = useT()
+  const format = useFormat()
   const key = `${user.id}:post`
   const [kept] = useState(() => readDraft(key, parseDraft))
   const [draft, setDraft] = useState<PostDraft>(kept ?? NEW_DRAFT)
+  const uploads = useUploads('post')
   const [alts, setAlts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(kept?.media.map(({ id, alt }) => [id, alt]) ?? []),
+    Object.fromEntries(
+      kept?.media.map(({ id, alt }) => [uploads.items.find(item => item.mediaId === id)?.key ?? id, alt]) ??
+        [],
+    ),
   )
   const [problem, setProblem] = useState<PostProblem>()
   const [discarding, setDiscarding] = useState(false)
-  const uploads = useUploads('post')
   const publish = usePublish()
   const { items, restore } = uploads
   const stored = storedDraft(draft, items, alts)
@@ -72,7 +78,9 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const add = (files: File[]) => {
     const room = POST.maxMedia - items.length
     if (files.length > room) toast.warning(t('posts.tooMany', { max: POST.maxMedia }))
-    uploads.add(files.slice(0, Math.max(0, room)))
+    const { repeated } = uploads.add(files.slice(0, Math.max(0, room)))
+    if (repeated.length > 0)
+      toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
     setProblem(undefined)
   }
   const send = () => {
@@ -117,7 +125,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
           uploads.remove(item)
           setProblem(undefined)
         }}
-        onRetry={uploads.retry}
+        uploads={uploads}
       />
       <TextArea
         label={t('posts.text')}
@@ -157,9 +165,12 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   )
 }
 
-type PhotosProps = Parameters<typeof PhotoList>[0] & { onAdd: (files: File[]) => void }
+type PhotosProps = Parameters<typeof PhotoList>[0] & {
+  onAdd: (files: File[]) => void
+  uploads: FormUploads
+}
 
-function Photos({ onAdd, ...list }: PhotosProps) {
+function Photos({ onAdd, uploads, ...list }: PhotosProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -167,12 +178,13 @@ function Photos({ onAdd, ...list }: PhotosProps) {
       <h2 id="photos" className="lab">
         {t('posts.photosLabel')}
       </h2>
+      <UploadBar {...uploads} />
       {list.items.length > 0 && <PhotoList {...list} />}
+      <UploadProblems {...uploads} remove={list.onRemove} />
       {list.items.length < POST.maxMedia && (
         <FileDrop
           label={t('posts.addPhotos')}
           hint={t('posts.addPhotosHint', { count: POST.maxMedia, size: format.bytes(UPLOAD_LIMITS.post) })}
-          accept="image/*"
           multiple
           onFiles={onAdd}
         />

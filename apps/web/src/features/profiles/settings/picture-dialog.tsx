@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
+import { PICTURES } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { UploadLine } from '#ui/upload-line.tsx'
 import { type Focal, FocalPicker } from './focal-picker.tsx'
 import { useTakeProfile } from './own-profile.ts'
 
@@ -71,7 +73,7 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
     >
       <div className="flex flex-col gap-4">
         {chosen && <FocalPicker src={chosen} value={focal} onChange={setFocal} />}
-        {item && <UploadLine state={item.state} name={item.name} size={item.size} />}
+        {item && <UploadLine item={item} {...uploads} />}
         {problem !== undefined && (
           <Note kind="bad" alert>
             {errorText(problem, t)}
@@ -80,7 +82,7 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
         <input
           ref={file}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/gif"
+          accept={PICTURES}
           className="sr-only"
           tabIndex={-1}
           aria-label={t('settings.choosePicture')}
@@ -124,28 +126,5 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
         </div>
       </div>
     </Dialog>
-  )
-}
-
-type ItemState = ReturnType<typeof useUploads>['items'][number]['state']
-
-function UploadLine({ state, name, size }: { state: ItemState; name: string; size: number }) {
-  const t = useT()
-  if (state.step === 'ready') return null
-  if (state.step === 'failed') {
-    return (
-      <Note kind="bad" alert>
-        {t('settings.pictureFailed', { name })}
-      </Note>
-    )
-  }
-  const sent = state.step === 'sending' && size > 0 ? state.sent / size : state.step === 'processing' ? 1 : 0
-  return (
-    <div>
-      <p className="text-ink-2 text-small" aria-live="polite">
-        {t(state.step === 'processing' ? 'settings.pictureProcessing' : 'settings.pictureSending')}
-      </p>
-      <progress className="mt-1.5 h-1.5 w-full" max={1} value={sent} aria-label={name} />
-    </div>
   )
 }

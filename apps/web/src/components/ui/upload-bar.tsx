@@ -1,0 +1,78 @@
+import PauseIcon from 'icon:pause-fill'
+import ResumeIcon from 'icon:play-fill'
+import { useState } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { TimeLeft, totalsOf, type UploadTotals } from '#lib/upload-totals.ts'
+import type { FormUploads } from '#lib/use-uploads.ts'
+import { Button } from './button.tsx'
+import '../../styles/uploads.css'
+
+type BarProps = Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'>
+
+/**
+ * How far all files of a form have come together, with pause; says so when the line is away. Nothing while nothing is
+ * on its way. Needs the area `uploads`.
+ */
+export function UploadBar({ items, paused, pause, resume }: BarProps) {
+  const t = useT()
+  const totals = totalsOf(items)
+  const { busy, preparing, up, failed, count, sent, bytes } = totals
+  if (!busy && preparing === 0) return null
+  const wanted = count - failed
+  return (
+    <div className="upload-all">
+      <div className="upload-all-row">
+        <span className="font-medium num">
+          {busy
+            ? t('uploads.total', { done: up, total: wanted })
+            : t('uploads.preparing', { count: preparing })}
+        </span>
+        <Figures totals={totals} paused={paused} />
+      </div>
+      <progress
+        className="progress progress-all"
+        aria-label={t('uploads.all')}
+        value={busy ? sent : bytes}
+        max={Math.max(1, bytes)}
+      />
+      <div className="upload-all-row">
+        <p className="text-ink-2 text-small" role="status">
+          {stateText()}
+        </p>
+        {busy && (
+          <Button
+            look="text"
+            size="s"
+            icon={paused ? ResumeIcon : PauseIcon}
+            onClick={paused ? resume : pause}
+          >
+            {t(paused ? 'uploads.resume' : 'uploads.pause')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+
+  function stateText(): string {
+    if (paused && busy) return t('uploads.paused')
+    return totals.offline ? t('uploads.noLine') : t('uploads.goOn')
+  }
+}
+
+function Figures({ totals, paused }: { totals: UploadTotals; paused: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  const [left] = useState(() => new TimeLeft())
+  if (!totals.busy) return null
+  const seconds = left.note(performance.now(), totals)
+  const amount = t('uploads.amount', { sent: format.bytes(totals.sent), total: format.bytes(totals.bytes) })
+  const stands = paused || totals.offline || seconds === undefined
+  return (
+    <span className="text-ink-2 text-small num">
+      {stands
+        ? amount
+        : `${amount}, ${seconds < 50 ? t('uploads.secondsLeft') : t('uploads.minutesLeft', { count: Math.ceil(seconds / 60) })}`}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import type { UploadItem } from '#lib/upload.ts'
+import type { FormUploads } from '#lib/use-uploads.ts'
+import { Progress } from './progress.tsx'
+import { UploadProblem } from './upload-problems.tsx'
+import '../../styles/uploads.css'
+
+interface UploadLineProps extends Pick<FormUploads, 'paused' | 'retry' | 'remove' | 'replace'> {
+  item: UploadItem
+}
+
+/** How one file stands, in a line: for forms that take a single picture. Needs the area `uploads`. */
+export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
+  const t = useT()
+  const format = useFormat()
+  const { state, size, name } = item
+  if (state.step === 'ready') return null
+  if (state.step === 'failed')
+    return (
+      <div role="alert">
+        <UploadProblem item={item} {...actions} />
+      </div>
+    )
+  const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
+  const words = () => {
+    if (state.step === 'processing') return t('uploads.preparing', { count: 1 })
+    if (state.step === 'sending' && state.held === 'line') return t('uploads.noLine')
+    if (paused) return t('uploads.paused')
+    return t('uploads.amount', { sent: format.bytes(sent), total: format.bytes(size) })
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Progress label={name || t('uploads.nameless')} value={sent} max={size} />
+      <p className="text-ink-2 text-small num" aria-live="polite">
+        {words()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import FailedIcon from 'icon:warning-circle-fill'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import type { UploadItem } from '#lib/upload.ts'
+import { Progress } from './progress.tsx'
+import { Skeleton } from './skeleton.tsx'
+import '../../styles/uploads.css'
+
+interface UploadTileProps {
+  item: UploadItem
+  /** What the tile is called, such as "Foto 3". */
+  label: string
+  /** Chips that stand on it. */
+  children?: ReactNode
+  className?: string
+}
+
+/**
+ * One file as a picture, filling the box it stands in: paler while it is on its way, with how far it has come; grey with
+ * a ring when it failed (its reason stands in `UploadProblems`). Needs the area `uploads`.
+ */
+export function UploadTile({ item, label, children, className }: UploadTileProps) {
+  const t = useT()
+  const { state, size, preview } = item
+  const failed = state.step === 'failed'
+  const underWay = !failed && state.step !== 'ready'
+  const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
+  return (
+    <span
+      className={cx(
+        'upload-tile',
+        underWay && 'upload-tile-moving',
+        failed && 'upload-tile-failed',
+        className,
+      )}
+    >
+      {preview ? (
+        <img src={preview} alt="" draggable={false} />
+      ) : (
+        underWay && <Skeleton className="h-full w-full" />
+      )}
+      {children}
+      {underWay && <Progress label={label} value={sent} max={size} />}
+      {failed && (
+        <span className="upload-tile-mark" role="img" aria-label={t('uploads.failed')}>
+          <FailedIcon />
+        </span>
+      )}
+    </span>
+  )
+}

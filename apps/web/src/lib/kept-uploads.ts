@@ -1,0 +1,143 @@
+import type { UploadPurpose } from '@calina/contract/constants'
+import type { Page } from './page.ts'
+import { holdReload } from './updates.ts'
+import { createUploads, isUnderWay, type KeptUpload, type Uploads } from './upload.ts'
+import { inspectFile } from './upload-checks.ts'
+
+const PREFIX = 'uploads'
+const MAX_WAIT_MS = 15_000
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Until the device says that its line is back, or a little longer with every attempt: it does not always notice. */
+function untilLine(attempt: number, signal: AbortSignal): Promise<void> {
+  const back = new AbortController()
+  const end = () => back.abort()
+  window.addEventListener('online', end)
+  return wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** attempt), AbortSignal.any([signal, back.signal])).finally(
+    () => window.removeEventListener('online', end),
+  )
+}
+
+/** Width and height of a picture; undefined where this browser cannot show it. */
+async function measure(file: File): Promise<{ width: number; height: number } | undefined> {
+  const address = URL.createObjectURL(file)
+  try {
+    return await new Promise(resolve => {
+      const image = new Image()
+      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+      image.onerror = () => resolve(undefined)
+      image.src = address
+    })
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** `tus` is fetched with the first form that uploads, not with the first file: by then the line may be away. */
+const loadTus = () => import('./tus.ts')
+
+function isKept(value: unknown): value is KeptUpload {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, name, size, modified, begun, whole } = value as Partial<Record<keyof KeptUpload, unknown>>
+  return (
+    typeof key === 'string' &&
+    typeof name === 'string' &&
+    typeof size === 'number' &&
+    typeof modified === 'number' &&
+    typeof whole === 'boolean' &&
+    (begun === undefined ? !whole : typeof begun === 'string')
+  )
+}
+
+function readKept(key: string): KeptUpload[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function writeKept(key: string, kept: readonly KeptUpload[]): void {
+  try {
+    if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // storage is full or forbidden: the list lives as long as the page
+  }
+}
+
+/** While files are on their way, leaving the site asks first and no new build reloads the page. */
+function guardLeaving(uploads: Uploads): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  let release: (() => void) | undefined
+  uploads.subscribe(() => {
+    const busy = isUnderWay(uploads.get().items)
+    if (busy === (release !== undefined)) return
+    if (busy) {
+      window.addEventListener('beforeunload', ask)
+      release = holdReload()
+    } else {
+      window.removeEventListener('beforeunload', ask)
+      release?.()
+      release = undefined
+    }
+  })
+}
+
+const open = new Map<string, Uploads>()
+
+/**
+ * The uploads of one form of one person. They live as long as the page, so that a form that is left and opened again
+ * finds them as they stand; what a reload interrupts is named afterwards.
+ */
+export function uploadsOf(
+  { api, config, session }: Pick<Page, 'api' | 'config' | 'session'>,
+  { owner, purpose, form }: { owner: string; purpose: UploadPurpose; form: string },
+): Uploads {
+  const key = `${PREFIX}:${owner}:${purpose}:${form}`
+  const known = open.get(key)
+  if (known) return known
+  const uploads = createUploads(purpose, {
+    inspect: file => inspectFile(file, measure),
+    async send(file, options) {
+      const { sendByTus } = await loadTus()
+      return sendByTus(file, options, { endpoint: `${config.apiBase}/v1/uploads`, token: session.token })
+    },
+    getMedia: (media, signal) => api.getMedia({ params: { media } }, { signal }),
+    discard: media => api.deleteMedia({ params: { media } }),
+    isOnline: () => navigator.onLine,
+    untilLine,
+    every(ms, call) {
+      const timer = setInterval(call, ms)
+      return () => clearInterval(timer)
+    },
+    now: () => performance.now(),
+    wait,
+    previewOf: file => URL.createObjectURL(file),
+    forgetPreview: address => URL.revokeObjectURL(address),
+    keep: kept => writeKept(key, kept),
+  })
+  open.set(key, uploads)
+  guardLeaving(uploads)
+  uploads.recall(readKept(key))
+  const unhear = session.subscribe(() => {
+    const now = session.get()
+    if (now.status !== 'logged-out') return
+    // whoever comes next must not find them; the same person finds their names again
+    uploads.dispose()
+    open.delete(key)
+    unhear()
+  })
+  loadTus().catch(() => {})
+  return uploads
+}

@@ -1,0 +1,63 @@
+import { MAX_MEGAPIXELS, UPLOAD_LIMITS } from '@calina/contract/constants'
+import { describe, expect, it } from 'vitest'
+import { inspectFile, kindByContent, refusalOf } from './upload-checks.ts'
+
+const MB = 1024 * 1024
+const kind = (name: string) => ({ code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: name } })
+
+describe('before a file is sent, it is said', () => {
+  it.each([
+    [{ name: 'a.png', size: UPLOAD_LIMITS.avatar, type: 'image/png' }, 'avatar', undefined],
+    [
+      { name: 'a.png', size: 63 * MB, type: 'image/png' },
+      'avatar',
+      { code: 'TOO_LARGE', params: { size: 63 * MB, max: 50 * MB } },
+    ],
+    [{ name: 'a.png', size: 63 * MB, type: 'image/png' }, 'post', undefined],
+    [{ name: 'a.jpg', size: 0, type: 'image/jpeg' }, 'post', { code: 'FILE_DAMAGED', params: {} }],
+    [{ name: 'a.svg', size: 1, type: 'image/svg+xml' }, 'post', kind('svg')],
+    [{ name: 'a.heic', size: 1, type: 'image/heic' }, 'post', kind('heic')],
+    [{ name: 'IMG_4127.HEIC', size: 1, type: '' }, 'post', kind('heic')],
+    [{ name: 'a.pdf', size: 1, type: 'application/pdf' }, 'post', kind('pdf')],
+    [{ name: 'a.mov', size: 612 * MB, type: 'video/quicktime' }, 'post', kind('video')],
+    [{ name: 'a.tiff', size: 1, type: 'image/tiff' }, 'post', kind('other')],
+    [{ name: 'photo', size: 1, type: '' }, 'post', undefined],
+  ] as const)('%o as %s: %o', (file, purpose, refusal) => {
+    expect(refusalOf(file, purpose)).toEqual(refusal)
+  })
+})
+
+const bytes = (text: string) => Uint8Array.from(text, char => char.charCodeAt(0))
+
+describe('by its first bytes a file is', () => {
+  it.each([
+    ['\xff\xd8\xff\xe0', undefined],
+    ['\x89PNG\r\n', undefined],
+    ['GIF89a', undefined],
+    ['RIFF\x10\0\0\0WEBPVP8 ', undefined],
+    ['\0\0\0\x20ftypavif\0\0\0\0', undefined],
+    ['\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf', undefined],
+    ['\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'heic'],
+    ['\0\0\0\x20ftypqt  \0\0\0\0', 'video'],
+    ['\0\0\0\x20ftypisom\0\0\0\0', 'video'],
+    ['\x1a\x45\xdf\xa3', 'video'],
+    ['%PDF-1.7', 'pdf'],
+    ['<?xml version="1.0"?><svg xmlns="">', 'svg'],
+    ['II*\0', 'other'],
+    ['', 'other'],
+  ])('%j: %s', (start, kindOfIt) => {
+    expect(kindByContent(bytes(start))).toBe(kindOfIt)
+  })
+})
+
+it('a picture of too many pixels is told before it is sent', async () => {
+  const jpeg = new File([bytes('\xff\xd8\xff')], 'a.jpg', { type: 'image/jpeg' })
+  expect(await inspectFile(jpeg, async () => ({ width: 12_000, height: 9_000 }))).toEqual({
+    code: 'TOO_MANY_PIXELS',
+    params: { megapixels: 108, max: MAX_MEGAPIXELS },
+  })
+  expect(await inspectFile(jpeg, async () => ({ width: 8_000, height: 6_000 }))).toBeUndefined()
+  expect(await inspectFile(jpeg, async () => undefined)).toBeUndefined()
+  const drawing = new File(['<svg></svg>'], 'a.jpg', { type: 'image/jpeg' })
+  expect(await inspectFile(drawing, async () => undefined)).toEqual(kind('svg'))
+})

@@ -1,0 +1,68 @@
+import type { Format } from './format.ts'
+import type { Translate } from './i18n.ts'
+import { LOST, type UploadItem } from './upload.ts'
+import type { RefusedKind } from './upload-checks.ts'
+
+const KINDS = {
+  heic: 'uploads.kindHeic',
+  svg: 'uploads.kindSvg',
+  video: 'uploads.kindVideo',
+  pdf: 'uploads.kindPdf',
+  other: 'uploads.kindOther',
+} as const satisfies Record<RefusedKind, string>
+
+const isKind = (kind: unknown): kind is RefusedKind => typeof kind === 'string' && kind in KINDS
+
+/** Why a file was not taken and what to do about it, in words. Needs the area `uploads`. */
+export function problemText(
+  { state, size }: Pick<UploadItem, 'state' | 'size'>,
+  t: Translate,
+  format: Pick<Format, 'bytes' | 'number'>,
+): string {
+  if (state.step !== 'failed') return ''
+  const { code, params = {} } = state
+  const number = (name: string) => Number(params[name] ?? 0)
+  const bytes = (name: string) => format.bytes(number(name))
+  switch (code) {
+    case 'TOO_LARGE':
+      return params.max === undefined
+        ? t('uploads.tooLargeUnknown', { size: format.bytes(size) })
+        : t('uploads.tooLarge', { size: format.bytes(size), max: bytes('max') })
+    case 'TOO_MANY_PIXELS':
+      return params.megapixels === undefined
+        ? t('uploads.tooManyPixelsUnknown')
+        : t('uploads.tooManyPixels', {
+            megapixels: format.number(number('megapixels')),
+            max: format.number(number('max')),
+          })
+    case 'FILE_TYPE_NOT_ALLOWED':
+      return t(KINDS[isKind(params.kind) ? params.kind : 'other'])
+    case 'FILE_DAMAGED':
+      return t('uploads.damaged')
+    case LOST:
+      return t('uploads.lost')
+    case 'STORAGE_FULL':
+      return t('uploads.storageFull')
+    case 'STORAGE_QUOTA':
+      return t('uploads.storageQuota', { used: bytes('used'), max: bytes('max') })
+    case 'UPLOAD_QUOTA':
+      return t('uploads.uploadQuota', { max: bytes('max') })
+    case 'UNUSED_QUOTA':
+      return t('uploads.unusedQuota', { max: format.number(number('max')) })
+    case 'RATE_LIMITED':
+      return t('uploads.tooFast')
+    case 'UNAUTHORIZED':
+      return t('uploads.sessionEnded')
+    case 'MEDIA_NOT_FOUND':
+      return t('uploads.gone')
+    default:
+      return t('uploads.unknown')
+  }
+}
+
+/** What helps a file that failed: another try, the same file chosen again, another one, or nothing. */
+export function remedyOf({ state }: Pick<UploadItem, 'state'>): 'retry' | 'same' | 'other' {
+  if (state.step !== 'failed') return 'other'
+  if (state.again) return 'retry'
+  return state.code === LOST ? 'same' : 'other'
+}

@@ -1,0 +1,60 @@
+import type { UploadItem } from './upload.ts'
+
+/** How far all files of a form have come together. */
+export interface UploadTotals {
+  count: number
+  /** Files that are up, prepared or not. */
+  up: number
+  /** Of those, still being prepared by the server. */
+  preparing: number
+  failed: number
+  bytes: number
+  sent: number
+  /** Something waits to be sent or is being sent. */
+  busy: boolean
+  /** Something is held because the line is away. */
+  offline: boolean
+}
+
+/** Adds up the files of a form. What failed and what came up on an earlier page count no bytes. */
+export function totalsOf(items: readonly UploadItem[]): UploadTotals {
+  const totals = { count: items.length, up: 0, preparing: 0, failed: 0, bytes: 0, sent: 0 }
+  let busy = false
+  let offline = false
+  for (const { state, size } of items) {
+    if (state.step === 'failed') {
+      totals.failed++
+      continue
+    }
+    totals.bytes += size
+    if (state.step === 'ready' || state.step === 'processing') {
+      totals.up++
+      totals.sent += size
+      if (state.step === 'processing') totals.preparing++
+      continue
+    }
+    busy = true
+    if (state.step !== 'sending') continue
+    totals.sent += state.sent
+    if (state.held === 'line') offline = true
+  }
+  return { ...totals, busy, offline }
+}
+
+const WINDOW_MS = 15_000
+
+/** Tells how many seconds are left, by what went up within the last moments; undefined until that can be told. */
+export class TimeLeft {
+  #samples: { at: number; sent: number }[] = []
+
+  note(at: number, { sent, bytes }: Pick<UploadTotals, 'sent' | 'bytes'>): number | undefined {
+    const last = this.#samples.at(-1)
+    // files were taken away or begin anew: what was measured says nothing any more
+    if (last && sent < last.sent) this.#samples = []
+    this.#samples.push({ at, sent })
+    this.#samples = this.#samples.filter(sample => at - sample.at <= WINDOW_MS)
+    const [first] = this.#samples
+    if (!first || at - first.at < 2_000 || sent <= first.sent) return undefined
+    return Math.ceil((((bytes - sent) / (sent - first.sent)) * (at - first.at)) / 1000)
+  }
+}
