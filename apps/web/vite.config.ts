@@ -1,25 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkNames } from './vite/chunks.ts'
 import { compress } from './vite/compress.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
 import { icons } from './vite/icons.ts'
 import { messageTypes } from './vite/messages.ts'
+import { moduleManifest } from './vite/module-manifest.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
+import { startScript } from './vite/start-script.ts'
 
 /** The first browsers with `light-dark()`, module scripts aside; older ones are not served a second build. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
-const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query)|@lingui\/core)\//
-/** Texts of every page, one file for each language. */
-const BASE_TEXTS = /locales\/(\w+)\/(?:common|shell|ui)\.po$/
+const source = (file: string) => join(import.meta.dirname, 'src', file)
 
-function textsOf(id: string): string | null {
-  const locale = BASE_TEXTS.exec(id)?.[1]
-  return locale ? `texts-${locale}` : null
-}
+/** Screens that the server renders for guests: `server: true` in `app/routes.ts`. */
+const GUEST_SCREENS = ['landing', 'creators', 'profile', 'post', 'login', 'signup', 'terms', 'privacy']
+const screens = readdirSync(source('app/routes')).map(file => basename(file, '.tsx'))
+const screen = (name: string) => source(`app/routes/${name}.tsx`)
+const nameOf = chunkNames({
+  entry: source('main.tsx'),
+  guests: GUEST_SCREENS.map(screen),
+  content: ['profile', 'post'].map(screen),
+  members: [
+    source('app/layouts/member.tsx'),
+    ...screens.filter(name => !GUEST_SCREENS.includes(name)).map(screen),
+  ],
+  first: [source('app/layouts/member.tsx'), screen('home')],
+})
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -29,9 +41,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractRoutes(),
     icons(),
     sonnerCss(),
+    startScript(),
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     react(),
     tailwind(),
+    moduleManifest(),
     compress(),
   ],
   build: {
@@ -49,11 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            groups: [
-              // what every page stands on and rarely changes
-              { name: 'base', test: BASE },
-              { name: textsOf, debugName: 'texts' },
-            ],
+            includeDependenciesRecursively: false,
+            groups: [{ name: nameOf, debugName: 'pages' }],
           },
         },
       }),

@@ -52,6 +52,8 @@ async function weigh(port: number, address: string) {
   const code = new Set<string>()
   for (const [, file = ''] of html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g))
     await addWithImports(port, file, code)
+  for (const [, modules = ''] of html.matchAll(/<script[^>]* data-modules="([^"]*)"/g))
+    for (const file of modules.split(' ')) await addWithImports(port, file, code)
   if (code.size === 0) throw new Error(`${address} names no code`)
   const fonts = new Set<string>()
   for (const file of code)

@@ -1,21 +1,25 @@
 import { LOCALES } from '@calina/contract/constants'
 import { expect, test, vi } from 'vitest'
-import { assetsFor, type Manifest, type RenderInput, render, renderShell } from './entry-server.tsx'
+import {
+  assetsFor,
+  type Manifest,
+  type RenderInput,
+  render,
+  renderShell,
+  startScript,
+} from './entry-server.tsx'
 
 const manifest: Manifest = {
   'src/main.tsx': { file: 'assets/main.js', css: ['assets/main.css'], imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },
-  '_texts-fr.js': { file: 'assets/texts-fr.js', name: 'texts-fr' },
+  'src/locales/fr/common.po': { file: 'assets/texts-fr.js' },
+  'src/locales/fr/ui.po': { file: 'assets/texts-fr.js' },
   'src/app/layouts/member.tsx': {
     file: 'assets/member.js',
     css: ['assets/member.css'],
     imports: ['_base.js'],
   },
   'src/app/routes/login.tsx': { file: 'assets/login.js', imports: ['src/main.tsx'] },
-  'fonts/belleza-latin-400-normal.woff2': {
-    file: 'assets/b.woff2',
-    src: 'fonts/belleza-latin-400-normal.woff2',
-  },
 }
 
 const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
@@ -23,6 +27,7 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   locale: 'es',
   theme: 'dark',
   config: {
+    origin: 'https://calina.example',
     apiBase: '/api',
     currency: 'USD',
     siteName: 'Calina',
@@ -32,16 +37,46 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   },
   fetch: async () => new Response('{}', { status: 500 }),
   assets: assetsFor(manifest, url, 'es'),
+  styles: 'a{b:c}',
   ...more,
 })
 
-test('a document carries no script, style or handler that a strict policy would refuse', async () => {
+/** Attributes and content of the elements of one name. */
+const elements = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}([^>]*)>(.*?)</${name}>`, 'gs'))].map(([, ...parts]) => parts)
+
+test('a document carries no style or handler that a strict policy would refuse, but the texts that it names', async () => {
   const { html } = await render(input('/nobody/here'))
-  expect(html).not.toMatch(/\sstyle=/)
-  expect(html).not.toMatch(/\son\w+=/)
-  expect(html).not.toContain('<style')
-  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(match => match[1])
-  expect(scripts).toEqual([' type="module" src="/assets/main.js"', ' type="application/json" id="state"'])
+  expect(html.replace(startScript, '')).not.toMatch(/\s(?:style|on\w+)=/)
+  expect(elements(html, 'style')).toEqual([['', 'a{b:c}']])
+  const [state, start, ...more] = elements(html, 'script')
+  expect(state?.[0]).toBe(' type="application/json" id="state"')
+  expect(start).toEqual([
+    ' data-entry="/assets/main.js" data-modules="/assets/main.js /assets/base.js"',
+    startScript,
+  ])
+  expect(more).toEqual([])
+})
+
+test('what is seen waits for no file: a rendered page asks for its code itself, once it has been painted', async () => {
+  const { html } = await render(input('/nobody/here'))
+  expect(html).not.toContain('modulepreload"')
+  expect(html).not.toMatch(/<script[^>]* src=/)
+  // These links are never followed: they say which styles stand in the document.
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/main.css" disabled>',
+  ])
+})
+
+test('a shell asks for its code at once', async () => {
+  const { html } = await renderShell(input('/settings/display'))
+  expect(html).toContain('<link rel="modulepreload" href="/assets/base.js">')
+  expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
+})
+
+test('who looks for the page finds its whole address', async () => {
+  const { html } = await render(input('/auth/login'))
+  expect(html).toMatch(/<link rel="canonical" href="https:\/\/calina\.example\/auth\/login"\/?>/)
 })
 
 test('an unknown address is a 404 in the language and theme of the visit', async () => {
@@ -84,14 +119,14 @@ test('the shell is empty and says what the script needs', async () => {
   expect(html).toContain('"buildId":"b1"')
 })
 
-test('assets: entry, screen, texts, fonts, and the frame of members only for them', () => {
+test('assets: entry, screen, texts, and the frame of members only for them', () => {
   expect(assetsFor(manifest, '/auth/login?x=1', 'fr')).toEqual({
     entry: '/assets/main.js',
     css: ['/assets/main.css'],
-    preloads: ['/assets/b.woff2', '/assets/base.js', '/assets/login.js', '/assets/texts-fr.js'],
+    scripts: ['/assets/base.js', '/assets/login.js', '/assets/texts-fr.js'],
   })
   expect(assetsFor(manifest, '/auth/login', 'es', { member: true })).toMatchObject({
     css: ['/assets/main.css', '/assets/member.css'],
-    preloads: ['/assets/b.woff2', '/assets/base.js', '/assets/login.js', '/assets/member.js'],
+    scripts: ['/assets/base.js', '/assets/login.js', '/assets/member.js'],
   })
 })

@@ -15,6 +15,7 @@ import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
 import type { SessionStore } from '#lib/session.ts'
 
+export { startScript } from 'virtual:start-script'
 export { type Assets, assetsFor, type Manifest } from '#app/document.ts'
 export { chooseLocale } from '#lib/i18n.ts'
 export { themeOf } from '#lib/theme.ts'
@@ -28,6 +29,8 @@ export interface RenderInput {
   /** Calls the API inside the same process; it receives addresses that begin with `config.apiBase`. */
   fetch: typeof fetch
   assets: Assets
+  /** The text of the stylesheets of `assets`. */
+  styles: string
 }
 
 export interface Rendered {

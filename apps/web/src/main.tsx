@@ -1,5 +1,5 @@
 import { hydrate as hydrateQueries } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from '#app/app.tsx'
@@ -9,6 +9,7 @@ import { BASE_TEXTS } from '#app/routes.ts'
 import { startScrollMemory } from '#app/scroll.ts'
 import { SessionEffects } from '#app/session-effects.tsx'
 import { readState } from '#app/state.ts'
+import { retellTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { rememberCampaign } from '#lib/campaign.ts'
 import { reloadOnce } from '#lib/updates.ts'
@@ -19,6 +20,15 @@ const rootOptions = {
   onCaughtError: (error: unknown) => {
     if (!(error instanceof ApiError)) reportError(error)
   },
+}
+
+/** Tells the document's start script that the page has taken over, and the forms what was typed before. */
+function Lives({ root }: { root: HTMLElement }) {
+  useEffect(() => {
+    retellTyped(root)
+    window.dispatchEvent(new Event('page-lives'))
+  }, [root])
+  return null
 }
 
 async function start(): Promise<void> {
@@ -37,13 +47,17 @@ async function start(): Promise<void> {
       <BrowserRouter>
         <App page={page} texts={texts} client={client} failure={state.failure}>
           <SessionEffects />
+          <Lives root={root} />
         </App>
       </BrowserRouter>
     </StrictMode>
   )
   if (state.data) {
     await Promise.all([texts.load(BASE_TEXTS), match && loadScreen(match, texts)])
-    hydrateRoot(root, app, rootOptions)
+    // a transition is worked on in slices: a finger is answered in between
+    startTransition(() => {
+      hydrateRoot(root, app, rootOptions)
+    })
   } else {
     await texts.load(BASE_TEXTS)
     createRoot(root, rootOptions).render(app)

@@ -7,6 +7,11 @@ declare module 'virtual:contract-routes' {
   >
 }
 
+/** `src/app/start.ts` as it stands in a document. */
+declare module 'virtual:start-script' {
+  export const startScript: string
+}
+
 /** `icon:<phosphor-name>[-fill|-bold]`, one drawing each. */
 declare module 'icon:*' {
   const component: import('#ui/icon.tsx').Icon

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** What the page needs to know about the installation before its first call; embedded in the document. */
 export const PublicConfig = z.strictObject({
+  /** Where the page is reached, without a slash at the end. */
+  origin: z.string(),
   apiBase: z.string(),
   currency: z.string().length(3),
   siteName: z.string(),

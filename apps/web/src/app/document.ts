@@ -1,14 +1,16 @@
+import { startScript } from 'virtual:start-script'
 import type { Locale, Theme } from '@calina/contract/constants'
 import type { PublicConfig } from '@calina/contract/types'
 import { matchRoute } from './matching.ts'
+import { BASE_TEXTS } from './routes.ts'
 import { type PageState, serialize } from './state.ts'
 
-/** Addresses of what a document needs first. */
+/** Addresses of what a document needs. */
 export interface Assets {
   entry: string
+  /** What the entry and the screen import. */
+  scripts: string[]
   css: string[]
-  /** Scripts and fonts to fetch beside the entry. */
-  preloads: string[]
 }
 
 /** `dist/client/.vite/manifest.json`. */
@@ -25,11 +27,9 @@ export type Manifest = Record<
   }
 >
 
-const FIRST_FONTS = /(?:belleza-latin-400|commissioner-latin-wght)-normal\.woff2$/
-
 /**
- * What the document of an address loads: entry, its screen, its texts, their imports, the two first fonts. `member`: for
- * somebody who is probably logged in.
+ * What the document of an address loads: entry, its screen, its texts, their imports. `member`: for somebody who is
+ * probably logged in. Fonts are not among it: the styles stand in the document, so that they are asked for at once.
  */
 export function assetsFor(
   manifest: Manifest,
@@ -44,9 +44,7 @@ export function assetsFor(
   const chunks = [
     ...(match ? [`src/app/routes/${match.route.name}.tsx`] : []),
     ...(member ? ['src/app/layouts/member.tsx'] : []),
-    // the build puts the base texts of a language into one file
-    ...Object.keys(manifest).filter(key => manifest[key]?.name === `texts-${locale}`),
-    ...(match?.route.texts ?? []).map(area => `src/locales/${locale}/${area}.po`),
+    ...[...BASE_TEXTS, ...(match?.route.texts ?? [])].map(area => `src/locales/${locale}/${area}.po`),
   ]
   const scripts = new Set<string>()
   const css = new Set<string>()
@@ -60,24 +58,22 @@ export function assetsFor(
   add('src/main.tsx')
   for (const chunk of chunks) add(chunk)
   scripts.delete(entry.file)
-  const fonts = Object.values(manifest)
-    .filter(each => FIRST_FONTS.test(each.src ?? ''))
-    .map(each => each.file)
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),
+    scripts: [...scripts].map(address),
     css: [...css].map(address),
-    preloads: [...fonts, ...scripts].map(address),
   }
 }
 
-interface DocumentInput {
-  url: string
+export interface DocumentInput {
   locale: Locale
   theme: Theme
   config: PublicConfig
   assets: Assets
-  /** What React wrote; what belongs into the head stands at its beginning. */
+  /** The text of the stylesheets that `assets.css` names. Its hash stands in the page's policy. */
+  styles: string
+  /** What React wrote, what belongs into the head at its beginning; empty in a shell. */
   markup: string
   state: PageState
 }
@@ -97,30 +93,41 @@ function themeColor(theme: Theme): string {
     .join('')
 }
 
-function preload(address: string): string {
-  return address.endsWith('.woff2')
-    ? `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
-    : `<link rel="modulepreload" href="${address}">`
+const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
+
+/**
+ * How the code comes. A rendered page is read before it is used: its code is asked for by the start script, once it has
+ * been painted. A shell shows nothing without its code: it comes at once.
+ */
+function scriptsOf({ assets, markup }: Pick<DocumentInput, 'assets' | 'markup'>): string {
+  if (markup === '')
+    return [...assets.scripts.map(preload), `<script type="module" src="${assets.entry}"></script>`].join('')
+  const modules = [assets.entry, ...assets.scripts].join(' ')
+  return `<script data-entry="${assets.entry}" data-modules="${modules}">${startScript}</script>`
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Writes the whole document. No script or style stands in it: the page's policy allows none. */
-export function documentOf({ locale, theme, config, assets, markup, state }: DocumentInput): string {
+/**
+ * Writes the whole document. Its styles stand in it, so that the first paint waits for nothing else. The links to their
+ * files are disabled: they only say to the code that these styles are here.
+ */
+export function documentOf({ locale, theme, config, assets, styles, markup, state }: DocumentInput): string {
   const hoisted = HOISTED.exec(markup)?.[0] ?? ''
   const title = hoisted.includes('<title') ? '' : `<title>${escapeText(config.siteName)}</title>`
   return [
     `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...assets.css.map(address => `<link rel="stylesheet" href="${address}">`),
-    ...assets.preloads.map(preload),
     title,
     hoisted,
     themeColor(theme),
+    `<style>${styles}</style>`,
+    ...assets.css.map(address => `<link rel="stylesheet" href="${address}" disabled>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="module" src="${assets.entry}"></script>`,
     `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,
-    `<script type="application/json" id="state">${serialize(state)}</script></body></html>`,
+    `<script type="application/json" id="state">${serialize(state)}</script>`,
+    scriptsOf({ assets, markup }),
+    '</body></html>',
   ].join('')
 }

@@ -13,7 +13,7 @@ interface HeadProps {
 
 /** Title, description and what a shared link shows. React puts them into the document's head, here and on the server. */
 export function Head({ title, description, image, canonical, noIndex }: HeadProps) {
-  const { siteName } = useConfig()
+  const { siteName, origin } = useConfig()
   const full = title ? `${title} · ${siteName}` : siteName
   return (
     <>
@@ -22,9 +22,9 @@ export function Head({ title, description, image, canonical, noIndex }: HeadProp
       <meta property="og:site_name" content={siteName} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={image} />}
+      {image && <meta property="og:image" content={new URL(image, origin).href} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <link rel="canonical" href={origin + canonical} />}
       {noIndex && <meta name="robots" content="noindex" />}
     </>
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
@@ -6,15 +7,29 @@ import type { Config } from '../../config/config.ts'
 /** Devices that no page of this release asks for. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
+/** What stands in a document itself and may be used: exactly these texts. */
+export interface InlineParts {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
 /** The security headers of every answer. They depend on nothing of a request, so helmet is asked once. */
-export function securityHeaders(config: Pick<Config, 'publicUrl'>): OutgoingHttpHeaders {
+export function securityHeaders(
+  config: Pick<Config, 'publicUrl'>,
+  inline: InlineParts = { styles: [], scripts: [] },
+): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
-  helmet(optionsOf(config))(request, response, () => {})
+  helmet(optionsOf(config, inline))(request, response, () => {})
   return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS }
 }
 
-function optionsOf({ publicUrl }: Pick<Config, 'publicUrl'>): HelmetOptions {
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function optionsOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { styles, scripts }: InlineParts,
+): HelmetOptions {
   const https = publicUrl.startsWith('https:')
   const socketOrigin = publicUrl.replace(/^http/, 'ws')
   return {
@@ -22,8 +37,8 @@ function optionsOf({ publicUrl }: Pick<Config, 'publicUrl'>): HelmetOptions {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'script-src': ["'self'", ...scripts.map(sourceOf)],
+        'style-src': ["'self'", ...styles.map(sourceOf)],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],

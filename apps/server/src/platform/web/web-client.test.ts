@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,8 +10,12 @@ import { createLogger } from '../logger.ts'
 import { webClient } from './web-client.ts'
 
 const ENTRY = `
-export const assetsFor = () => ({})
-const page = kind => async ({ url, locale, theme }) => ({ status: 200, html: JSON.stringify({ kind, url, locale, theme }) })
+export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
+export const startScript = 'go()'
+const page = kind => async ({ url, locale, theme, styles, config }) => ({
+  status: 200,
+  html: JSON.stringify({ kind, url, locale, theme, styles, origin: config.origin }),
+})
 export const render = page('whole')
 export const renderShell = page('shell')
 `
@@ -22,6 +27,9 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'client', '.vite'), { recursive: true })
   await mkdir(path.join(dist, 'server'))
   await writeFile(path.join(dist, 'client', '.vite', 'manifest.json'), '{}')
+  await mkdir(path.join(dist, 'client', 'assets'))
+  await writeFile(path.join(dist, 'client', 'assets', 'one.css'), 'a{}\n')
+  await writeFile(path.join(dist, 'client', 'assets', 'two.css'), 'b{}')
   await writeFile(path.join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
   const config = loadConfig({ SECRET: 'test-secret-test-secret-test-secret-test' })
@@ -34,17 +42,33 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies })
 
 describe('a page', () => {
   it('is rendered whole for guests, in their language and theme', async () => {
     const answer = await get('/creators', { locale: 'fr', theme: 'dark' })
-    expect(JSON.parse(answer.body)).toEqual({ kind: 'whole', url: '/creators', locale: 'fr', theme: 'dark' })
+    expect(JSON.parse(answer.body)).toMatchObject({
+      kind: 'whole',
+      url: '/creators',
+      locale: 'fr',
+      theme: 'dark',
+      origin: 'http://localhost:3000',
+    })
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
   it('is a shell for who has a session, known by the cookie that is sent everywhere', async () => {
     expect(JSON.parse((await get('/creators', { 'XSRF-TOKEN': 'x.y' })).body).kind).toBe('shell')
+  })
+
+  it('has its styles in it, and its policy allows exactly those and the start script', async () => {
+    const answer = await get('/creators')
+    expect(JSON.parse(answer.body).styles).toBe('a{}b{}')
+    const policy = String(answer.headers['content-security-policy']).split(';')
+    expect(policy).toContain(`style-src 'self' ${hashOf('a{}b{}')}`)
+    expect(policy).toContain(`script-src 'self' ${hashOf('go()')}`)
+    expect(policy).toContain("trusted-types 'none'")
   })
 
   it('with a mailed secret in its address tells it to nobody', async () => {

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { XSRF_COOKIE } from '../http/csrf.ts'
 import { requestLocale } from '../http/request-locale.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 type PublicConfigValue = z.output<typeof PublicConfig>
 
@@ -19,7 +20,11 @@ interface RenderInput {
   theme: Theme
   config: PublicConfigValue
   fetch: typeof fetch
-  assets: unknown
+  assets: Assets
+  styles: string
+}
+interface Assets {
+  css: string[]
 }
 interface Rendered {
   status: number
@@ -29,7 +34,8 @@ interface Rendered {
 interface ServerEntry {
   render: (input: RenderInput) => Promise<Rendered>
   renderShell: (input: RenderInput) => Promise<Rendered>
-  assetsFor: (manifest: unknown, url: string, locale: Locale, options: { member: boolean }) => unknown
+  assetsFor: (manifest: unknown, url: string, locale: Locale, options: { member: boolean }) => Assets
+  startScript: string
 }
 
 export interface WebClientOptions {
@@ -64,6 +70,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     pathToFileURL(path.join(dist, 'server', 'entry-server.js')).href
   )) as ServerEntry
   const build = readBuild(dist)
+  const stylesOf = createStyles(client, entry.startScript, config)
 
   await app.register(fastifyStatic, {
     root: client,
@@ -113,11 +120,14 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     const locale = requestLocale(request, config.defaultLocale)
     // The refresh cookie travels to its own calls only; this one comes and goes with it and is sent everywhere.
     const member = request.cookies[XSRF_COOKIE] !== undefined
+    const assets = entry.assetsFor(manifest, request.url, locale, { member })
+    const { styles, policy } = stylesOf(assets.css)
     const input: RenderInput = {
       url: request.url,
       locale,
       theme: THEMES.find(theme => theme === request.cookies.theme) ?? 'system',
       config: {
+        origin: config.publicUrl,
         apiBase,
         currency: config.currency,
         siteName: config.siteName,
@@ -126,11 +136,15 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
         buildId: build.id,
       },
       fetch: internalFetch(request),
-      assets: entry.assetsFor(manifest, request.url, locale, { member }),
+      assets,
+      styles,
     }
     const rendered =
       member || chatOnly ? await entry.renderShell(input) : await renderForGuest(input, request)
-    reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-cache')
+    reply
+      .header('vary', 'Cookie, Accept-Language')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', policy)
     // Addresses with a mailed secret in them are told to nobody.
     if (request.url.startsWith('/auth/')) reply.header('referrer-policy', 'no-referrer')
     if (rendered.redirect !== undefined) return await reply.redirect(rendered.redirect, 302)
@@ -142,6 +156,24 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     if (isMachinePath(request.url, apiBase)) return reply.callNotFound()
     return await page(request, reply)
   })
+}
+
+/** The text of a document's stylesheets, and the policy that allows it and the start script; made once for each set. */
+function createStyles(client: string, startScript: string, config: Config) {
+  const known = new Map<string, { styles: string; policy: string }>()
+  return (addresses: readonly string[]) => {
+    const key = addresses.join(' ')
+    let made = known.get(key)
+    if (made === undefined) {
+      const styles = addresses
+        .map(address => readFileSync(path.join(client, address), 'utf8').trim())
+        .join('')
+      const headers = securityHeaders(config, { styles: [styles], scripts: [startScript] })
+      made = { styles, policy: String(headers['content-security-policy']) }
+      known.set(key, made)
+    }
+    return made
+  }
 }
 
 function isMachinePath(url: string, apiBase: string): boolean {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { Button } from './button.tsx'
 import { rememberHeight } from './row-heights.ts'
@@ -26,7 +26,7 @@ interface InfiniteListProps<T> extends Partial<Pick<RowsProps<T>, 'gap' | 'rowCl
   empty: ReactNode
   /** What stands under the last item; by default a short line. */
   end?: ReactNode
-  /** The next page is fetched this far before the end comes into view. */
+  /** Once somebody scrolls, the next page is fetched this far before the end comes into view. */
   ahead?: number
 }
 
@@ -134,6 +134,13 @@ function Sentinel({ ahead, busy, onReach }: { ahead: number; busy: boolean; onRe
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
+  // nobody is on the way to the end of a list that has only just been opened
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const follow = () => setScrolled(true)
+    document.addEventListener('scroll', follow, { capture: true, once: true, passive: true })
+    return () => document.removeEventListener('scroll', follow, { capture: true })
+  }, [])
   useEffect(() => {
     reach.current = onReach
   })
@@ -144,11 +151,11 @@ function Sentinel({ ahead, busy, onReach }: { ahead: number; busy: boolean; onRe
       entries => {
         if (entries.some(entry => entry.isIntersecting)) reach.current()
       },
-      { rootMargin: `0px 0px ${ahead}px` },
+      { rootMargin: `0px 0px ${scrolled ? ahead : 0}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ahead, busy])
+  }, [ahead, busy, scrolled])
   return (
     <div ref={place} className="py-8 text-center text-small text-ink-3" role="status">
       {busy ? t('common.loading') : ''}
