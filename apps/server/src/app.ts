@@ -23,6 +23,7 @@ import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
+import { listSetAside } from './platform/jobs/one-by-one.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const metrics = new Metrics(pool)
   metrics.observe(fastify)
+  metrics.countSetAside(() => listSetAside(db))
 
   let accepting = true
   const build = options.webDist === undefined ? { id: 'none', timestamp: 0 } : readBuild(options.webDist)

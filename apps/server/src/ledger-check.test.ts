@@ -20,11 +20,11 @@ describe('npm run ledger:check', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const run = () =>
+  const run = (...args: string[]) =>
     new Promise<{ code: number; out: string }>(resolve => {
       execFile(
         process.execPath,
-        [path.join(import.meta.dirname, 'ledger-check.ts')],
+        [path.join(import.meta.dirname, 'ledger-check.ts'), ...args],
         { env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database.connection), DATA_DIR: folder } },
         (error, stdout, stderr) =>
           resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr }),
@@ -46,11 +46,20 @@ describe('npm run ledger:check', () => {
        values ($1, $1, 'fan_wallet', 'USD', 5, 0, 0, now())`,
       [id],
     )
-    await pool.end()
+    await pool.query(
+      `insert into job_failure (job, subject, attempts, error, failed_at, available_at, set_aside_at)
+       values ('wallet.release-earnings', $1, 5, 'Error: no', now(), now(), now())`,
+      [id],
+    )
     const { code, out } = await run()
     expect(code).toBe(1)
     expect(out).toContain(`cache-is-sum  ${id}  5 at 0`)
     expect(out).toContain('The ledger does not add up: 1 finding.')
+    expect(out).toContain(`set aside: wallet.release-earnings  ${id}  5 tries  Error: no`)
+    await run('--retry')
+    const { rowCount } = await pool.query('select from job_failure')
+    expect(rowCount).toBe(0)
+    await pool.end()
   }, 120_000)
 })
 

@@ -6,8 +6,12 @@ import { loadConfig } from './config/config.ts'
 import { ledgerCheck } from './modules/wallet/index.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { createDatabase } from './platform/db/pool.ts'
+import { listSetAside, retrySetAside } from './platform/jobs/one-by-one.ts'
 
-/** `npm run ledger:check`: looks at the whole ledger, prints what is wrong, and exits 1 when anything is. */
+/**
+ * `npm run ledger:check`: looks at the whole ledger and at what jobs have set aside, prints what is wrong, and exits 1
+ * when anything is. With `-- --retry` the next runs of the jobs try again what was set aside.
+ */
 async function main(): Promise<number> {
   const config = loadConfig(process.env)
   const embedded =
@@ -29,14 +33,20 @@ async function main(): Promise<number> {
     )
     if (!there.rows[0]?.there) throw new Error('There is no ledger yet: start the server once.')
     const { rows } = await pool.query<{ entries: string }>('select count(*) as entries from ledger_entry')
-    const findings = await ledgerCheck(createDatabase(pool))
+    const db = createDatabase(pool)
+    const findings = await ledgerCheck(db)
     for (const { check, subject, detail } of findings) console.log(`${check}  ${subject}  ${detail}`)
     console.log(
       findings.length === 0
         ? `The ledger adds up: ${rows[0]?.entries} entries, nothing wrong.`
         : `The ledger does not add up: ${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
     )
-    return findings.length === 0 ? 0 : 1
+    const setAside = await listSetAside(db)
+    for (const { job, subject, attempts, error } of setAside)
+      console.log(`set aside: ${job}  ${subject}  ${attempts} tries  ${error}`)
+    if (setAside.length > 0 && process.argv.includes('--retry'))
+      console.log(`${await retrySetAside(db)} will be tried again.`)
+    return findings.length === 0 && setAside.length === 0 ? 0 : 1
   } finally {
     await pool.end()
     await embedded?.stop()

@@ -7,6 +7,7 @@ import { codeOf, useCreator } from '../../testing/money/use-creator.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { reverseSale } from '../wallet/index.ts'
 import { activeAmong } from './index.ts'
+import { saleRef } from './subscriptions.repository.ts'
 
 describe('a subscription goes on', () => {
   const w = useCreator()
@@ -87,16 +88,31 @@ describe('a subscription goes on', () => {
     it('after a jump of the clock charges one period, which begins now', async () => {
       const fan = await w.house.fan({ balance: 10_000 })
       await subscribe(fan, '7d', 300)
-      clock.advance(40 * DAY)
+      clock.advance(8 * DAY)
       for (let time = 0; time < 3; time++) await runJob()
       expect(await wallet(fan)).toBe(9_400)
       expect(await mine(fan)).toMatchObject([
         { expiresAt: new Date(clock.now().getTime() + 7 * DAY).toISOString() },
       ])
-      clock.advance(-40 * DAY)
+      clock.advance(-8 * DAY)
       for (let time = 0; time < 3; time++) await runJob()
       expect(await wallet(fan)).toBe(9_400)
-      clock.advance(40 * DAY)
+      clock.advance(8 * DAY)
+    })
+
+    it('is late by a day at most; then the subscription expires, charges nothing, and the fan is told', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      clock.set(new Date(Date.parse(subscription.expiresAt) + DAY + 1))
+      await runJob()
+      await w.house.drain()
+      expect(await wallet(fan)).toBe(700)
+      expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
+      const told = w.house.realtime.said.filter(each => each.userId === fan)
+      expect(told.filter(each => each.event === 'subscription.changed').length).toBe(2)
+      await pass(2 * DAY, DAY)
+      expect(await wallet(fan)).toBe(700)
+      expect(codeOf(await subscribe(fan, '7d', 300))[0]).toBe(200)
     })
 
     it('can be switched off and on by its fan, and by nobody else', async () => {
@@ -185,6 +201,67 @@ describe('a subscription goes on', () => {
       await w.house.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await wallet(fan)).toBe(1_000)
+    })
+
+    it.each([
+      ['a day', DAY],
+      ['an hour', HOUR],
+      ['a minute', MINUTE],
+    ])('ends with its running period, which was renewed %s before the end', async (_, before) => {
+      const fan = await w.house.fan({ balance: 500 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const end = Date.parse(subscription.expiresAt)
+      for (const at of [DAY, HOUR, MINUTE]) {
+        clock.set(new Date(end - at))
+        if (at === before) await w.house.fund(fan, 1_000)
+        await runJob()
+        if (at === before) break
+      }
+      expect(await wallet(fan)).toBe(900)
+      await inTransaction(w.house.ctx(), tx =>
+        reverseSale(tx, {
+          sale: { kind: 'subscription', ref: saleRef(subscription.id, new Date(subscription.since)) },
+          reason: 'refund',
+          ref: `running-${subscription.id}`,
+        }),
+      )
+      await w.house.drain()
+      expect(await hasAccess(fan)).toBe(false)
+      expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
+      // The renewal went back with it: nobody has its time.
+      expect(await wallet(fan)).toBe(1_500)
+      await pass(8 * DAY, DAY)
+      expect([await hasAccess(fan), await wallet(fan)]).toEqual([false, 1_500])
+    })
+
+    it('stays to the end of the running period when only what was bought ahead goes back', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const end = new Date(subscription.expiresAt)
+      clock.set(new Date(end.getTime() - DAY))
+      await runJob()
+      const back = { reason: 'refund', ref: `ahead-${subscription.id}` } as const
+      const sale = { kind: 'subscription', ref: saleRef(subscription.id, end) } as const
+      await inTransaction(w.house.ctx(), tx => reverseSale(tx, { sale, ...back }))
+      await w.house.drain()
+      expect([await hasAccess(fan), await wallet(fan)]).toEqual([true, 700])
+      clock.set(end)
+      expect(await hasAccess(fan)).toBe(false)
+      await pass(2 * DAY, DAY)
+      expect(await wallet(fan)).toBe(700)
+    })
+
+    it('comes back with the end of a block in its last minute, and goes on', async () => {
+      const fan = await w.house.fan({ balance: 1_000 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const name = await usernameOf(fan)
+      await blockPerson(w.house.as(w.creator, 'model'), { username: name })
+      await w.house.drain()
+      clock.set(new Date(Date.parse(subscription.expiresAt) - MINUTE / 2))
+      await w.house.call('DELETE', `/v1/users/${name}/block`, { as: asCreator() })
+      await w.house.drain()
+      await runJob()
+      expect([await hasAccess(fan), await wallet(fan)]).toEqual([true, 400])
     })
 
     it('is asked for many creators at once, and never of a guest', async () => {

@@ -36,6 +36,14 @@ const TRIES_MS = [24 * HOUR, HOUR, MINUTE] as const
 /** A renewal later than this after the end begins a new run instead of charging for time that has gone by. */
 const LATE_MS = HOUR
 
+/** After this long without renewal a subscription is over: nobody is charged for what they have stopped to expect. */
+const TOO_LATE_MS = 24 * HOUR
+
+/** Whether a subscription that ended at this time expires instead of being renewed. */
+export function isTooLate(endedAt: Date, now: Date): boolean {
+  return now.getTime() - endedAt.getTime() > TOO_LATE_MS
+}
+
 export interface Period {
   startsAt: Date
   endsAt: Date

@@ -2,6 +2,7 @@ import type { Duration } from '@calina/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
@@ -77,31 +78,46 @@ export async function insertPeriod(db: Transacted, row: Insertable<SubscriptionP
   await db.insertInto('subscription_period').values(row).execute()
 }
 
-/** Subscriptions whose renewal is to be tried now. */
-export async function selectDueForRenewal(db: Db, now: Date, limit: number): Promise<string[]> {
+/** The period of a subscription that began at this moment. */
+export async function selectPeriod(
+  db: Db,
+  subscriptionId: string,
+  startsAt: Date,
+): Promise<{ starts_at: Date; ends_at: Date; price: number } | undefined> {
+  return await db
+    .selectFrom('subscription_period')
+    .select(['starts_at', 'ends_at', 'price'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst()
+}
+
+/** Subscriptions whose renewal is to be tried now, without those for which `job` waits. */
+export async function selectDueForRenewal(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscription')
     .select('id')
     .where('next_try_at', '<=', now)
+    .where(mayTry(job, sql`subscription.id::text`, now))
     .orderBy('next_try_at')
     .limit(sql.lit(limit))
     .execute()
   return rows.map(row => row.id)
 }
 
-/** Locks subscriptions that have ended and will not be renewed; those that somebody works on wait for the next run. */
-export async function lockEnded(db: Transacted, now: Date, limit: number): Promise<SubscriptionRow[]> {
-  return await db
+/** Subscriptions that have ended and will not be renewed, without those for which `job` waits. */
+export async function selectEnded(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('subscription')
-    .selectAll()
+    .select('id')
     .where('ended_at', 'is', null)
     .where('next_try_at', 'is', null)
     .where('expires_at', '<=', now)
+    .where(mayTry(job, sql`subscription.id::text`, now))
     .orderBy('expires_at')
     .limit(sql.lit(limit))
-    .forUpdate()
-    .skipLocked()
     .execute()
+  return rows.map(row => row.id)
 }
 
 /** Locks what two people have with each other, either being the fan. */
@@ -213,4 +229,9 @@ export const PAID_PERIODS = sql<{ ref: string; price: number }>`
 /** The reference of a period's sale. */
 export function saleRef(subscriptionId: string, startsAt: Date): string {
   return `subscription:${subscriptionId}:${startsAt.getTime()}`
+}
+
+/** When the period of a sale with the reference that {@link saleRef} wrote began. */
+export function startOf(ref: string): Date {
+  return new Date(Number(ref.split(':')[2]))
 }

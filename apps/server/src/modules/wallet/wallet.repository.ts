@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
+import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import type { PaymentEvent } from '../../platform/payments/gateway.ts'
 import type {
   PaymentEventTable,
@@ -37,14 +38,15 @@ export async function updateReversed(
     .execute()
 }
 
-/** Creators with earnings whose time has come. */
-export async function selectSellersDue(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Creators with earnings whose time has come, without those for whom `job` waits. */
+export async function selectSellersDue(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sale')
     .select('seller_id')
     .distinct()
     .where('released_at', 'is', null)
     .where('release_at', '<=', now)
+    .where(mayTry(job, sql`sale.seller_id::text`, now))
     .limit(sql.lit(limit))
     .execute()
   return rows.map(row => row.seller_id)
@@ -154,18 +156,23 @@ export async function keepCheckout(
   return (await selectRecharge(db, id))?.checkout_url ?? null
 }
 
-/** Locks pending recharges that nobody paid in time; those that somebody works on wait for the next run. */
-export async function lockRechargesExpired(db: Transacted, now: Date, limit: number): Promise<RechargeRow[]> {
-  return await db
+/** Pending recharges that nobody paid in time, without those for which `job` waits. */
+export async function selectRechargesExpired(
+  db: Db,
+  job: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('recharge')
-    .selectAll()
+    .select('id')
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
+    .where(mayTry(job, sql`recharge.id::text`, now))
     .orderBy('expires_at')
     .limit(sql.lit(limit))
-    .forUpdate()
-    .skipLocked()
     .execute()
+  return rows.map(row => row.id)
 }
 
 /** Puts an event into the inbox; one that is there already stays as it is. */
@@ -210,18 +217,19 @@ export async function lockWaitingEvent(
     .executeTakeFirst()
 }
 
-export async function selectWaitingEvents(
-  db: Db,
-  limit: number,
-): Promise<Pick<PaymentEventRow, 'gateway' | 'event_id'>[]> {
-  return await db
+/** Events that are not applied, as `<gateway>/<event>`, without those for which `job` waits. */
+export async function selectWaitingEvents(db: Db, job: string, now: Date, limit: number): Promise<string[]> {
+  const subject = sql<string>`payment_event.gateway || '/' || payment_event.event_id`
+  const rows = await db
     .selectFrom('payment_event')
-    .select(['gateway', 'event_id'])
+    .select(subject.as('subject'))
     .where('applied_at', 'is', null)
     .where('problem', 'is', null)
+    .where(mayTry(job, subject, now))
     .orderBy('received_at')
     .limit(sql.lit(limit))
     .execute()
+  return rows.map(row => row.subject)
 }
 
 export async function closeEvent(

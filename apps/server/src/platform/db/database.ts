@@ -7,6 +7,7 @@ import type { ColumnType, Kysely, Transaction } from 'kysely'
 export interface Database {
   outbox: OutboxTable
   idempotency_key: IdempotencyKeyTable
+  job_failure: JobFailureTable
 }
 
 /** A time that goes in as a `Date` and comes out as one. */
@@ -33,6 +34,16 @@ export interface IdempotencyKeyTable {
   status: Filled<number | null>
   answer: ColumnType<unknown, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date, never>
+}
+
+export interface JobFailureTable {
+  job: string
+  subject: string
+  attempts: number
+  error: string
+  failed_at: Timestamp
+  available_at: Timestamp
+  set_aside_at: Filled<Date | null>
 }
 
 export type Pooled = Kysely<Database>

@@ -31,6 +31,20 @@ export class Metrics {
     }
   }
 
+  /** What jobs have set aside, as a question asked at every reading; nothing is said while it has no answer. */
+  countSetAside(count: () => Promise<readonly { job: string }[]>): void {
+    new Gauge({
+      name: 'job_set_aside',
+      help: 'People and payments that jobs have given up on until somebody looks at them',
+      labelNames: ['job'],
+      registers: [this.#registry],
+      async collect() {
+        this.reset()
+        for (const { job } of await count().catch(() => [])) this.inc({ job })
+      },
+    })
+  }
+
   get contentType(): string {
     return this.#registry.contentType
   }

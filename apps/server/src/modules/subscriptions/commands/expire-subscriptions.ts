@@ -1,30 +1,30 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { publishAll } from '../../../platform/events/outbox.ts'
-import { lockEnded, updateSubscription } from '../subscriptions.repository.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
+import { lockSubscription, selectEnded, updateSubscription } from '../subscriptions.repository.ts'
 
-const AT_ONCE = 200
+const JOB = 'subscriptions.expire'
 
 /** Tells the end of subscriptions that have expired. Access itself ended with the date. */
 export async function expireSubscriptions(ctx: Context): Promise<number> {
-  for (let expired = 0; ; ) {
-    const count = await inTransaction(ctx, async tx => {
-      const now = tx.clock.now()
-      const rows = await lockEnded(tx.db, now, AT_ONCE)
-      for (const row of rows) await updateSubscription(tx.db, row.id, { ended_at: now, renews: false })
-      await publishAll(
-        tx,
-        'subscription.changed',
-        rows.map(row => ({
-          fanId: row.fan_id,
-          creatorId: row.creator_id,
-          active: false,
-          reason: 'expired' as const,
-        })),
-      )
-      return rows.length
-    })
-    expired += count
-    if (count < AT_ONCE) return expired
-  }
+  const now = ctx.clock.now()
+  return await oneByOne(ctx, {
+    job: JOB,
+    select: limit => selectEnded(ctx.db, JOB, now, limit),
+    work: id => inTransaction(ctx, tx => expire(tx, id)),
+  })
+}
+
+async function expire(tx: TransactionContext, id: string): Promise<void> {
+  const row = await lockSubscription(tx.db, id)
+  const now = tx.clock.now()
+  if (row === undefined || row.ended_at !== null || row.next_try_at !== null || row.expires_at > now) return
+  await updateSubscription(tx.db, id, { ended_at: now, renews: false })
+  await publish(tx, 'subscription.changed', {
+    fanId: row.fan_id,
+    creatorId: row.creator_id,
+    active: false,
+    reason: 'expired',
+  })
 }

@@ -2,8 +2,9 @@ import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { loadPersons } from '../../accounts/index.ts'
-import { nextTry, renewedPeriod } from '../subscriptions.policy.ts'
+import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
   lockSubscription,
   type SubscriptionRow,
@@ -12,26 +13,16 @@ import {
 } from '../subscriptions.repository.ts'
 import { buyPeriod } from './buy-period.ts'
 
-const AT_ONCE = 200
+const JOB = 'subscriptions.renew'
 
-/** Tries every renewal that is due, each in its own transaction. Answers how many were tried. */
+/** Tries every renewal that is due, each in its own transaction. Answers how many tries came to an end. */
 export async function renewSubscriptions(ctx: Context): Promise<number> {
-  const seen = new Set<string>()
-  for (;;) {
-    const due = (await selectDueForRenewal(ctx.db, ctx.clock.now(), AT_ONCE + seen.size)).filter(
-      id => !seen.has(id),
-    )
-    if (due.length === 0) return seen.size
-    for (const id of due) {
-      seen.add(id)
-      try {
-        await inTransaction(ctx, tx => renew(tx, id))
-      } catch (error) {
-        // One that fails in an unforeseen way stays due for the next run, and keeps nobody else waiting.
-        ctx.logger.error({ err: error, subscription: id }, 'a renewal failed')
-      }
-    }
-  }
+  const now = ctx.clock.now()
+  return await oneByOne(ctx, {
+    job: JOB,
+    select: limit => selectDueForRenewal(ctx.db, JOB, now, limit),
+    work: id => inTransaction(ctx, tx => renew(tx, id)),
+  })
 }
 
 async function renew(tx: TransactionContext, id: string): Promise<void> {
@@ -39,7 +30,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
   const now = tx.clock.now()
   if (row === undefined || row.next_try_at === null || row.next_try_at > now) return
   const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
-  if (creator === undefined || creator.state !== 'active') {
+  if (creator === undefined || creator.state !== 'active' || isTooLate(row.expires_at, now)) {
     await updateSubscription(tx.db, id, { renews: false, next_try_at: null })
     return
   }

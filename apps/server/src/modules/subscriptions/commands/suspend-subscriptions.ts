@@ -46,7 +46,8 @@ async function resume(tx: TransactionContext, row: SubscriptionRow): Promise<voi
   await updateSubscription(tx.db, row.id, {
     suspended_at: null,
     suspended_for: null,
-    next_try_at: row.renews && row.expires_at > now ? nextTry(period, now) : null,
+    // In the last minute no regular try is left: then the next run tries at once.
+    next_try_at: row.renews && row.expires_at > now ? (nextTry(period, now) ?? now) : null,
   })
   if (row.expires_at > now) await tell(tx, row, true)
 }

@@ -1,6 +1,7 @@
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../../platform/payments/gateway.ts'
 import { suspendWallet } from '../ledger.repository.ts'
 import { type AccountRef, accountId } from '../ledger-accounts.ts'
@@ -16,7 +17,7 @@ import {
 } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
-const AT_ONCE = 200
+const JOB = 'wallet.apply-payment-events'
 
 /** Applies a stored event to its recharge, once. An event that fits no recharge is set aside with the reason. */
 export async function applyPaymentEvent(
@@ -43,15 +44,15 @@ export async function applyPaymentEvent(
 
 /** Applies what was stored and then interrupted. */
 export async function applyWaitingEvents(ctx: Context): Promise<number> {
-  const waiting = await selectWaitingEvents(ctx.db, AT_ONCE)
-  for (const { gateway, event_id } of waiting) {
-    try {
-      await applyPaymentEvent(ctx, { gateway, eventId: event_id })
-    } catch (error) {
-      ctx.logger.error({ err: error, event: event_id }, 'a payment event waits to be applied')
-    }
-  }
-  return waiting.length
+  const now = ctx.clock.now()
+  return await oneByOne(ctx, {
+    job: JOB,
+    select: limit => selectWaitingEvents(ctx.db, JOB, now, limit),
+    work: async subject => {
+      const gateway = subject.slice(0, subject.indexOf('/'))
+      await applyPaymentEvent(ctx, { gateway, eventId: subject.slice(gateway.length + 1) })
+    },
+  })
 }
 
 /** Brings a locked recharge forward: its state, the money, and who hears of it. */

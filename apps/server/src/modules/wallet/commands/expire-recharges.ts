@@ -1,19 +1,21 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { lockRechargesExpired } from '../wallet.repository.ts'
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
+import { lockRecharge, selectRechargesExpired } from '../wallet.repository.ts'
 import { advance } from './apply-payment-event.ts'
 
-const AT_ONCE = 100
+const JOB = 'wallet.expire-recharges'
 
 /** Gives up recharges that nobody paid in time. A payment that arrives later still counts. */
 export async function expireRecharges(ctx: Context): Promise<number> {
-  for (let expired = 0; ; ) {
-    const count = await inTransaction(ctx, async tx => {
-      const recharges = await lockRechargesExpired(tx.db, tx.clock.now(), AT_ONCE)
-      for (const recharge of recharges) await advance(tx, recharge, { kind: 'expired', amount: 0 })
-      return recharges.length
-    })
-    expired += count
-    if (count < AT_ONCE) return expired
-  }
+  const now = ctx.clock.now()
+  return await oneByOne(ctx, {
+    job: JOB,
+    select: limit => selectRechargesExpired(ctx.db, JOB, now, limit),
+    work: id =>
+      inTransaction(ctx, async tx => {
+        const recharge = await lockRecharge(tx.db, id)
+        if (recharge?.status === 'pending') await advance(tx, recharge, { kind: 'expired', amount: 0 })
+      }),
+  })
 }

@@ -1,21 +1,27 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
 import { settleRelease } from '../wallet.policy.ts'
 import { lockSalesDue, markReleased, selectSellersDue } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
-const SELLERS_AT_ONCE = 100
+const JOB = 'wallet.release-earnings'
 const SALES_AT_ONCE = 500
 
 /** Makes earnings available whose hold has passed, paying off a creator's debt first. Answers how many sales. */
 export async function releaseEarnings(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
   let released = 0
-  for (;;) {
-    const sellers = await selectSellersDue(ctx.db, ctx.clock.now(), SELLERS_AT_ONCE)
-    if (sellers.length === 0) return released
-    for (const sellerId of sellers) released += await releaseOf(ctx, sellerId)
-  }
+  await oneByOne(ctx, {
+    job: JOB,
+    select: limit => selectSellersDue(ctx.db, JOB, now, limit),
+    work: async sellerId => {
+      for (let sales = SALES_AT_ONCE; sales === SALES_AT_ONCE; released += sales)
+        sales = await releaseOf(ctx, sellerId)
+    },
+  })
+  return released
 }
 
 /** One journal for a batch of a creator's sales, named by the first of them: a sale is released once. */

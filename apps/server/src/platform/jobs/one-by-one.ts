@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MINUTE } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
+
+/** Tries before something is set aside until somebody has looked at it. */
+export const MAX_TRIES = 5
+const AT_ONCE = 200
+const ERROR_LENGTH = 500
+
+export interface OneByOne {
+  /** The job, as its failures are known by. */
+  job: string
+  /** What is due now, at most so many, without what waits (`mayTry`). */
+  select: (limit: number) => Promise<string[]>
+  /** Does all that is due for one of them, in a transaction of its own. */
+  work: (subject: string) => Promise<void>
+}
+
+/**
+ * Does what is due for one person or payment after the other; one that fails never stops the rest. It waits longer
+ * after each try, and after {@link MAX_TRIES} it is set aside. Answers how many were done.
+ */
+export async function oneByOne(ctx: Context, { job, select, work }: OneByOne): Promise<number> {
+  const seen = new Set<string>()
+  let done = 0
+  for (let stuck = 0; ; ) {
+    const due = await select(AT_ONCE + stuck)
+    const fresh = due.filter(subject => !seen.has(subject))
+    if (fresh.length === 0) return done
+    stuck = due.length - fresh.length
+    const failedBefore = await selectFailed(ctx.db, job, fresh)
+    for (const subject of fresh) {
+      seen.add(subject)
+      try {
+        await work(subject)
+      } catch (error) {
+        await noteFailure(ctx, job, subject, error)
+        continue
+      }
+      done++
+      if (failedBefore.has(subject)) await forgetFailure(ctx.db, job, subject)
+    }
+  }
+}
+
+/** Of what is due, what does not wait after a failure. For the statements that `select` what is due. */
+export function mayTry(job: string, subject: RawBuilder<string>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from job_failure as failure
+    where failure.job = ${job} and failure.subject = ${subject}
+      and (failure.set_aside_at is not null or failure.available_at > ${now}))`
+}
+
+export interface SetAside {
+  job: string
+  subject: string
+  attempts: number
+  error: string
+  setAsideAt: Date
+}
+
+/** What waits for somebody to look at it, the oldest first. */
+export async function listSetAside(db: Db): Promise<SetAside[]> {
+  const rows = await db
+    .selectFrom('job_failure')
+    .select(['job', 'subject', 'attempts', 'error', 'set_aside_at'])
+    .where('set_aside_at', 'is not', null)
+    .orderBy('set_aside_at')
+    .orderBy('job')
+    .orderBy('subject')
+    .execute()
+  return rows.flatMap(({ set_aside_at: setAsideAt, ...row }) =>
+    setAsideAt === null ? [] : [{ ...row, setAsideAt }],
+  )
+}
+
+/** Has what was set aside tried again by the next runs. Answers how many. */
+export async function retrySetAside(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('job_failure')
+    .where('set_aside_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** When the database is away this fails as well, and with it the run: nobody is blamed for that. */
+async function noteFailure(ctx: Context, job: string, subject: string, error: unknown): Promise<void> {
+  const now = ctx.clock.now()
+  const row = await ctx.db
+    .insertInto('job_failure')
+    .values({
+      job,
+      subject,
+      attempts: 1,
+      error: String(error).slice(0, ERROR_LENGTH),
+      failed_at: now,
+      available_at: new Date(now.getTime() + MINUTE),
+    })
+    .onConflict(conflict =>
+      conflict.columns(['job', 'subject']).doUpdateSet(eb => ({
+        attempts: eb('job_failure.attempts', '+', 1),
+        error: eb.ref('excluded.error'),
+        failed_at: now,
+        available_at: sql<Date>`${now}::timestamptz + interval '1 minute' * power(2, job_failure.attempts)`,
+        set_aside_at: sql<Date | null>`case when job_failure.attempts + 1 >= ${sql.lit(MAX_TRIES)} then ${now}::timestamptz end`,
+      })),
+    )
+    .returning(['attempts', 'set_aside_at'])
+    .executeTakeFirstOrThrow()
+  ctx.logger.error(
+    { err: error, job, subject, attempts: row.attempts, setAside: row.set_aside_at !== null },
+    row.set_aside_at === null ? 'a job failed for one and will try again' : 'a job set one aside',
+  )
+}
+
+async function forgetFailure(db: Db, job: string, subject: string): Promise<void> {
+  await db.deleteFrom('job_failure').where('job', '=', job).where('subject', '=', subject).execute()
+}
+
+async function selectFailed(db: Db, job: string, subjects: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('job_failure')
+    .select('subject')
+    .where('job', '=', job)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .execute()
+  return new Set(rows.map(row => row.subject))
+}
