@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { at, expectNotice } from './support/page.ts'
 import { join, type Person } from './support/people.ts'
+import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 /** A creator whom anybody may subscribe to for nothing. */
@@ -49,6 +50,7 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   page,
   context,
   visit,
+  isMobile,
 }) => {
   const creator = await joinCreator(context)
   const other = await visit()
@@ -77,6 +79,9 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
 
   await line(page, fan).click()
   await expect(page).toHaveURL(there.url())
+  // a keyboard on the screen would cover what there is to read
+  if (isMobile) await expect(field(page, fan)).not.toBeFocused()
+  else await expect(field(page, fan)).toBeFocused()
   await expect(said(page)).toHaveText(['Hola, ¿hay sitio el viernes?', 'Dos personas.'])
   // said of each minute's last message
   await expect(there.getByRole('img', { name: 'Leído' }).last()).toBeVisible()
@@ -342,4 +347,35 @@ test('what came while the page opened, before its socket did, is not missed', { 
   gate.resolve()
   await expect(said(page)).toHaveText(['Uno', 'Dos'])
   await expect(line(page, creator)).toContainText('Dos')
+})
+
+test('a photo that cannot be attached says why and offers the way out; links lead on', {
+  tag: '@desktop',
+}, async ({ page, context, visit }) => {
+  const fan = await join(context, 'fan')
+  const creator = await joinCreator(await visit())
+  await subscribe(fan, creator)
+  const chat = await chatOf(fan, creator)
+  await page.goto(`/messages/${chat}`)
+  await expect(field(page, creator)).toBeFocused()
+  const input = page.getByLabel('Adjuntar fotos').and(page.locator('input'))
+  const send = page.getByRole('button', { name: 'Enviar', exact: true })
+  await input.setInputFiles({ name: 'carta.txt', mimeType: 'text/plain', buffer: Buffer.from('Hola') })
+  const failed = page.locator('form').getByRole('alert')
+  await expect(failed).toContainText('carta.txt')
+  await expect(failed).toContainText('JPG, PNG, WebP, AVIF, HEIC y GIF')
+  await expect(failed.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+  await field(page, creator).fill('Con foto')
+  await expect(send).toBeDisabled()
+  await failed.getByRole('button', { name: 'Quitar' }).click()
+  await expect(failed).toHaveCount(0)
+
+  await input.setInputFiles(picture('ines1'))
+  await expect(send).toBeEnabled()
+  await field(page, creator).fill('Aquí: https://ejemplo.test/a?b=c. javascript:alert(1)')
+  await send.click()
+  const link = page.getByRole('log').getByRole('link', { name: 'https://ejemplo.test/a?b=c', exact: true })
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await expect(page.getByRole('log').getByRole('link')).toHaveCount(1)
+  await expect(field(page, creator)).toBeFocused()
 })

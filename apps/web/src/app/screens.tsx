@@ -115,12 +115,13 @@ export function Screens({ failure }: { failure: number | undefined }) {
     restoreScroll(key, samePage && shown.kind === 'PUSH' ? 'REPLACE' : shown.kind)
   }, [key, pathname, hash, shown.kind])
 
-  // after a navigation the keyboard and the screen reader begin at the new screen
+  // after a navigation the keyboard and the screen reader begin at the new screen, or at the field that it names
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another screen is shown
   useEffect(() => {
     if (first.current) first.current = false
-    else main.current?.focus({ preventScroll: true })
+    else if (!document.activeElement?.hasAttribute('data-first-focus'))
+      main.current?.focus({ preventScroll: true })
   }, [shown.match?.pathname])
 
   return (

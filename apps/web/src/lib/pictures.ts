@@ -1,4 +1,12 @@
 import { RENDITION_WIDTHS } from '@calina/contract/constants'
+import type { MediaItem } from '@calina/contract/types'
+
+/** What a picture of unknown size is taken for. */
+const USUAL = 4 / 5
+
+/** Width divided by height. */
+export const ratioOf = ({ width, height }: Pick<MediaItem, 'width' | 'height'>): number =>
+  width > 0 && height > 0 ? width / height : USUAL
 
 /** The rendition of an avatar for a box that is `width` CSS pixels wide: `…/436.webp` → `…/96.webp`. */
 export function avatarAt(address: string, width: number): string {

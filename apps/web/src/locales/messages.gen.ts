@@ -191,7 +191,9 @@ export interface Messages {
   'landing.waysTitle': undefined
   'messages.about': { name: string | number }
   'messages.attach': undefined
-  'messages.attachFailed': { name: string | number }
+  'messages.attachKinds': undefined
+  'messages.attachMost': { count: string | number }
+  'messages.attachTooLarge': { max: string | number; size: string | number }
   'messages.attached': undefined
   'messages.backToList': undefined
   'messages.beginning': { name: string | number }
@@ -217,6 +219,7 @@ export interface Messages {
   'messages.photo': undefined
   'messages.photos': { count: number }
   'messages.read': undefined
+  'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
   'messages.retry': undefined
   'messages.search': undefined

@@ -1,6 +1,7 @@
 import type { MediaItem, Post } from '@calina/contract/types'
 import type { Format } from '#lib/format.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { ratioOf } from '#lib/pictures.ts'
 
 /** Whether the viewer sees a teaser instead of the post. */
 export const isLocked = (post: Post): boolean =>
@@ -35,9 +36,6 @@ const FRAMES = [
 const USUAL = 4 / 5
 /** Up to this part of a side may be cut away by the frame without anything being lost. */
 const TRIFLE = 0.03
-
-const ratioOf = (media: Pick<MediaItem, 'width' | 'height'>): number =>
-  media.width > 0 && media.height > 0 ? media.width / media.height : USUAL
 
 /**
  * The frame of a post's pictures, from the first of them, known before it loads. Lists show nothing taller than 4:5;

@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type PlainId, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
+import { ratioOf } from '#lib/pictures.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Picture } from '#ui/photo.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import type { Outgoing } from '../api/use-outgoing.ts'
 
 interface BubbleProps {
@@ -29,7 +31,7 @@ export function Bubble({ message, read, stamped }: BubbleProps) {
       {message.text && (
         <p className="bubble-text">
           <span className="sr-only">{message.mine ? t('messages.yours') : null}</span>
-          {message.text}
+          <RichText text={message.text} />
         </p>
       )}
       {stamped && (
@@ -43,6 +45,12 @@ export function Bubble({ message, read, stamped }: BubbleProps) {
   )
 }
 
+/** A picture keeps its shape between these: width divided by height. */
+const TALLEST = 1 / 2
+const WIDEST = 3
+/** A picture alone is not higher. */
+const HIGHEST_PX = 400
+
 function Photos({ message }: { message: Message }) {
   const t = useT()
   const [shown, setShown] = useState<number>()
@@ -50,16 +58,26 @@ function Photos({ message }: { message: Message }) {
   return (
     <>
       <div className="bubble-photos">
-        {message.media.map((item, index) => (
-          <button
-            key={item.id}
-            type="button"
-            aria-label={t('messages.openPhoto', { index: index + 1, count: message.media.length })}
-            onClick={() => setShown(index)}
-          >
-            <Picture media={item} sizes="300px" />
-          </button>
-        ))}
+        {message.media.map((item, index) => {
+          const ratio = Math.min(WIDEST, Math.max(TALLEST, ratioOf(item)))
+          const alone = index === message.media.length - 1 && index % 2 === 0
+          return (
+            <button
+              key={item.id}
+              type="button"
+              className={alone ? 'bubble-photo-alone' : undefined}
+              // the conversation is drawn in the browser only, where a style of its own is allowed
+              style={{
+                aspectRatio: ratio,
+                ...(message.media.length > 1 ? { flexGrow: ratio } : { maxWidth: HIGHEST_PX * ratio }),
+              }}
+              aria-label={t('messages.openPhoto', { index: index + 1, count: message.media.length })}
+              onClick={() => setShown(index)}
+            >
+              <Picture media={item} sizes="300px" />
+            </button>
+          )
+        })}
       </div>
       <Dialog
         open={media !== undefined}

@@ -1,16 +1,16 @@
 import SendIcon from 'icon:arrow-up'
 import PlusIcon from 'icon:plus'
-import CloseIcon from 'icon:x-bold'
 import { MESSAGE } from '@calina/contract/constants'
 import type { Chat } from '@calina/contract/types'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
 import { usePage } from '#lib/page.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Attachments } from './attachments.tsx'
 
 interface ComposerProps {
   chat: Chat
@@ -18,6 +18,9 @@ interface ComposerProps {
 }
 
 const TYPING_EVERY_MS = 3_000
+
+/** Whether one writes on a keyboard of its own, not on one that covers half of the screen. */
+const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** Where a message is written. Without the subscription it takes, it becomes the way to one. */
 export function Composer({ chat, onSend }: ComposerProps) {
@@ -48,10 +51,23 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
   const [text, setText] = useTextDraft(`message ${chat.id}`)
   const uploads = useUploads('message', chat.id)
   const file = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const said = useRef(0)
   const waiting = uploads.items.some(item => item.state.step !== 'ready')
   const ready = uploads.items.flatMap(item => (item.state.step === 'ready' ? [item.state.media.id] : []))
   const sendable = !waiting && (text.trim().length > 0 || ready.length > 0)
+
+  // a keyboard on the screen would cover what there is to read: there one taps the field oneself
+  useEffect(() => {
+    if (hasKeyboard() && !document.activeElement?.matches('input, textarea'))
+      field.current?.focus({ preventScroll: true })
+  }, [])
+
+  function attach(files: readonly File[]) {
+    const room = MESSAGE.maxMedia - uploads.items.length
+    uploads.add(files.slice(0, room))
+    if (files.length > room) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
+  }
 
   function write(value: string) {
     setText(value)
@@ -66,12 +82,13 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
     onSend(text.trim(), ready)
     setText('')
     uploads.clear()
+    if (hasKeyboard()) field.current?.focus()
   }
 
   /** Enter sends where there is a real keyboard; a phone's keyboard makes a line. */
   function key(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    if (!matchMedia('(pointer: fine)').matches) return
+    if (!hasKeyboard()) return
     event.preventDefault()
     send()
   }
@@ -79,28 +96,7 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
   return (
     <form onSubmit={send}>
       {uploads.items.length > 0 && (
-        <ul className="composer-photos" aria-label={t('messages.attached')}>
-          {uploads.items.map(item => (
-            <li key={item.key} className="composer-photo">
-              {item.preview ? <img src={item.preview} alt={item.name} /> : <Skeleton />}
-              {item.state.step === 'sending' && (
-                <progress max={Math.max(1, item.size)} value={item.state.sent} aria-label={item.name} />
-              )}
-              {item.state.step === 'failed' && (
-                <span className="sr-only" role="alert">
-                  {t('messages.attachFailed', { name: item.name })}
-                </span>
-              )}
-              <button
-                type="button"
-                aria-label={t('messages.removePhoto', { name: item.name })}
-                onClick={() => uploads.remove(item.key)}
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Attachments items={uploads.items} onRemove={uploads.remove} onRetry={uploads.retry} />
       )}
       <div className="composer">
         <input
@@ -112,7 +108,7 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
           tabIndex={-1}
           aria-label={t('messages.attach')}
           onChange={event => {
-            uploads.add([...(event.target.files ?? [])].slice(0, MESSAGE.maxMedia - uploads.items.length))
+            attach([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
@@ -124,6 +120,8 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
         />
         <div className="in in-quiet in-pill">
           <textarea
+            ref={field}
+            data-first-focus
             rows={1}
             aria-label={t('messages.writeTo', { name: chat.receiver.name })}
             placeholder={t('messages.writeTo', { name: firstName(chat.receiver.name) })}

@@ -8,6 +8,7 @@ import { IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { PersonLine } from '#ui/person.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
 import { useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
@@ -153,7 +154,10 @@ function Thread({ chat }: { chat: Chat }) {
           {list.isFetchingNextPage && <p className="conv-day">{t('common.loading')}</p>}
           {list.isError && <ListError onRetry={() => void list.refetch()} />}
           {!list.isPending && !list.isError && messages.length === 0 && outgoing.items.length === 0 && (
-            <p className="conv-day">{t('messages.beginning', { name: chat.receiver.name })}</p>
+            <div className="conv-empty">
+              <Portrait person={chat.receiver} width={88} decorative />
+              <p>{t('messages.beginning', { name: chat.receiver.name })}</p>
+            </div>
           )}
           {messages.map((message, index) => {
             const day = format.day(message.createdAt)

@@ -57,7 +57,11 @@ export const PostArticle = memo(function PostArticle({
     mended.current = Date.now()
     void refreshPost(client, post.id)
   }
-  const time = <time dateTime={post.publishedAt}>{format.ago(post.publishedAt)}</time>
+  const time = (
+    <time className="flex-none" dateTime={post.publishedAt}>
+      {format.ago(post.publishedAt)}
+    </time>
+  )
   return (
     <article
       className={cx('post', post.media.length === 0 ? 'post-plain' : locked && 'post-locked')}
@@ -68,16 +72,17 @@ export const PostArticle = memo(function PostArticle({
         person={post.creator}
         className="post-head"
         detail={
-          <>
-            @{post.creator.username} <span className="text-ink-3">·</span>{' '}
+          <span className="flex gap-1">
+            <span className="truncate">@{post.creator.username}</span>
+            <span className="text-ink-3">·</span>
             {whole ? (
               time
             ) : (
-              <Link to={`/post/${post.id}`} light>
+              <Link to={`/post/${post.id}`} light className="flex-none">
                 {time}
               </Link>
             )}
-          </>
+          </span>
         }
       />
       <PostMenu post={post} onDeleted={onDeleted} />

@@ -1,0 +1,102 @@
+import BrokenIcon from 'icon:image-broken'
+import FailedIcon from 'icon:warning-circle-fill'
+import CloseIcon from 'icon:x-bold'
+import { UPLOAD_LIMITS } from '@calina/contract/constants'
+import { useState } from 'react'
+import { cx } from '#lib/cx.ts'
+import { type PlainId, type Translate, useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import type { UploadItem } from '#lib/upload.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+interface AttachmentsProps {
+  items: readonly UploadItem[]
+  onRemove: (key: string) => void
+  onRetry: (key: string) => void
+}
+
+/** The photos that go with the message being written: their way up, and under them what failed, with the way out. */
+export function Attachments({ items, onRemove, onRetry }: AttachmentsProps) {
+  const t = useT()
+  const failed = items.filter(item => item.state.step === 'failed')
+  return (
+    <>
+      <ul className="composer-photos" aria-label={t('messages.attached')}>
+        {items.map(item => (
+          <li
+            key={item.key}
+            className={cx('composer-photo', item.state.step === 'failed' && 'composer-photo-failed')}
+          >
+            <Preview item={item} />
+            {item.state.step === 'sending' && (
+              <progress max={Math.max(1, item.size)} value={item.state.sent} aria-label={item.name} />
+            )}
+            <button
+              type="button"
+              aria-label={t('messages.removePhoto', { name: item.name })}
+              onClick={() => onRemove(item.key)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failed.length > 0 && (
+        <ul className="composer-failed">
+          {failed.map(item => (
+            <Failed key={item.key} item={item} onRemove={onRemove} onRetry={onRetry} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The picture from this device, or a drawing where the browser cannot show it. */
+function Preview({ item }: { item: UploadItem }) {
+  const [broken, setBroken] = useState(false)
+  if (item.state.step === 'failed' || broken)
+    return (
+      <span className="composer-photo-none">
+        <BrokenIcon label={item.name} />
+      </span>
+    )
+  if (!item.preview) return <Skeleton />
+  return <img src={item.preview} alt={item.name} onError={() => setBroken(true)} />
+}
+
+function Failed({ item, onRemove, onRetry }: Omit<AttachmentsProps, 'items'> & { item: UploadItem }) {
+  const t = useT()
+  const reason = useReason(item, t)
+  const again = item.state.step === 'failed' && item.state.again
+  return (
+    <li role="alert">
+      <FailedIcon />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{item.name}</span>
+        {reason}
+      </span>
+      {again && (
+        <button type="button" className="link min-h-9 font-semibold" onClick={() => onRetry(item.key)}>
+          {t('messages.retry')}
+        </button>
+      )}
+      <button type="button" className="link min-h-9 font-semibold" onClick={() => onRemove(item.key)}>
+        {t('messages.remove')}
+      </button>
+    </li>
+  )
+}
+
+/** Why a file was not taken, with the limit it met. */
+function useReason({ state, size }: UploadItem, t: Translate): string {
+  const format = useFormat()
+  if (state.step !== 'failed') return ''
+  if (state.code === 'TOO_LARGE')
+    return t('messages.attachTooLarge', {
+      size: format.bytes(size),
+      max: format.bytes(UPLOAD_LIMITS.message),
+    })
+  if (state.code === 'FILE_TYPE_NOT_ALLOWED') return t('messages.attachKinds')
+  return t(`errors.${state.code}` as PlainId)
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { open } from './support/page.ts'
+import { join, type Person } from './support/people.ts'
+import { publish } from './support/publishing.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [320, 390, 1440]
+/** One word without a place to break it, as long as a pasted address. */
+const WORD = `https://ejemplo.test/${'a1b2c3d4e5'.repeat(20)}`.slice(0, 220)
+const NAME = 'Maximilianagertrudisconstantinopolitanadelamontan'
+const ARABIC = 'نور الهدى بنت عبد الرحمن المراكشية الأندلسية'
+
+/** Every address of the page's router, and who may see it. */
+function screens(): { path: string; access: string }[] {
+  const source = readFileSync(path.join(import.meta.dirname, '../apps/web/src/app/routes.ts'), 'utf8')
+  const found = source.matchAll(/path: '(\/[^']*)',\s+name: '[^']+',\s+access: '(\w+)'/g)
+  return [...found].map(([, address = '', access = '']) => ({ path: address, access }))
+}
+
+/** What a screen does not hold in its width: a page that scrolls sideways, a control that lies beside it. */
+function overrun(): string[] {
+  const room = document.documentElement.clientWidth
+  const found: string[] = []
+  const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)
+  if (whole > room) found.push(`is ${whole} wide`)
+  const rows = '.tabs, .carousel, .front-row'
+  for (const each of document.querySelectorAll<HTMLElement>(
+    'a, button, input, textarea, select, [tabindex]',
+  )) {
+    if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (each.closest('.sr-only, .skip, [inert]') || each.parentElement?.closest(rows)) continue
+    const { left, right, width } = each.getBoundingClientRect()
+    if (width > 0 && (left < -1 || right > room + 1))
+      found.push(`${each.outerHTML.slice(0, 90)} lies at ${Math.round(left)} to ${Math.round(right)}`)
+  }
+  for (const each of document.querySelectorAll<HTMLElement>('.conv-body, .msgs-rows, .settings-page, main'))
+    if (each.scrollWidth > each.clientWidth + 1) found.push(`.${each.className} scrolls sideways`)
+  return found
+}
+
+/** Looks at a page in every width; answers what is wrong. */
+async function look(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const each of await page.evaluate(overrun)) found.push(`${where} at ${width}: ${each}`)
+  }
+  return found
+}
+
+/** Gives somebody the longest of everything that a profile takes. */
+async function stretch(person: Person, name: string): Promise<Person> {
+  const own = await call(person, 'getOwnProfile', {})
+  const username = `${'w'.repeat(17)}${person.username.slice(-13)}`
+  await call(person, 'updateProfile', {
+    body: {
+      name,
+      username,
+      bio: WORD,
+      attributes: { ...own.attributes, city: WORD.slice(0, 80), country: 'BA' },
+    },
+  })
+  return { ...person, name, username }
+}
+
+test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({ context, visit, watch }) => {
+  test.slow()
+  // the links of mails are opened without what a mail says
+  watch.expectStatus(400, '/api/v1/auth/token')
+  const other = await visit()
+  const guests = await visit()
+  const [creator, fan] = await Promise.all([
+    join(context, 'model').then(one => stretch(one, NAME)),
+    join(other, 'fan').then(one => stretch(one, ARABIC)),
+  ])
+  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 0 }] } })
+  await call(fan, 'follow', { params: { username: creator.username } })
+  await call(fan, 'subscribe', { params: { username: creator.username }, body: { duration: '1m', price: 0 } })
+  const posts = [
+    await publish(creator, { text: WORD }),
+    await publish(creator, { text: `${WORD}\n@${creator.username} #${WORD}`, pictures: ['ines1'] }),
+    await publish(creator, { text: WORD, audience: 'paid', price: 50_000, pictures: ['ines2'] }),
+  ]
+  for (const { id } of posts.slice(0, 2))
+    for (const person of [fan, creator])
+      await call(person, 'addComment', {
+        params: { post: id },
+        body: { clientId: crypto.randomUUID(), text: WORD },
+      })
+  const chat = (await call(fan, 'getConversation', { params: { username: creator.username } })).id
+  for (const person of [fan, creator])
+    await call(person, 'sendMessage', {
+      params: { chat },
+      body: { clientId: crypto.randomUUID(), text: WORD },
+    })
+  const stranger = await stretch(await join(await visit(), 'fan'), 'M'.repeat(49))
+  await call(creator, 'block', { params: { username: stranger.username } }).catch(() => {})
+
+  const fill: Record<string, string[]> = {
+    ':username': [creator.username],
+    ':post': posts.map(({ id }) => id),
+    ':chat': [chat],
+  }
+  const addresses = (address: string): string[] => {
+    const parameter = /:\w+/.exec(address)?.[0]
+    if (parameter === undefined) return [address]
+    expect(Object.keys(fill), `an example for ${address}`).toContain(parameter)
+    return (fill[parameter] ?? []).map(value => address.replace(parameter, value))
+  }
+  const listed = screens()
+  expect(listed.length).toBeGreaterThan(20)
+
+  async function walk(who: BrowserContext, sees: readonly string[]): Promise<string[]> {
+    const page = await who.newPage()
+    const found: string[] = []
+    for (const { path: each, access } of listed) {
+      if (!sees.includes(access)) continue
+      for (const address of addresses(each)) {
+        await page.setViewportSize({ width: 1440, height: 844 })
+        await open(page, address)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        for (const field of await page.locator('main').locator('textarea, input[type="text"]').all())
+          if (await field.isEditable()) await field.fill(WORD)
+        found.push(...(await look(page, `${sees[1]} ${address}`)))
+      }
+    }
+    return found
+  }
+  const found = await Promise.all([
+    walk(guests, ['public', 'guest']),
+    walk(other, ['user', 'fan', 'public']),
+    walk(context, ['user', 'creator', 'public']),
+  ])
+  expect(found.flat()).toEqual([])
+})
