@@ -5,7 +5,7 @@ import type { Program, Stage } from './stage.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
 /** Key material of the run: tokens made while the data is loaded are good for the server too. */
-export const SECRET = 'what is measured has a secret, too'
+export const SECRET = 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa'
 
 /** Folder of the data: the embedded database lies in `postgres`. */
 export const dataOf = (stage: Stage) => path.join(stage.folder, 'data')

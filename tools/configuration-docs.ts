@@ -35,7 +35,7 @@ This page is made from \`apps/server/src/config/variables.ts\`.
 |---|---|---|
 ${rows.map(row => `| \`${row.name}\` | ${row.fallback} | ${row.about.replaceAll('|', '\\|')} |`).join('\n')}
 `
-const example = `${rows.map(row => `# ${row.about}\n# ${row.name}=${row.fallback.startsWith('`') ? row.fallback.slice(1, -1) : ''}`).join('\n\n')}\n`
+const example = `${rows.map(row => `# ${row.about}\n# ${row.name}=${/^`([^`]*)`$/.exec(row.fallback)?.[1] ?? ''}`).join('\n\n')}\n`
 
 const files = [
   [path.join(root, 'docs/configuration.md'), markdown],

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { rankCreator } from '../src/modules/profiles/index.ts'
 import { ledgerCheck } from '../src/modules/wallet/index.ts'
 import type { Services } from '../src/platform/context.ts'
+import { markAsDemo } from '../src/platform/db/installation.ts'
 import { createDatabase, type PoolConnection } from '../src/platform/db/pool.ts'
 import { loadConversations } from './bulk/conversations.ts'
 import { type BulkSize, defineFunctions } from './bulk/loading.ts'
@@ -32,6 +33,7 @@ export async function seedBulk(
       const { rows } = await sql`
         select from user_account where email like ${`%@${BULK_DOMAIN}`} limit 1`.execute(tx)
       if (rows.length > 0) return false
+      await markAsDemo(tx, services.clock.now())
       await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
       await sql`set local work_mem = '128MB'`.execute(tx)
       await defineFunctions(tx)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
+import { claimInstallation, InstallationError } from '../src/platform/db/installation.ts'
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../src/testing/expect-ledger-balanced.ts'
 import { CREATORS } from './demo/creators.ts'
@@ -35,6 +36,14 @@ describe('the demo', () => {
       expect(await count('post', `audience = '${audience}'`)).toBeGreaterThan(25)
     for (const table of ['subscription', 'comment', 'post_purchase', 'follow', 'message'])
       expect(await count(table)).toBeGreaterThan(80)
+  })
+
+  it('leaves its mark, so that production never starts on it', async () => {
+    expect(await count('installation', "mode = 'demo'")).toBe(1)
+    const { config, clock } = t.services
+    await expect(claimInstallation(t.app.pool, { ...config, mode: 'production' }, clock)).rejects.toThrow(
+      InstallationError,
+    )
   })
 
   it('lets its people log in', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ManualClock } from '../src/platform/clock.ts'
 import { type Services, systemContext } from '../src/platform/context.ts'
+import { markAsDemo } from '../src/platform/db/installation.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { ArtName } from './demo/art.ts'
 import { CHATS } from './demo/chats.ts'
@@ -37,6 +38,7 @@ export async function seedSmall(services: Services): Promise<void> {
       // Two processes that start at once: the second waits, and then finds people.
       await sql`select pg_advisory_xact_lock(hashtext('calina demo data'))`.execute(outer.db)
       if (await hasPeople(outer)) return
+      await markAsDemo(outer.db, now)
       // Between two statements pictures may be waited for.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(outer.db)
       const clock = new ManualClock(now)

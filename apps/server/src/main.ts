@@ -5,6 +5,7 @@ import { ConfigurationError, loadConfig } from './config/config.ts'
 import { systemClock } from './platform/clock.ts'
 import { EmbeddedDatabaseError } from './platform/db/embedded/error.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
+import { claimInstallation, InstallationError } from './platform/db/installation.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { createPool, type PoolConnection } from './platform/db/pool.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
 
   const migrating = createPool({ connection: database.connection, max: 2, onError: () => undefined })
   await migrate(migrating, path.join(ROOT, 'apps/server/migrations'))
-  await migrating.end()
+  await claimInstallation(migrating, config, systemClock).finally(() => migrating.end())
 
   const app = await createApp({
     config,
@@ -87,7 +88,7 @@ function announce(mode: 'demo' | 'production', port: number): void {
 }
 
 /** Errors whose message says all that an operator needs; the rest come with where they happened. */
-const TOLD = [ConfigurationError, EmbeddedDatabaseError, MigrationError]
+const TOLD = [ConfigurationError, EmbeddedDatabaseError, MigrationError, InstallationError]
 
 main().catch((error: unknown) => {
   const told = error instanceof Error && TOLD.some(known => error instanceof known)

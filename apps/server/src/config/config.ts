@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Locale } from '@calina/contract'
 import { z } from 'zod'
 import { type Environment, VARIABLES } from './variables.ts'
+import { weaknessOf } from './weak-secret.ts'
 
 /** The validated configuration of this process; every part receives what it needs of it. */
 export interface Config {
@@ -72,7 +73,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL'),
   }
   if (mode === 'production') {
-    if (secret === undefined) problems.push('SECRET: must be set in production (32 characters or more)')
+    if (!problems.some(problem => problem.startsWith('SECRET:'))) problems.push(...secretProblems(secret))
     if (publicUrl === undefined) problems.push('PUBLIC_URL: must be set in production')
   }
   if (problems.length > 0)
@@ -82,6 +83,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     secret: secret ?? demoSecret(config.dataDir),
   }
+}
+
+const HOW_TO_MAKE_ONE = 'make one by `openssl rand -base64 48` and keep it'
+
+function secretProblems(secret: string | undefined): string[] {
+  if (secret === undefined) return [`SECRET: must be set in production; ${HOW_TO_MAKE_ONE}`]
+  const weakness = weaknessOf(secret)
+  return weakness === null ? [] : [`SECRET: could be guessed: ${weakness}; ${HOW_TO_MAKE_ONE}`]
 }
 
 /** The demo's own secret, made once per data folder and readable by its owner only. */

@@ -26,7 +26,7 @@ const list = z.string().transform(value =>
 export const VARIABLES = {
   MODE: variable(
     z.enum(['demo', 'production']).default('demo'),
-    '`demo` loads demo data, keeps mail at `/dev/outbox` and makes its own secret; `production` does none of that and demands `SECRET` and `PUBLIC_URL`.',
+    '`demo` loads demo data, keeps mail at `/dev/outbox` and makes its own secret; `production` does none of that and demands `SECRET` and `PUBLIC_URL`. A database belongs to the mode that filled it, and neither starts on the other’s.',
   ),
   PORT: variable(
     z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -40,12 +40,12 @@ export const VARIABLES = {
   ),
   SECRET: variable(
     z.string().min(32).optional(),
-    'Key material (32 characters or more) for tokens, signed links and codes. Changing it logs everybody out.',
+    'Key material (32 characters or more, made by chance: `openssl rand -base64 48`) for tokens, signed links and codes. Production refuses what could be guessed. Changing it logs everybody out.',
     'made once and kept in `DATA_DIR/secret` in demo mode',
   ),
   DATA_DIR: variable(
     z.string().min(1).default('data'),
-    'Folder of the embedded database and the stored files.',
+    'Folder of the embedded database and the stored files. The demo and production need one each.',
   ),
   DATABASE_URL: variable(
     z

@@ -8,6 +8,7 @@ export interface Database {
   outbox: OutboxTable
   idempotency_key: IdempotencyKeyTable
   job_failure: JobFailureTable
+  installation: InstallationTable
 }
 
 /** A time that goes in as a `Date` and comes out as one. */
@@ -44,6 +45,12 @@ export interface JobFailureTable {
   failed_at: Timestamp
   available_at: Timestamp
   set_aside_at: Filled<Date | null>
+}
+
+export interface InstallationTable {
+  sole: ColumnType<boolean, never, never>
+  mode: 'demo' | 'production'
+  since: ColumnType<Date, Date, never>
 }
 
 export type Pooled = Kysely<Database>

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, loadConfig } from './config.ts'
+
+const production = (secret: string | undefined) =>
+  loadConfig({
+    MODE: 'production',
+    PUBLIC_URL: 'https://calina.test',
+    DATA_DIR: '/nowhere',
+    ...(secret === undefined ? {} : { SECRET: secret }),
+  })
+
+describe('the secret of production', () => {
+  it.each([
+    ['one letter', 'a'.repeat(64)],
+    ['few letters', 'abba'.repeat(6) + 'bababbaacabc'],
+    ['a piece again and again', 'k9Zt!qW2'.repeat(5)],
+    ['two halves alike', 'rT4vYw8mQx1LfD6uNcBh'.repeat(2)],
+    ['an example', 'change-me-7fTq1ZkP0sXvLw93NbYrGdUe'],
+    ['its own name', 'My-Secret-7fTq1ZkP0sXvLw93NbYrGdUe'],
+    ['a row of keys', '0123456789abcdefghijklmnopqrstuvwxyz'],
+    ['too short', 'k9Zt!qW2rT4vYw8m'],
+    ['none', undefined],
+  ])('%s is refused with the reason', (_name, secret) => {
+    expect(() => production(secret)).toThrow(ConfigurationError)
+    expect(() => production(secret)).toThrow(/SECRET: /)
+  })
+
+  it('says how to make one', () => {
+    for (const secret of [undefined, 'a'.repeat(64)])
+      expect(() => production(secret)).toThrow(/openssl rand -base64 48/)
+  })
+
+  it('is good when it was made by chance, in whatever letters', () => {
+    for (let round = 0; round < 200; round++)
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(production(randomBytes(32).toString(encoding)).mode).toBe('production')
+  })
+
+  it('is none of those that stand in what we publish', () => {
+    const root = path.resolve(import.meta.dirname, '../../../..')
+    const published = ['README.md', '.env.example', 'docs/configuration.md', 'SECURITY.md']
+      .map(file => readFileSync(path.join(root, file), 'utf8'))
+      .join('\n')
+    expect([...published.matchAll(/SECRET=([^\s`]{8,})/g)].map(([found]) => found)).toEqual([])
+  })
+
+  it('may be anything in the demo', () => {
+    expect(loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere' }).mode).toBe('demo')
+  })
+})
