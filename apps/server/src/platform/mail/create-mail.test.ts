@@ -7,8 +7,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { keepMail } from '../../testing/keep-mail.ts'
 import { systemClock } from '../clock.ts'
-import { createPool } from '../db/pool.ts'
+import { createDatabase, createPool } from '../db/pool.ts'
 import { createMail } from './create-mail.ts'
 
 let database: TestDatabase
@@ -40,7 +41,7 @@ const letter = { to: 'ana@demo.test', kind: 'hello', subject: 'Hola', text: 'Hol
 
 it('shows mails in the demo, and only there', async () => {
   const demo = await server({ MODE: 'demo' })
-  await demo.mailer.send(letter)
+  await keepMail(createDatabase(pool), demo.mailer, letter)
   expect((await demo.app.inject('/dev/outbox')).body).toContain('ana@demo.test')
   for (const env of [{ MODE: 'production' }, { MODE: 'demo', SMTP_URL: 'smtp://127.0.0.1:9' }]) {
     const other = await server(env)
@@ -64,7 +65,7 @@ it('hands mails to the mail server while the server listens', async () => {
   if (address === null || typeof address === 'string') throw new Error('no port was taken')
 
   const { app, mailer } = await server({ MODE: 'demo', SMTP_URL: `smtp://127.0.0.1:${address.port}` })
-  await mailer.send(letter)
+  await keepMail(createDatabase(pool), mailer, letter)
   await app.ready()
   expect(connections).toEqual([])
   await app.listen({ port: 0, host: '127.0.0.1' })

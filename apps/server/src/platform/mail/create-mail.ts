@@ -50,7 +50,7 @@ export function createMail({
     pages: async fastify => {
       const relay = new MailRelay({
         store,
-        mailer: new SmtpMailer({ url: smtpUrl, from: mailFrom }),
+        transport: new SmtpMailer({ url: smtpUrl, from: mailFrom }),
         domain: /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost',
         clock,
         logger: fastify.log,

@@ -5,8 +5,10 @@ import { fastify } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { keepMail } from '../../testing/keep-mail.ts'
 import { HOUR, ManualClock } from '../clock.ts'
-import { createPool } from '../db/pool.ts'
+import type { Pooled } from '../db/database.ts'
+import { createDatabase, createPool } from '../db/pool.ts'
 import { devOutboxRoutes } from './dev-outbox/routes.ts'
 import { MailRelay } from './mail-relay.ts'
 import { MailStore } from './mail-store.ts'
@@ -15,6 +17,7 @@ import { OutboxMailer } from './outbox-mailer.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
+let db: Pooled
 let clock: ManualClock
 let store: MailStore
 let mailer: OutboxMailer
@@ -22,6 +25,7 @@ let mailer: OutboxMailer
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false })
   pool = createPool({ connection: database.connection, max: 4, onError: () => undefined })
+  db = createDatabase(pool)
   const migration = path.resolve(import.meta.dirname, '../../../migrations/0012_mail_outbox.sql')
   await pool.query(await readFile(migration, 'utf8'))
 })
@@ -36,6 +40,7 @@ beforeEach(async () => {
   mailer = new OutboxMailer({ store, clock })
 })
 
+const keep = (mail: Mail) => keepMail(db, mailer, mail)
 const LINK = 'https://calina.test/auth/verify-email?token=s3cr3t-t0ken'
 const mailTo = (to: string, extra: Partial<Mail> = {}): Mail => ({
   to,
@@ -48,8 +53,8 @@ const mailTo = (to: string, extra: Partial<Mail> = {}): Mail => ({
 describe('kept mails', () => {
   it('come back whole, newest first, also of one recipient', async () => {
     const full = mailTo('ana@demo.test', { html: '<p>x</p>', headers: { 'X-Kind': 'a' } })
-    await mailer.send(full)
-    await mailer.send(mailTo('bea@demo.test'))
+    await keep(full)
+    await keep(mailTo('bea@demo.test'))
     const all = await store.list({ limit: 10 })
     expect(all.map(({ to }) => to)).toEqual(['bea@demo.test', 'ana@demo.test'])
     expect(all[1]).toMatchObject({ mail: full, createdAt: clock.now(), attempts: 0 })
@@ -58,11 +63,25 @@ describe('kept mails', () => {
   })
 
   it('do not lie readable in the database', async () => {
-    await mailer.send(mailTo('ana@demo.test', { html: `<a href="${LINK}">x</a>` }))
+    await keep(mailTo('ana@demo.test', { html: `<a href="${LINK}">x</a>` }))
     const { rows } = await pool.query('select m::text as line from mail_outbox m')
     expect(String(rows[0]?.line)).toContain('ana@demo.test')
     for (const secret of ['s3cr3t', 'calina.test', 'Verifica'])
       expect(String(rows[0]?.line)).not.toContain(secret)
+  })
+
+  it('are there with what the transaction did, or not at all', async () => {
+    const undone = db.transaction().execute(async tx => {
+      await mailer.send({ db: tx, afterCommit: () => undefined }, mailTo('ana@demo.test'))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await store.list({ limit: 10 })).toEqual([])
+    // A process that dies with the commit, before any effect after it.
+    await db
+      .transaction()
+      .execute(tx => mailer.send({ db: tx, afterCommit: () => undefined }, mailTo('ana@demo.test')))
+    expect(await store.list({ limit: 10 })).toHaveLength(1)
   })
 
   it('are told apart from what is no id', async () => {
@@ -81,8 +100,8 @@ describe('the relay', () => {
       store,
       clock,
       domain: 'calina.test',
-      mailer: {
-        send: async mail => {
+      transport: {
+        deliver: async mail => {
           const failure = failures.shift()
           if (failure !== undefined) throw failure
           sent.push(mail)
@@ -101,8 +120,8 @@ describe('the relay', () => {
   const rows = async () => (await pool.query('select * from mail_outbox')).rows
 
   it('sends what was kept, once, and forgets it', async () => {
-    await mailer.send(mailTo('ana@demo.test', { headers: { 'X-A': 'b' } }))
-    await mailer.send(mailTo('bea@demo.test'))
+    await keep(mailTo('ana@demo.test', { headers: { 'X-A': 'b' } }))
+    await keep(mailTo('bea@demo.test'))
     await Promise.all([relay.sendDue(), makeRelay().sendDue()])
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['ana@demo.test', 'bea@demo.test'])
     expect(sent.find(({ to }) => to === 'ana@demo.test')?.headers).toEqual({
@@ -113,7 +132,7 @@ describe('the relay', () => {
   })
 
   it('tries again with longer and longer waits, under the same id, and logs nothing of the mail', async () => {
-    await mailer.send(mailTo('ana@demo.test'))
+    await keep(mailTo('ana@demo.test'))
     failures = [new MailError('ESOCKET', false), new Error(`550 blocked: ${LINK}`)]
     for (const wait of [0, 2000, 4000]) {
       clock.advance(wait - 1)
@@ -130,7 +149,7 @@ describe('the relay', () => {
   })
 
   it('gives up what can never arrive, and forgets what it said', async () => {
-    await mailer.send(mailTo('nobody@demo.test'))
+    await keep(mailTo('nobody@demo.test'))
     failures = [new MailError('EENVELOPE 550', true)]
     await relay.sendDue()
     clock.advance(86_400_000)
@@ -140,7 +159,7 @@ describe('the relay', () => {
   })
 
   it('gives up after three days', async () => {
-    await mailer.send(mailTo('ana@demo.test'))
+    await keep(mailTo('ana@demo.test'))
     let tries = 0
     for (; tries < 200; tries++) {
       failures = [new MailError('ETIMEDOUT', false)]
@@ -154,13 +173,13 @@ describe('the relay', () => {
   })
 
   it('takes over from a process that died, and gives up what another secret sealed', async () => {
-    await mailer.send(mailTo('ana@demo.test'))
+    await keep(mailTo('ana@demo.test'))
     await store.claim(clock.now(), new Date(clock.now().getTime() + 90_000))
     expect(await relay.sendDue()).toBe(0)
     clock.advance(90_000)
     expect(await relay.sendDue()).toBe(1)
 
-    await mailer.send(mailTo('bea@demo.test'))
+    await keep(mailTo('bea@demo.test'))
     store = new MailStore((text, values) => pool.query(text, values), randomBytes(32))
     expect(await makeRelay().sendDue()).toBe(0)
     expect(await rows()).toMatchObject([{ content: null, last_error: 'unreadable' }])
@@ -169,10 +188,10 @@ describe('the relay', () => {
   it('works in the background from start to stop', async () => {
     mailer = new OutboxMailer({ store, clock, onKept: () => relay.wake() })
     relay.start()
-    await mailer.send(mailTo('ana@demo.test'))
+    await keep(mailTo('ana@demo.test'))
     await expect.poll(() => sent.length).toBe(1)
     await relay.stop()
-    await mailer.send(mailTo('bea@demo.test'))
+    await keep(mailTo('bea@demo.test'))
     expect(sent).toHaveLength(1)
   })
 })
@@ -185,7 +204,7 @@ describe('the pages of the local outbox', () => {
   }
 
   it('list mails newest first, by recipient, page by page', async () => {
-    for (let i = 1; i <= 60; i++) await mailer.send(mailTo(i % 2 ? 'ana@demo.test' : 'bea@demo.test'))
+    for (let i = 1; i <= 60; i++) await keep(mailTo(i % 2 ? 'ana@demo.test' : 'bea@demo.test'))
     const app = await server()
     const idsOf = (body: string) =>
       [...body.matchAll(/href="\/dev\/outbox\/(\d+)"/g)].map(([, id]) => Number(id))
@@ -201,7 +220,7 @@ describe('the pages of the local outbox', () => {
 
   it('show a mail with links that can be followed, and every hostile character as text', async () => {
     const hostile = `<img src=x onerror="alert(1)">`
-    await mailer.send(
+    await keep(
       mailTo(`"${hostile}"@demo.test`, {
         subject: hostile,
         text: `${hostile}\n(${LINK}), javascript:alert(1)`,
@@ -222,8 +241,8 @@ describe('the pages of the local outbox', () => {
   })
 
   it('show a mail as formatted, where nothing in it can run', async () => {
-    await mailer.send(mailTo('ana@demo.test', { html: '<h1>Hola</h1><script>alert(1)</script>' }))
-    await mailer.send(mailTo('ana@demo.test'))
+    await keep(mailTo('ana@demo.test', { html: '<h1>Hola</h1><script>alert(1)</script>' }))
+    await keep(mailTo('ana@demo.test'))
     const app = await server()
     expect((await app.inject('/dev/outbox/1')).body).toContain('/dev/outbox/1/formatted')
     const page = await app.inject('/dev/outbox/1/formatted')

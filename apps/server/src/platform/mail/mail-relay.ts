@@ -1,11 +1,11 @@
 import { Pump } from '../pump.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
-import { MailError, type Mailer } from './mailer.ts'
+import { MailError, type MailTransport } from './mailer.ts'
 
 export interface MailRelayOptions {
   store: MailStore
   /** Where mails go. */
-  mailer: Mailer
+  transport: MailTransport
   /** Ends the ids that mails are known by, as in `example.com`. */
   domain: string
   clock: { now(): Date }
@@ -61,7 +61,7 @@ export class MailRelay {
   }
 
   async #send(stored: StoredMail): Promise<boolean> {
-    const { store, mailer, domain, clock, logger } = this.#options
+    const { store, transport, domain, clock, logger } = this.#options
     const { id, kind, attempts, createdAt, mail } = stored
     if (mail === null) {
       await store.giveUp(id, clock.now(), 'unreadable')
@@ -70,7 +70,7 @@ export class MailRelay {
     try {
       // The same id at every try: should a mail leave twice, the reader's mail program shows it once.
       const messageId = `<${id}.${createdAt.getTime()}@${domain}>`
-      await mailer.send({ ...mail, headers: { ...mail.headers, 'Message-ID': messageId } })
+      await transport.deliver({ ...mail, headers: { ...mail.headers, 'Message-ID': messageId } })
     } catch (error) {
       const reason = error instanceof MailError ? error.message : 'unexpected error'
       const now = clock.now()

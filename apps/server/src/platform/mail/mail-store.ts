@@ -45,9 +45,10 @@ export class MailStore {
     this.#key = key
   }
 
-  async add({ to, kind, subject, text, html, headers }: Mail, now: Date): Promise<void> {
+  /** Keeps a mail; `query` runs in the transaction that decides it. */
+  async add({ to, kind, subject, text, html, headers }: Mail, now: Date, query: Query): Promise<void> {
     const content = seal(this.#key, JSON.stringify({ subject, text, html, headers }))
-    await this.#query(
+    await query(
       'insert into mail_outbox (recipient, kind, content, created_at, due_at) values ($1, $2, $3, $4, $4)',
       [to, kind, content, now],
     )

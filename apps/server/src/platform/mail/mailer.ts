@@ -1,6 +1,13 @@
-/** Sends mail. Resolves once the mail is kept safely; it may leave later. */
+import type { TransactionContext } from '../context.ts'
+
+/** Takes mail within the transaction that decides it: what commits is sent, sooner or later; what does not never is. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(tx: Pick<TransactionContext, 'db' | 'afterCommit'>, mail: Mail): Promise<void>
+}
+
+/** Brings a mail on its way. Rejects with a {@link MailError}. */
+export interface MailTransport {
+  deliver(mail: Mail): Promise<void>
 }
 
 export interface Mail {

@@ -1,3 +1,5 @@
+import { CompiledQuery } from 'kysely'
+import type { TransactionContext } from '../context.ts'
 import type { MailStore } from './mail-store.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -16,9 +18,9 @@ export class OutboxMailer implements Mailer {
     this.#options = options
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(tx: Pick<TransactionContext, 'db' | 'afterCommit'>, mail: Mail): Promise<void> {
     const { store, clock, onKept } = this.#options
-    await store.add(mail, clock.now())
-    onKept?.()
+    await store.add(mail, clock.now(), (text, values) => tx.db.executeQuery(CompiledQuery.raw(text, values)))
+    if (onKept !== undefined) tx.afterCommit(onKept)
   }
 }

@@ -93,7 +93,7 @@ async function failureOf(work: Promise<unknown>): Promise<MailError> {
 
 describe('a mail', () => {
   it('reaches the server with both texts and its headers', async () => {
-    await mailer.send(mail)
+    await mailer.deliver(mail)
     expect(server.recipients).toEqual(['<ana@demo.test>'])
     const [message = ''] = server.messages
     expect(message).toMatch(/^From: Calina <no-reply@calina\.test>$/m)
@@ -107,8 +107,8 @@ describe('a mail', () => {
   })
 
   it('that shows the mark carries it, so that nothing is fetched when it is opened', async () => {
-    await mailer.send({ ...mail, html: `<img src="${MARK_SRC}" alt="">` })
-    await mailer.send(mail)
+    await mailer.deliver({ ...mail, html: `<img src="${MARK_SRC}" alt="">` })
+    await mailer.deliver(mail)
     const [marked = '', plain = ''] = server.messages
     expect(marked).toContain('Content-Type: image/png')
     expect(marked).toMatch(new RegExp(`^Content-Id: <${MARK_SRC.replace('cid:', '')}>$`, 'im'))
@@ -118,7 +118,7 @@ describe('a mail', () => {
   it.each(['a@x.test, b@x.test', 'a@x.test\r\nRCPT TO:<b@x.test>', 'a@x.test\r\nBcc: b@x.test'])(
     'goes to one address, never to two: %j',
     async to => {
-      await mailer.send({ ...mail, to }).catch(() => undefined)
+      await mailer.deliver({ ...mail, to }).catch(() => undefined)
       expect(server.recipients.length).toBeLessThanOrEqual(1)
       expect(server.recipients).not.toContain('<b@x.test>')
       expect(server.messages.join('\n')).not.toMatch(/^Bcc:/m)
@@ -126,7 +126,7 @@ describe('a mail', () => {
   )
 
   it('cannot slip headers in by its subject', async () => {
-    await mailer.send({ ...mail, subject: 'Hola\r\nBcc: b@x.test' })
+    await mailer.deliver({ ...mail, subject: 'Hola\r\nBcc: b@x.test' })
     expect(server.messages[0]).not.toMatch(/^Bcc:/m)
   })
 })
@@ -139,14 +139,14 @@ describe('a failure', () => {
     ['a full disk over there', { '.': '452 no room' }, 'EMESSAGE 452', false],
   ])('by %s has its name, and nothing of the mail', async (_, answers, message, permanent) => {
     Object.assign(server.answers, answers)
-    const error = await failureOf(mailer.send(mail))
+    const error = await failureOf(mailer.deliver(mail))
     expect([error.message, error.permanent]).toEqual([message, permanent])
     expect(JSON.stringify([error, error.stack, error.cause])).not.toContain('s3cr3t')
   })
 
   it('by nobody listening may be tried again', async () => {
     await server.close()
-    const error = await failureOf(mailer.send(mail))
+    const error = await failureOf(mailer.deliver(mail))
     expect(error.permanent).toBe(false)
     server = new FakeServer()
     await server.listen()

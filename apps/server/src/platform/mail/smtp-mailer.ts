@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { type Mail, MailError, type Mailer } from './mailer.ts'
+import { type Mail, MailError, type MailTransport } from './mailer.ts'
 import { MARK_ATTACHMENT, MARK_SRC } from './mark.ts'
 
 export interface SmtpMailerOptions {
@@ -13,7 +13,7 @@ export interface SmtpMailerOptions {
  * Hands mails to a mail server. Rejects with a {@link MailError} that names the failure and nothing of the mail: a
  * server's own words may quote a link, and errors are logged.
  */
-export class SmtpMailer implements Mailer {
+export class SmtpMailer implements MailTransport {
   readonly #transport: Transporter
 
   constructor({ url, from }: SmtpMailerOptions) {
@@ -31,7 +31,7 @@ export class SmtpMailer implements Mailer {
     )
   }
 
-  async send({ to, subject, text, html, headers }: Mail): Promise<void> {
+  async deliver({ to, subject, text, html, headers }: Mail): Promise<void> {
     try {
       await this.#transport.sendMail({
         // As an object it is one address, whatever characters it has.

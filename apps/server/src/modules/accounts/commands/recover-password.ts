@@ -32,6 +32,6 @@ export async function recoverPassword(
     await deleteMailTokensOf(tx.db, account.id, undefined)
     await endSessionsOf(tx, account.id)
     const mail = passwordChangedMail(tx.config, account, { at: tx.clock.now() })
-    tx.afterCommit(() => tx.mailer.send(mail))
+    await tx.mailer.send(tx, mail)
   })
 }

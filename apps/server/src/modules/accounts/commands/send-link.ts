@@ -27,5 +27,5 @@ export async function sendLink(
   if (!mayReceiveLink(purpose, account, recent)) return
   const token = await issueMailToken(tx, account.id, purpose)
   const mail = MAILS[purpose](tx.config, account, { token })
-  tx.afterCommit(() => tx.mailer.send(mail))
+  await tx.mailer.send(tx, mail)
 }
