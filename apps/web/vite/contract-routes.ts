@@ -13,7 +13,7 @@ const MEMBERS: readonly RouteSpec['access'][] = ['user', 'fan', 'creator']
 
 function kindOf(spec: RouteSpec): Kind | undefined {
   if (spec.idempotent) return 'idempotent'
-  if (spec.access === 'cookie') return 'cookie'
+  if (spec.access === 'cookie' || spec.access === 'session') return 'cookie'
   return MEMBERS.includes(spec.access) ? 'member' : undefined
 }
 

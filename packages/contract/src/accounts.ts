@@ -98,13 +98,13 @@ export const accounts = {
     }),
     answer: z.strictObject({ token: z.string() }),
     errors: ['CREDENTIALS_INVALID', 'USER_NOT_ACTIVE', 'EMAIL_NOT_VERIFIED'],
-    rate: { max: 60, perSeconds: 60, perIp: true },
+    rate: 'own',
   }),
   logOut: route({
     method: 'PUT',
     path: '/v1/auth/logout',
     summary: 'End this session',
-    access: 'cookie',
+    access: 'session',
     errors: ['CSRF_FAILED'],
   }),
   refresh: route({

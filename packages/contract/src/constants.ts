@@ -114,6 +114,23 @@ export const ROUTE_PENDING_MS = 100
 export const TOKEN_MARGIN_MS = 500
 export const AUTH_COOKIE_SECONDS = 31_536_000
 
+const COOKIES = {
+  refresh: 'refresh_token',
+  xsrf: 'XSRF-TOKEN',
+  /** The accounts that this browser has logged in to. */
+  device: 'known_device',
+  /** The account that this browser signed up and has not confirmed yet. */
+  signUp: 'sign_up',
+  theme: 'theme',
+  locale: 'locale',
+} as const
+export type Cookie = keyof typeof COOKIES
+
+/** A cookie's name on the wire. Over TLS browsers accept it from this very host, secure and for every path, alone. */
+export function cookieName(cookie: Cookie, secure: boolean): string {
+  return secure ? `__Host-${COOKIES[cookie]}` : COOKIES[cookie]
+}
+
 /** What sonner must show; a test reads them from the running page. */
 export const TOAST = {
   durationMs: 4_000,

@@ -4,9 +4,10 @@ import type { ErrorCode } from './errors.ts'
 /**
  * Who may call an operation. `public`: everybody; `guest`: only who is not logged in; `user`: anybody logged in;
  * `fan` and `creator`: that type of user; `cookie`: the refresh cookie authenticates (forgery protection applies);
+ * `session`: an access token or else the cookie, as before;
  * `provider`: a signature over the body authenticates (webhooks).
  */
-export type Access = 'public' | 'guest' | 'user' | 'fan' | 'creator' | 'cookie' | 'provider'
+export type Access = 'public' | 'guest' | 'user' | 'fan' | 'creator' | 'cookie' | 'session' | 'provider'
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,7 +23,8 @@ export interface RouteSpec {
   /** Named errors besides those that follow from access, input and limits. */
   errors?: readonly ErrorCode[]
   /** Calls allowed per actor (or network prefix for guests) in a window; `perIp` counts the prefix always. */
-  rate?: { max: number; perSeconds: number; perIp?: true }
+  /** `own`: the operation counts for itself, since only it knows against whom. */
+  rate?: { max: number; perSeconds: number; perIp?: true } | 'own'
   /** The call moves money: it requires `Idempotency-Key`, and key, effect and answer commit together. */
   idempotent?: true
 }

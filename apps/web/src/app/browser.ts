@@ -24,7 +24,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     refresh: () => api.refresh({}, { repeatable: true }),
     logOut: () => api.logOut(),
     getUser: () => api.getUser(),
-    xsrf: () => readCookie(document.cookie, 'XSRF-TOKEN'),
+    xsrf: () => readCookie(document.cookie, 'xsrf'),
     now: Date.now,
     alone,
     channel: new BroadcastChannel(LOCK),

@@ -1,5 +1,11 @@
+import { type Cookie, cookieName } from '@calina/contract/constants'
+
 /** A cookie's value, read from `document.cookie` or a `Cookie` header. */
-export function readCookie(header: string, name: string): string | undefined {
+export function readCookie(header: string, cookie: Cookie): string | undefined {
+  return valueOf(header, cookieName(cookie, true)) ?? valueOf(header, cookieName(cookie, false))
+}
+
+function valueOf(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=')
     if (key === name) return decodeURIComponent(value.join('='))
@@ -10,7 +16,9 @@ export function readCookie(header: string, name: string): string | undefined {
 const YEAR_SECONDS = 31_536_000
 
 /** Keeps a preference for a year, for every path, so that the server can render with it. */
-export function keepPreference(name: 'theme' | 'locale', value: string): void {
+export function keepPreference(cookie: 'theme' | 'locale', value: string): void {
+  const secure = location.protocol === 'https:'
+  const rules = `path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure ? '; secure' : ''}`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  document.cookie = `${cookieName(cookie, secure)}=${value}; ${rules}`
 }

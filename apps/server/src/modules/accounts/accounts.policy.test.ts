@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  ATTEMPT_LIMITS,
+  attemptDelayMs,
   canLogIn,
   canUsePassword,
   decideRefresh,
   isOfAge,
   isPlausibleBirthDate,
   isReservedUsername,
-  loginDelayMs,
   mayReceiveLink,
   ROTATION_GRACE_MS,
+  remainingFailures,
 } from './accounts.policy.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
@@ -92,8 +94,20 @@ describe('passwords', () => {
 
 describe('delay after wrong passwords', () => {
   it('is none for five, then grows, and ends growing at five minutes', () => {
-    expect([0, 1, 4, 5, 6, 7, 8].map(loginDelayMs)).toEqual([0, 0, 0, 1_000, 2_000, 4_000, 8_000])
-    expect(loginDelayMs(1_000)).toBe(300_000)
+    const { account } = ATTEMPT_LIMITS
+    const delays = [0, 1, 4, 5, 6, 7, 8].map(failures => attemptDelayMs(account, failures))
+    expect(delays).toEqual([0, 0, 0, 1_000, 2_000, 4_000, 8_000])
+    expect(attemptDelayMs(account, 1_000)).toBe(300_000)
+  })
+
+  it('is small and late for an address and a network, and their counts run out', () => {
+    const { address, network } = ATTEMPT_LIMITS
+    expect([59, 60, 1_000].map(failures => attemptDelayMs(address, failures))).toEqual([0, 5_000, 5_000])
+    expect([299, 300, 1_000].map(failures => attemptDelayMs(network, failures))).toEqual([0, 1_000, 1_000])
+    expect(remainingFailures(network, 300, 20_000)).toBe(290)
+    expect(remainingFailures(network, 300, 3_600_000)).toBe(0)
+    expect(remainingFailures(ATTEMPT_LIMITS.account, 9, 86_400_000)).toBe(9)
+    expect(remainingFailures(ATTEMPT_LIMITS.account, 9, 86_400_001)).toBe(0)
   })
 })
 

@@ -80,17 +80,38 @@ export function mayReceiveLink(
   return purpose !== 'verify-email' || account.email_verified_at === null
 }
 
-/** Wrong passwords that cost nothing but their own time. */
-const FREE_FAILURES = 5
-const MAX_DELAY_MS = 5 * MINUTE
+/** How wrong passwords are counted against one subject, and what they cost. */
+export interface AttemptLimit {
+  /** Wrong passwords that cost nothing but their own time. */
+  free: number
+  /** After those, how long after the last one the next may be tried, by how many there were beyond. */
+  delayMs: (beyond: number) => number
+  /** One wrong password is forgotten in each such time; absent: all of them, a day after the last. */
+  forgetOneMs?: number
+}
 
-/** Wrong passwords are forgotten after this long without another. */
+/** No count lives longer than this after its last wrong password. */
 export const FORGET_FAILURES_MS = DAY
 
-/** How long after this many wrong passwords in a row the next one may be tried: 1 s, 2 s, 4 s … 5 min. */
-export function loginDelayMs(failures: number): number {
-  if (failures < FREE_FAILURES) return 0
-  return Math.min(SECOND * 2 ** (failures - FREE_FAILURES), MAX_DELAY_MS)
+export const ATTEMPT_LIMITS = {
+  /** One account from one address or on one of its known devices: 1 s, 2 s, 4 s … 5 min. */
+  account: { free: 5, delayMs: beyond => Math.min(SECOND * 2 ** beyond, 5 * MINUTE) },
+  /** Whatever accounts from one address, which may be a whole house's. */
+  address: { free: 60, delayMs: () => 5 * SECOND, forgetOneMs: 10 * SECOND },
+  /** Whatever accounts from one network: strangers to each other, whom one guesser may hardly slow. */
+  network: { free: 300, delayMs: () => SECOND, forgetOneMs: 2 * SECOND },
+} as const satisfies Record<string, AttemptLimit>
+
+/** What is still counted of so many wrong passwords, this long after the last. */
+export function remainingFailures(limit: AttemptLimit, failures: number, elapsedMs: number): number {
+  if (elapsedMs > FORGET_FAILURES_MS) return 0
+  if (limit.forgetOneMs === undefined) return failures
+  return Math.max(0, failures - Math.floor(elapsedMs / limit.forgetOneMs))
+}
+
+/** How long after the last of so many wrong passwords the next one may be tried. */
+export function attemptDelayMs(limit: AttemptLimit, failures: number): number {
+  return failures < limit.free ? 0 : limit.delayMs(failures - limit.free)
 }
 
 /** How long a rotated refresh token still answers its successor: tabs that refreshed at once. */

@@ -1,7 +1,7 @@
 import { AUTH_COOKIE_SECONDS, accounts as routes } from '@calina/contract'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { issueXsrfToken, REFRESH_COOKIE, XSRF_COOKIE } from '../../platform/http/csrf.ts'
+import { issueXsrfToken } from '../../platform/http/csrf.ts'
 import type { Exchange, HttpApp } from '../../platform/http/http-app.ts'
 import { logIn } from './commands/log-in.ts'
 import { logInWithToken } from './commands/log-in-with-token.ts'
@@ -13,30 +13,31 @@ import { requestLink } from './commands/request-link.ts'
 import { setLocale } from './commands/set-locale.ts'
 import { signUp } from './commands/sign-up.ts'
 import { verifyEmail } from './commands/verify-email.ts'
+import { rememberDevice } from './known-device.ts'
 import { checkUsername } from './queries/check-username.ts'
 import { getUser } from './queries/get-user.ts'
 import { formatRefreshToken, type RefreshToken } from './refresh-token.ts'
 
 export function accountsRoutes(http: HttpApp, { config }: Services): void {
-  /** The refresh cookie travels to these calls only. */
-  const refreshPath = `${http.apiBase}/v1/auth`
-
   const setRefreshCookie = (exchange: Exchange, refresh: RefreshToken): void =>
-    exchange.setCookie(REFRESH_COOKIE, formatRefreshToken(refresh), {
+    exchange.setCookie('refresh', formatRefreshToken(refresh), {
       httpOnly: true,
-      path: refreshPath,
       maxAgeSeconds: AUTH_COOKIE_SECONDS,
     })
   const setXsrfCookie = (exchange: Exchange, value: string): void =>
-    exchange.setCookie(XSRF_COOKIE, value, { httpOnly: false, path: '/', maxAgeSeconds: AUTH_COOKIE_SECONDS })
+    exchange.setCookie('xsrf', value, { httpOnly: false, maxAgeSeconds: AUTH_COOKIE_SECONDS })
   const clearCookies = (exchange: Exchange): void => {
-    exchange.clearCookie(REFRESH_COOKIE, refreshPath)
-    exchange.clearCookie(XSRF_COOKIE, '/')
+    exchange.clearCookie('refresh')
+    exchange.clearCookie('xsrf')
   }
   /** Gives the browser its cookies; the answer carries what is left for memory. */
-  const welcome = ({ token, refresh }: OpenedSession, exchange: Exchange): { token: string } => {
+  const welcome = ({ userId, token, refresh }: OpenedSession, exchange: Exchange): { token: string } => {
     setRefreshCookie(exchange, refresh)
     setXsrfCookie(exchange, issueXsrfToken(config, refresh.family))
+    exchange.setCookie('device', rememberDevice(config, exchange.cookie('device'), userId), {
+      httpOnly: true,
+      maxAgeSeconds: AUTH_COOKIE_SECONDS,
+    })
     return { token }
   }
 
@@ -48,7 +49,9 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
   http.handle(routes.resendVerification, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'verify-email' }),
   )
-  http.handle(routes.logIn, async (ctx, { body }, exchange) => welcome(await logIn(ctx, body), exchange))
+  http.handle(routes.logIn, async (ctx, { body }, exchange) =>
+    welcome(await logIn(ctx, { ...body, deviceCookie: exchange.cookie('device') }), exchange),
+  )
   http.handle(routes.requestLoginLink, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'log-in' }),
   )
@@ -61,10 +64,10 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
   http.handle(routes.recoverPassword, (ctx, { body }) => recoverPassword(ctx, body))
   http.handle(routes.refresh, async (ctx, _input, exchange) => {
     try {
-      const session = await refreshSession(ctx, { refreshToken: exchange.cookies[REFRESH_COOKIE] })
+      const session = await refreshSession(ctx, { refreshToken: exchange.cookie('refresh') })
       setRefreshCookie(exchange, session.refresh)
       // The same value for longer: another tab may be about to send the one it has just read.
-      const xsrf = exchange.cookies[XSRF_COOKIE] ?? issueXsrfToken(config, session.refresh.family)
+      const xsrf = exchange.cookie('xsrf') ?? issueXsrfToken(config, session.refresh.family)
       setXsrfCookie(exchange, xsrf)
       return { token: session.token, user: session.user }
     } catch (error) {
@@ -73,7 +76,7 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
     }
   })
   http.handle(routes.logOut, async (ctx, _input, exchange) => {
-    await logOut(ctx, { refreshToken: exchange.cookies[REFRESH_COOKIE] })
+    await logOut(ctx, { refreshToken: exchange.cookie('refresh') })
     clearCookies(exchange)
   })
   http.handle(routes.getUser, ctx => getUser(ctx))

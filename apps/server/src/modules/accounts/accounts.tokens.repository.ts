@@ -75,24 +75,26 @@ export interface LoginAttemptsRow {
   last_failed_at: Date
 }
 
-/** Counts the first attempt of a subject; false when there is a count already. */
-export async function insertLoginAttempt(db: Db, subject: string, now: Date): Promise<boolean> {
-  const row = await db
+/** What is counted against a subject, begun where there was nothing, and locked until the transaction ends. */
+export async function lockLoginAttempts(db: Db, subject: string, now: Date): Promise<LoginAttemptsRow> {
+  return await db
     .insertInto('login_attempt')
-    .values({ subject, failures: 1, last_failed_at: now })
-    .onConflict(conflict => conflict.column('subject').doNothing())
-    .returning('subject')
-    .executeTakeFirst()
-  return row !== undefined
+    .values({ subject, failures: 0, last_failed_at: now })
+    .onConflict(conflict =>
+      conflict.column('subject').doUpdateSet(eb => ({ failures: eb.ref('login_attempt.failures') })),
+    )
+    .returning(['failures', 'last_failed_at'])
+    .executeTakeFirstOrThrow()
 }
 
-export async function lockLoginAttempts(db: Db, subject: string): Promise<LoginAttemptsRow | undefined> {
-  return await db
-    .selectFrom('login_attempt')
-    .select(['failures', 'last_failed_at'])
+/** Takes one attempt back from a count. */
+export async function takeBackLoginAttempt(db: Db, subject: string): Promise<void> {
+  await db
+    .updateTable('login_attempt')
+    .set(eb => ({ failures: eb('failures', '-', 1) }))
     .where('subject', '=', subject)
-    .forUpdate()
-    .executeTakeFirst()
+    .where('failures', '>', 0)
+    .execute()
 }
 
 export async function updateLoginAttempts(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cookiesOf } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser, TEST_PASSWORD } from '../../testing/factories/accounts.ts'
+import { claimLoginAttempt } from './login-delay.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,6 +21,12 @@ const elsewhere = (host = 7) => `10.${network}.2.${host}`
 const WRONG = 'Wrong-Pass-1!'
 const logIn = (username: string, password: string, from = here()) =>
   t.call('POST', '/v1/auth/login', { body: { username, password }, from })
+
+/** So many guesses at accounts that nobody has, counted as log-ins are, without a hash for each. */
+async function guessOthers(count: number, from: (i: number) => string): Promise<void> {
+  for (let i = 0; i < count; i++)
+    await claimLoginAttempt({ ...t.ctx(), address: from(i) }, { account: `nobody ${i}`, device: undefined })
+}
 
 describe('wrong passwords', () => {
   it('five in a row cost nothing, then every next one waits twice as long', async () => {
@@ -43,11 +51,60 @@ describe('wrong passwords', () => {
     expect(answers.filter(answer => answer.statusCode === 429)).toHaveLength(25)
   })
 
-  it('by strangers elsewhere delay nobody', async () => {
+  it('count per account, however it was named', async () => {
+    const { username, email } = await createUser(t, 'fan')
+    const names = [username, email, username.toUpperCase(), `  ${username}`, `${email.toUpperCase()} `]
+    for (const name of names) expect((await logIn(name, WRONG)).statusCode).toBe(401)
+    for (const name of names) expect((await logIn(name, WRONG)).statusCode).toBe(429)
+  })
+
+  it('delay nobody else: not another address, not another account', async () => {
+    const [one, two] = [await createUser(t, 'fan'), await createUser(t, 'fan')]
+    for (let i = 0; i < 6; i++) await logIn(one.username, WRONG)
+    expect((await logIn(one.username, TEST_PASSWORD)).statusCode).toBe(429)
+    expect((await logIn(one.username, TEST_PASSWORD, here(8))).statusCode).toBe(200)
+    expect((await logIn(two.username, TEST_PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('of one address, whomever they were for, slow that address alone, a little', async () => {
     const { username } = await createUser(t, 'fan')
-    for (let i = 0; i < 6; i++) await logIn(username, WRONG, elsewhere())
-    expect((await logIn(username, WRONG, elsewhere(200))).statusCode).toBe(429)
+    await guessOthers(60, () => here())
+    expect((await logIn(username, TEST_PASSWORD)).json().params).toEqual({ retryAfter: 5 })
+    expect((await logIn(username, TEST_PASSWORD, here(8))).statusCode).toBe(200)
+    t.clock.advance(5_000)
     expect((await logIn(username, TEST_PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('of many addresses slow their network by one second, far later', async () => {
+    const { username } = await createUser(t, 'fan')
+    await guessOthers(300, i => here(10 + (i % 100)))
+    const refused = await logIn(username, TEST_PASSWORD)
+    expect([refused.statusCode, refused.json().params]).toEqual([429, { retryAfter: 1 }])
+    expect((await logIn(username, TEST_PASSWORD, elsewhere())).statusCode).toBe(200)
+    t.clock.advance(1_000)
+    expect((await logIn(username, TEST_PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('of strangers never slow a known device of the account', async () => {
+    const user = await createUser(t, 'fan')
+    const other = await createUser(t, 'fan')
+    const onDevice = (cookies: Record<string, string>, username: string, password: string) =>
+      t.call('POST', '/v1/auth/login', { body: { username, password }, from: here(), cookies })
+    const known_device = cookiesOf(await logIn(user.username, TEST_PASSWORD)).known_device ?? ''
+    for (let i = 0; i < 5; i++) await logIn(user.email, WRONG)
+    await guessOthers(55, () => here())
+    expect((await logIn(user.username, TEST_PASSWORD)).statusCode).toBe(429)
+    const known = await onDevice({ known_device }, user.username, TEST_PASSWORD)
+    expect(known.statusCode).toBe(200)
+    // It is known for that account only, and a seal cannot be made up.
+    expect((await onDevice({ known_device }, other.username, TEST_PASSWORD)).statusCode).toBe(429)
+    const forged = `${known_device.slice(0, -1)}${known_device.endsWith('A') ? 'B' : 'A'}`
+    expect((await onDevice({ known_device: forged }, user.username, TEST_PASSWORD)).statusCode).toBe(429)
+    // Guesses on the device itself are counted, against it alone.
+    for (let i = 0; i < 5; i++)
+      expect((await onDevice({ known_device }, user.username, WRONG)).statusCode).toBe(401)
+    expect((await onDevice({ known_device }, user.username, WRONG)).statusCode).toBe(429)
+    expect((await logIn(user.username, TEST_PASSWORD, elsewhere())).statusCode).toBe(200)
   })
 
   it('are forgotten with the right one, and after a day', async () => {
@@ -82,7 +139,6 @@ describe('every operation has its limit', () => {
     ['GET', '/v1/auth/username/free_one', 60],
     ['POST', '/v1/auth/verify-email', 20],
     ['POST', '/v1/auth/verify-email/resend', 5],
-    ['POST', '/v1/auth/login', 60],
     ['POST', '/v1/auth/refresh', 120],
     ['POST', '/v1/auth/token/request', 5],
     ['POST', '/v1/auth/token', 20],

@@ -48,7 +48,7 @@ describe('logging in', () => {
       answer.cookies.find(cookie => cookie.name === name),
     )
     expect(refresh).toMatchObject({
-      path: '/api/v1/auth',
+      path: '/',
       httpOnly: true,
       sameSite: 'Lax',
       maxAge: 31_536_000,
@@ -226,7 +226,7 @@ describe('logging out', () => {
     const answer = await t.call('PUT', '/v1/auth/logout', { token, ...withCookies(cookies) })
     expect(answer.statusCode).toBe(204)
     expect(answer.cookies.map(({ name, path, value }) => ({ name, path, value }))).toEqual([
-      { name: 'refresh_token', path: '/api/v1/auth', value: '' },
+      { name: 'refresh_token', path: '/', value: '' },
       { name: 'XSRF-TOKEN', path: '/', value: '' },
     ])
     expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(401)
@@ -237,6 +237,16 @@ describe('logging out', () => {
       .executeTakeFirstOrThrow()
     expect(t.realtime.ended).toContain(id)
     expect((await t.call('POST', '/v1/auth/refresh', withCookies(cookies))).json().code).toBe('INVALID_TOKEN')
+    expect((await t.call('GET', '/v1/auth/user', { token: other.token })).statusCode).toBe(200)
+  })
+
+  it('ends the session of an access token that comes without any cookie', async () => {
+    const { token, cookies } = await session()
+    const other = await session()
+    expect((await t.call('PUT', '/v1/auth/logout', { token })).statusCode).toBe(204)
+    expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(401)
+    expect((await t.call('POST', '/v1/auth/refresh', withCookies(cookies))).json().code).toBe('INVALID_TOKEN')
+    expect((await t.call('PUT', '/v1/auth/logout', { token })).json().code).toBe('UNAUTHORIZED')
     expect((await t.call('GET', '/v1/auth/user', { token: other.token })).statusCode).toBe(200)
   })
 

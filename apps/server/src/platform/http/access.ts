@@ -19,6 +19,10 @@ export function demandAccess(access: Access, request: FastifyRequest, config: Co
     case 'cookie':
       demandForgeryProtection(request, config)
       return
+    case 'session':
+      // A token is sent by scripts of our own pages alone: nothing to forge.
+      if (actor.kind !== 'user') demandForgeryProtection(request, config)
+      return
     case 'user':
     case 'fan':
     case 'creator': {

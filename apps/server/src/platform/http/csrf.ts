@@ -2,10 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { deriveKey, equalInConstantTime, randomToken, sign } from '../crypto.ts'
 import { AppError } from '../errors.ts'
+import { readCookie } from './cookies.ts'
 import { ownOrigins } from './own-origins.ts'
-
-export const REFRESH_COOKIE = 'refresh_token'
-export const XSRF_COOKIE = 'XSRF-TOKEN'
 
 /** The readable forgery-protection token of a session: random, and bound to the session's cookie family by HMAC. */
 export function issueXsrfToken(config: Config, family: string): string {
@@ -21,9 +19,9 @@ export function demandForgeryProtection(request: FastifyRequest, config: Config)
   const origin = request.headers.origin
   if (origin !== undefined && !allowedOrigins(config, request).includes(origin))
     throw new AppError('CSRF_FAILED')
-  const refresh = request.cookies[REFRESH_COOKIE]
+  const refresh = readCookie(request, config, 'refresh')
   if (refresh === undefined) throw new AppError('UNAUTHORIZED')
-  const cookie = request.cookies[XSRF_COOKIE]
+  const cookie = readCookie(request, config, 'xsrf')
   const header = request.headers['x-xsrf-token']
   if (cookie === undefined || typeof header !== 'string' || !equalInConstantTime(cookie, header)) {
     throw new AppError('CSRF_FAILED')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Access } from '@calina/contract'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import {
@@ -15,6 +16,9 @@ import { installErrorHandler, sendProblem } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export const BODY_LIMIT = 1024 * 1024
+
+/** Accesses that the refresh cookie can satisfy. */
+const BY_COOKIE: ReadonlySet<Access | undefined> = new Set<Access>(['cookie', 'session'])
 
 export interface FastifyOptions {
   config: Config
@@ -54,7 +58,7 @@ export async function createServer({
     const actor = token === undefined ? null : await authenticate(token)
     if (actor !== null) request.actor = actor
     // Where the cookie decides, a token that has just expired must not keep anybody from renewing or leaving.
-    else if (request.routeOptions.config.access !== 'cookie') throw new AppError('UNAUTHORIZED')
+    else if (!BY_COOKIE.has(request.routeOptions.config.access)) throw new AppError('UNAUTHORIZED')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

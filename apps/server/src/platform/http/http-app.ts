@@ -1,10 +1,12 @@
 import type { Access, Answer, Input, RouteSpec } from '@calina/contract'
+import type { Cookie } from '@calina/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Actor, Context, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { demandAccess } from './access.ts'
+import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { runIdempotent } from './idempotency.ts'
 import { networkPrefix } from './network-prefix.ts'
 import { requestLocale } from './request-locale.ts'
@@ -12,15 +14,11 @@ import { answerSerializer } from './serialize.ts'
 
 /** What a handler may do with the HTTP exchange itself: cookies for the session, and the raw body of a webhook. */
 export interface Exchange {
-  cookies: Readonly<Record<string, string | undefined>>
+  cookie(cookie: Cookie): string | undefined
   headers: FastifyRequest['headers']
   rawBody: Buffer | undefined
-  setCookie(
-    name: string,
-    value: string,
-    options: { httpOnly: boolean; path: string; maxAgeSeconds: number },
-  ): void
-  clearCookie(name: string, path: string): void
+  setCookie(cookie: Cookie, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
+  clearCookie(cookie: Cookie): void
 }
 
 /** Resolves to the answer, or to nothing where the operation answers 204. */
@@ -137,7 +135,7 @@ export class HttpApp {
 }
 
 function rateOf(spec: RouteSpec, config: Config) {
-  if (!config.rateLimits) return false
+  if (!config.rateLimits || spec.rate === 'own') return false
   const rate = spec.rate ?? API_DEFAULT_RATE
   const perIp = spec.rate?.perIp === true
   return {
@@ -174,13 +172,11 @@ function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest): Input
 }
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
-  const secure = config.publicUrl.startsWith('https:')
   return {
-    cookies: request.cookies,
+    cookie: cookie => readCookie(request, config, cookie),
     headers: request.headers,
     rawBody: request.rawBody,
-    setCookie: (name, value, { httpOnly, path, maxAgeSeconds }) =>
-      void reply.setCookie(name, value, { httpOnly, path, maxAge: maxAgeSeconds, sameSite: 'lax', secure }),
-    clearCookie: (name, path) => void reply.clearCookie(name, { path }),
+    setCookie: (cookie, value, options) => setCookie(reply, config, cookie, value, options),
+    clearCookie: cookie => clearCookie(reply, config, cookie),
   }
 }

@@ -7,6 +7,7 @@ const BY_ACCESS: Record<RouteSpec['access'], readonly ErrorCode[]> = {
   provider: [],
   guest: ['FORBIDDEN'],
   cookie: ['UNAUTHORIZED', 'CSRF_FAILED'],
+  session: ['UNAUTHORIZED', 'CSRF_FAILED'],
   user: ['UNAUTHORIZED'],
   fan: ['UNAUTHORIZED', 'FORBIDDEN'],
   creator: ['UNAUTHORIZED', 'FORBIDDEN'],

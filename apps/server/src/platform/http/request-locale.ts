@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from '@calina/contract'
 import type { FastifyRequest } from 'fastify'
+import { readPreference } from './cookies.ts'
 
 const known = (value: string | undefined): Locale | undefined => LOCALES.find(locale => locale === value)
 
 /** The visitor's language: the cookie they chose, else the browser's first of ours, else the installation's. */
 export function requestLocale(request: FastifyRequest, fallback: Locale): Locale {
-  const chosen = known(request.cookies.locale)
+  const chosen = known(readPreference(request, 'locale'))
   if (chosen !== undefined) return chosen
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',')

@@ -1,5 +1,6 @@
 import { type Locale, THEMES, type Theme } from '@calina/contract/constants'
 import type { FastifyRequest } from 'fastify'
+import { readPreference } from '../http/cookies.ts'
 import { requestLocale } from '../http/request-locale.ts'
 
 /** How a visitor reads a page. */
@@ -12,6 +13,6 @@ export interface Reader {
 export function readerOf(defaultLocale: Locale): (request: FastifyRequest) => Reader {
   return request => ({
     locale: requestLocale(request, defaultLocale),
-    theme: THEMES.find(theme => theme === request.cookies.theme) ?? 'system',
+    theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
   })
 }

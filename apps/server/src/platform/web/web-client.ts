@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
-import { XSRF_COOKIE } from '../http/csrf.ts'
+import { readCookie, readPreference } from '../http/cookies.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
@@ -118,14 +118,14 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const chatOnly = config.chatOnlyHosts.includes(request.hostname)
     const locale = requestLocale(request, config.defaultLocale)
-    // The refresh cookie travels to its own calls only; this one comes and goes with it and is sent everywhere.
-    const member = request.cookies[XSRF_COOKIE] !== undefined
+    // What the page's own scripts go by, so that both sides take the same visitor for a member.
+    const member = readCookie(request, config, 'xsrf') !== undefined
     const assets = entry.assetsFor(manifest, request.url, locale, { member })
     const { styles, policy } = stylesOf(assets.css)
     const input: RenderInput = {
       url: request.url,
       locale,
-      theme: THEMES.find(theme => theme === request.cookies.theme) ?? 'system',
+      theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
       config: {
         origin: config.publicUrl,
         apiBase,

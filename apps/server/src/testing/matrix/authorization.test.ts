@@ -19,6 +19,7 @@ function refusalOf(access: Access, subject: Subject): number | undefined {
       return undefined
     case 'guest':
       return subject === 'guest' ? undefined : 403
+    case 'session':
     case 'user':
       return subject === 'guest' ? 401 : undefined
     case 'fan':

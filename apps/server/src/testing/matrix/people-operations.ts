@@ -52,7 +52,6 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     }),
     status: 401,
   },
-  { route: 'logOut', request: () => ({ method: 'PUT', path: '/v1/auth/logout' }), status: 401 },
   { route: 'refresh', request: () => ({ method: 'POST', path: '/v1/auth/refresh' }), status: 401 },
   { route: 'getUser', request: () => ({ method: 'GET', path: '/v1/auth/user' }), status: 200 },
   {

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
 import { canLogIn } from '../accounts.policy.ts'
 import { findCredentials, lockCredentials } from '../accounts.repository.ts'
+import { knownDevice } from '../known-device.ts'
 import { claimLoginAttempt, forgiveLoginAttempts } from '../login-delay.ts'
 import { verifyPassword } from '../passwords.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -14,14 +15,19 @@ import { type OpenedSession, openSession } from './open-session.ts'
  */
 export async function logIn(
   ctx: Context,
-  input: { username: string; password: string },
+  input: { username: string; password: string; deviceCookie?: string | undefined },
 ): Promise<OpenedSession> {
   const login = input.username.toLowerCase()
-  await claimLoginAttempt(ctx, login)
   const account = await findCredentials(ctx.db, login)
+  // Counted by the account, so that its username and its address share one count.
+  const target =
+    account === undefined
+      ? { account: login, device: undefined }
+      : { account: account.id, device: knownDevice(ctx.config, input.deviceCookie, account.id) }
+  await claimLoginAttempt(ctx, target)
   const right = await verifyPassword(input.password, account?.password_hash)
   if (account === undefined || !right) throw new AppError('CREDENTIALS_INVALID')
-  await forgiveLoginAttempts(ctx, login)
+  await forgiveLoginAttempts(ctx, target)
   return await inTransaction(ctx, async tx => {
     const current = await lockCredentials(tx.db, account.id)
     // The password was changed while it was being checked.

@@ -4,11 +4,15 @@ import { lockSessionByFamily } from '../accounts.sessions.repository.ts'
 import { parseRefreshToken } from '../refresh-token.ts'
 import { endSession } from './end-sessions.ts'
 
-/** Ends the session whose cookie this is. Who is logged out already, or holds an old cookie, is logged out too. */
+/**
+ * Ends the session that asks: of the access token, of the refresh cookie, or both. Who is logged out already, or holds
+ * an old cookie, is logged out too.
+ */
 export async function logOut(ctx: Context, input: { refreshToken: string | undefined }): Promise<void> {
   const token = parseRefreshToken(input.refreshToken)
-  if (token === undefined) return
   await inTransaction(ctx, async tx => {
+    if (ctx.actor.kind === 'user') await endSession(tx, ctx.actor.sessionId)
+    if (token === undefined) return
     const session = await lockSessionByFamily(tx.db, token.family)
     if (session !== undefined) await endSession(tx, session.id)
   })

@@ -11,6 +11,7 @@ import { hashRefreshToken, newRefreshToken, type RefreshToken } from '../refresh
 
 /** What a login gives: the access token for the answer, and the refresh token for the cookie. */
 export interface OpenedSession {
+  userId: string
   token: string
   refresh: RefreshToken
 }
@@ -42,7 +43,11 @@ export async function openSession(
   })
   if (known.any && !known.same) {
     const mail = newDeviceMail(tx.config, account, { device, at: now })
-    tx.afterCommit(() => tx.mailer.send(mail))
+    await tx.mailer.send(tx, mail)
   }
-  return { token: await issueAccessToken(tx, { userId: account.id, sessionId: id }), refresh }
+  return {
+    userId: account.id,
+    token: await issueAccessToken(tx, { userId: account.id, sessionId: id }),
+    refresh,
+  }
 }

@@ -18,7 +18,7 @@ import { type OpenedSession, sessionEnd } from './open-session.ts'
 export async function refreshSession(
   ctx: Context,
   input: { refreshToken: string | undefined },
-): Promise<OpenedSession & { user: User }> {
+): Promise<Omit<OpenedSession, 'userId'> & { user: User }> {
   const presented = parseRefreshToken(input.refreshToken)
   if (presented === undefined) throw new AppError('INVALID_TOKEN')
   const outcome = await inTransaction(ctx, tx => exchange(tx, presented))
