@@ -10,17 +10,17 @@ export function cookiesOf(answer: LightMyRequestResponse): Record<string, string
 }
 
 /** A cookie's value, under its name of plain or of secure connections. */
-const valueOf = (cookies: Record<string, string>, cookie: Cookie): string | undefined =>
+const valueUnder = (cookies: Record<string, string>, cookie: Cookie): string | undefined =>
   cookies[cookieName(cookie, false)] ?? cookies[cookieName(cookie, true)]
 
 /** How a browser with these cookies calls an operation that the refresh cookie authenticates. */
 export function withCookies(cookies: Record<string, string>): Pick<CallOptions, 'cookies' | 'headers'> {
-  return { cookies, headers: { 'x-xsrf-token': valueOf(cookies, 'xsrf') ?? '' } }
+  return { cookies, headers: { 'x-xsrf-token': valueUnder(cookies, 'xsrf') ?? '' } }
 }
 
 /** The refresh token among these cookies. */
 export function refreshTokenOf(cookies: Record<string, string>): string {
-  const token = valueOf(cookies, 'refresh')
+  const token = valueUnder(cookies, 'refresh')
   if (token === undefined) throw new Error('there is no refresh cookie')
   return token
 }

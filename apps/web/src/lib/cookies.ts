@@ -2,10 +2,10 @@ import { type Cookie, cookieName } from '@calina/contract/constants'
 
 /** A cookie's value, read from `document.cookie` or a `Cookie` header. */
 export function readCookie(header: string, cookie: Cookie): string | undefined {
-  return valueOf(header, cookieName(cookie, true)) ?? valueOf(header, cookieName(cookie, false))
+  return under(header, cookieName(cookie, true)) ?? under(header, cookieName(cookie, false))
 }
 
-function valueOf(header: string, name: string): string | undefined {
+function under(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=')
     if (key === name) return decodeURIComponent(value.join('='))
