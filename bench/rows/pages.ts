@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { buildEmptyPage } from '../empty-page.ts'
 import { figure, type House, type Row } from '../row.ts'
 
 const PAGES = { landing: '/', profile: '/inescarmona', creators: '/creators' }
@@ -110,12 +110,7 @@ function fetchBytes(
 
 /** React with nothing to show, built by Vite. */
 async function emptyPage(folder: string): Promise<Weight> {
-  await build({
-    root: path.join(import.meta.dirname, '../ceilings/empty-page'),
-    configFile: false,
-    logLevel: 'silent',
-    build: { outDir: folder, emptyOutDir: true },
-  })
+  await buildEmptyPage(folder)
   const assets = path.join(folder, 'assets')
   const files = readdirSync(assets).map(name => readFileSync(path.join(assets, name)))
   const sum = (compress: (data: Buffer) => Buffer) =>

@@ -26,7 +26,9 @@ const rootOptions = {
 function Lives({ root }: { root: HTMLElement }) {
   useEffect(() => {
     retellTyped(root)
-    window.dispatchEvent(new Event('page-lives'))
+    // once the screens know what was typed
+    const timer = setTimeout(() => window.dispatchEvent(new Event('page-lives')))
+    return () => clearTimeout(timer)
   }, [root])
   return null
 }

@@ -147,9 +147,11 @@ export const TOAST = {
 
 /** Widths in pixels of the renditions made of each kind of picture. */
 export const RENDITION_WIDTHS = {
-  avatar: [96, 218, 436],
-  cover: [640, 1280, 1920],
+  avatar: [96, 218, 304, 436],
+  cover: [640, 828, 1280, 1920],
   photo: [320, 640, 1080, 1600],
+  /** Besides the whole teaser, whose width follows from its picture. */
+  teaser: [160, 320, 640],
 } as const
 
 /** The attributes of a profile that says nothing of itself. */
@@ -215,11 +217,17 @@ export const ORIENTATIONS = [
   'undisclosed',
 ] as const
 
+/** Names of files that browsers and crawlers ask for: never a username, and never a page. */
+export const FILE_NAME =
+  /\.(?:css|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/
+
 /**
  * First path segments that the router knows or keeps for later. A username may not be one of them.
  * A test compares the list with the running routes.
  */
 export const RESERVED_SEGMENTS = [
+  '.well-known',
+  '_',
   'about',
   'admin',
   'api',
@@ -262,6 +270,7 @@ export const RESERVED_SEGMENTS = [
   'security',
   'settings',
   'signup',
+  'sitemap',
   'sitemap.xml',
   'staff',
   'static',
@@ -278,6 +287,4 @@ export const RESERVED_SEGMENTS = [
   'webhooks',
   'well-known',
   'www',
-  '.well-known',
-  '_',
 ] as const

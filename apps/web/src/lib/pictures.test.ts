@@ -5,7 +5,9 @@ test('the rendition that fits, and its query stays', () => {
   expect(avatarAt('/media/x/436.webp?s=1', 90)).toBe('/media/x/96.webp?s=1')
   expect(avatarAt('/media/x/436.webp', 218)).toBe('/media/x/218.webp')
   expect(avatarAt('/media/x/436.webp', 900)).toBe('/media/x/436.webp')
-  expect(avatarSrcSet('/m/436.webp')).toBe('/m/96.webp 96w, /m/218.webp 218w, /m/436.webp 436w')
+  expect(avatarSrcSet('/m/436.webp')).toBe(
+    '/m/96.webp 96w, /m/218.webp 218w, /m/304.webp 304w, /m/436.webp 436w',
+  )
 })
 
 test('focal points in tenths', () => {

@@ -1,12 +1,10 @@
-import { MIN_AGE, RESERVED_SEGMENTS } from '@calina/contract'
+import { FILE_NAME, MIN_AGE, RESERVED_SEGMENTS } from '@calina/contract'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MailTokenPurpose, UserState } from './accounts.tables.ts'
 import { isCommonPassword, readLookalikes, squeezeText } from './common-passwords.ts'
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_SEGMENTS)
-/** Names of files that browsers and crawlers ask for at the root, which are served before any profile. */
-const FILE_NAME = /\.(?:css|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/
 
 /** Whether a username would hide, or be hidden by, an address of the site. */
 export function isReservedUsername(username: string): boolean {

@@ -47,10 +47,11 @@ export function servingRoutes(http: HttpApp): void {
       method: METHODS,
       url: `/media/${slot}/:key/:file`,
       handler: async (request, reply) => {
-        const key = readPicture(request, slot)
+        const ctx = http.contextOf(request)
+        const key = await findPicture(ctx, request, slot)
         if (key === null) throw new AppError('NOT_FOUND')
         reply.header('cache-control', 'public, max-age=31536000, immutable')
-        return await sendFile(http.contextOf(request), request, reply, key)
+        return await sendFile(ctx, request, reply, key)
       },
     })
   }
@@ -107,8 +108,15 @@ function readProtected(request: FastifyRequest): Protected | null {
   return { mediaId: media, role, target: Number(target), signed: { e: Number(e), v, s } }
 }
 
-function readPicture(request: FastifyRequest, slot: PictureSlot): string | null {
+/** The file of a public picture. One that was cut before a width was made has the next wider one in its place. */
+async function findPicture(ctx: Context, request: FastifyRequest, slot: PictureSlot): Promise<string | null> {
   const { key, file } = request.params as { key: string; file: string }
-  const width = RENDITION_WIDTHS[slot].find(known => file === `${known}.webp`)
-  return width === undefined || !PICTURE_NAME.test(key) ? null : pictureKey(slot, key, width)
+  const widths: readonly number[] = RENDITION_WIDTHS[slot]
+  const asked = widths.findIndex(known => file === `${known}.webp`)
+  if (asked < 0 || !PICTURE_NAME.test(key)) return null
+  for (const width of widths.slice(asked)) {
+    const name = pictureKey(slot, key, width)
+    if (await ctx.storage.exists(name)) return name
+  }
+  return null
 }

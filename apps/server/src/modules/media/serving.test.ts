@@ -1,3 +1,4 @@
+import { RENDITION_WIDTHS } from '@calina/contract'
 import type { MediaItem } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -199,7 +200,7 @@ describe('public pictures', () => {
     const answer = await get(src)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    for (const width of [96, 218, 436])
+    for (const width of RENDITION_WIDTHS.avatar)
       expect((await get(src.replace('436.webp', `${width}.webp`))).statusCode).toBe(200)
     for (const wrong of [
       src.replace('436.webp', '437.webp'),
@@ -209,5 +210,20 @@ describe('public pictures', () => {
       src.replace(/[0-9a-f]{40}/, media.storage_key),
     ])
       expect((await get(wrong)).statusCode, wrong).toBe(404)
+  })
+
+  it('that were cut before a width was made have the next wider one in its place', async () => {
+    const person = await createFan(t)
+    const media = await createMedia(t, person, { purpose: 'avatar' })
+    const set = await t.call('PUT', '/v1/profile/avatar', {
+      token: person.token,
+      body: { media: media.id, focal: { x: 0.5, y: 0.5 } },
+    })
+    const src: string = set.json().avatar.src
+    const [, key = ''] = /\/avatar\/([0-9a-f]{40})\//.exec(src) ?? []
+    await t.services.storage.remove(`${key}/avatar-304.webp`)
+    const answer = await get(src.replace('436.webp', '304.webp'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual((await get(src)).rawPayload)
   })
 })

@@ -55,7 +55,12 @@ describe('uploading', () => {
         [640, 640, 853],
         [1080, 900, 1200],
       ],
-      teaser: [[760, 760, 1013]],
+      teaser: [
+        [160, 160, 213],
+        [320, 320, 427],
+        [640, 640, 853],
+        [760, 760, 1013],
+      ],
     })
     expect(asset.storage_key).toMatch(/^[0-9a-f]{40}$/)
     expect(await readdir(uploadsFolder(t.services.config))).toEqual([])

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { insertStats, updateRank } from './profiles.repository.ts'
 import { profilesRoutes } from './profiles.routes.ts'
+import { sitemapRoutes } from './profiles.sitemap.ts'
 import './profiles.tables.ts'
 
 export { countPosts } from './commands/count-posts.ts'
@@ -10,7 +11,10 @@ export { updateRank as rankCreator } from './profiles.repository.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',
-  routes: profilesRoutes,
+  routes: http => {
+    profilesRoutes(http)
+    sitemapRoutes(http)
+  },
   events: outbox => {
     outbox.on('account.verified', async (tx, { userId }) => {
       await insertStats(tx.db, userId)

@@ -195,3 +195,20 @@ export async function listCards(db: Db, viewer: Viewer, tab: CreatorsTab): Promi
   const values = tab === 'suggested' || tab === 'mine' ? [viewer.id, viewer.now] : [viewer.id]
   return await selectCards[tab](db, values)
 }
+
+const LISTED = sql`from user_account where user_account.type = 'model' and ${ACTIVE_PERSON}`
+
+/** Usernames of all creators, cut into runs of `size`: the first of each run. */
+export async function listSitemapStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from (select username, row_number() over (order by username) as place ${LISTED}) as creator
+    where place % ${size} = 1 % ${size} order by username`.execute(db)
+  return rows.map(row => row.username)
+}
+
+/** So many usernames of creators, from one on. */
+export async function listSitemapNames(db: Db, from: string, size: number): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username ${LISTED} and username >= ${from} order by username limit ${size}`.execute(db)
+  return rows.map(row => row.username)
+}

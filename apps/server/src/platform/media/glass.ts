@@ -21,6 +21,8 @@ export interface Teaser {
   flutes: number
   data: Buffer
   contentType: 'image/webp'
+  /** The same made smaller, in those of the wanted widths that are less than its own. */
+  smaller: { width: number; height: number; data: Buffer; contentType: 'image/webp' }[]
 }
 
 /** No more than this many pixels of width ever reach a teaser. */
@@ -62,7 +64,11 @@ export function teaserShape(
 /** Makes the teaser of a picture. Throws `ImageRefusedError` for what is not one. */
 export async function glassTeaser(
   source: ImageSource,
-  { role = 'photo', crop }: { role?: 'photo' | 'avatar'; crop?: Crop } = {},
+  {
+    role = 'photo',
+    crop,
+    widths = [],
+  }: { role?: 'photo' | 'avatar'; crop?: Crop; widths?: readonly number[] } = {},
 ): Promise<Teaser> {
   const original = await inspectImage(source)
   const area = crop === undefined ? undefined : cropArea(original, crop)
@@ -78,11 +84,16 @@ export async function glassTeaser(
       .raw()
       .toBuffer({ resolveWithObject: true })
     const glass = await refract({ data: blurred.data, info: blurred.info }, shape.flutes)
-    const data = await fromRaw(glass)
-      .modulate({ saturation: 1.06 })
-      .webp({ quality: 84, effort: 4 })
-      .toBuffer()
-    return { ...shape, data, contentType: 'image/webp' }
+    const contentType = 'image/webp' as const
+    const inWidth = async (width: number) => {
+      const height = Math.max(1, Math.round((shape.height * width) / shape.width))
+      const picture = fromRaw(glass).modulate({ saturation: 1.06 })
+      if (width < shape.width) picture.resize({ width, height, fit: 'fill' })
+      return { width, height, data: await picture.webp({ quality: 84, effort: 4 }).toBuffer(), contentType }
+    }
+    const smaller: Teaser['smaller'] = []
+    for (const width of widths) if (width < shape.width) smaller.push(await inWidth(width))
+    return { ...(await inWidth(shape.width)), ...shape, smaller }
   })
 }
 

@@ -77,7 +77,13 @@ describe('a page', () => {
   })
 
   it('is not what machines ask for', async () => {
-    for (const url of ['/api/v1/nothing', '/assets/gone.js', '/media/x', '/builds/x']) {
+    for (const url of [
+      '/api/v1/nothing',
+      '/media/x',
+      '/builds/x',
+      '/apple-touch-icon.png',
+      '/wp/login.php?x=1',
+    ]) {
       expect((await get(url)).statusCode, url).toBe(404)
     }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Locale, type PublicConfig, THEMES, type Theme } from '@calina/contract'
+import { FILE_NAME, type Locale, type PublicConfig, THEMES, type Theme } from '@calina/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -153,7 +153,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   }
 
   app.get('/*', async (request, reply) => {
-    if (isMachinePath(request.url, apiBase)) return reply.callNotFound()
+    if (isMachinePath(request.url, apiBase) || FILE_NAME.test(request.url.split('?', 1)[0] ?? ''))
+      return reply.callNotFound()
     return await page(request, reply)
   })
 }

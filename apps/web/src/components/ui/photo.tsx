@@ -79,8 +79,10 @@ export function PriceChip({ price, small, lock = true }: { price: Amount; small?
 }
 
 interface GlassProps {
-  /** The teaser's address while it is locked; gone once the original may be shown. */
-  teaser: string | undefined
+  /** The teaser while it is locked; gone once the original may be shown. */
+  teaser: Pick<MediaItem, 'src' | 'srcset'> | undefined
+  /** How wide it is shown, as in HTML. */
+  sizes: string
   /** The teaser is fetched first. */
   priority?: boolean
   /** The original, as soon as there is one. */
@@ -94,13 +96,13 @@ const OPENING_MS = 1200
  * The reeded glass over what is locked: the teaser is a file of its own, made on the server. When it is unlocked the
  * flutes open one by one, but only after the original has been decoded.
  */
-export function Glass({ teaser, priority, children }: GlassProps) {
+export function Glass({ teaser, sizes, priority, children }: GlassProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const [veil, setVeil] = useState(teaser)
   const [open, setOpen] = useState(false)
 
-  if (teaser && (teaser !== veil || open)) {
+  if (teaser && (teaser.src !== veil?.src || open)) {
     setVeil(teaser)
     setOpen(false)
   }
@@ -131,7 +133,9 @@ export function Glass({ teaser, priority, children }: GlassProps) {
       )}
       {veil && (
         <img
-          src={veil}
+          src={veil.src}
+          srcSet={veil.srcset ?? undefined}
+          sizes={veil.srcset ? sizes : undefined}
           alt={open ? '' : t('ui.veiled')}
           className={cx('glass', open && 'glass-open')}
           loading={priority ? 'eager' : 'lazy'}

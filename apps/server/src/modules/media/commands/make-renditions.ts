@@ -1,3 +1,4 @@
+import { RENDITION_WIDTHS } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { glassTeaser } from '../../../platform/media/glass.ts'
 import { type ImageSource, inspectImage, renditions } from '../../../platform/media/images.ts'
@@ -37,8 +38,9 @@ export async function makeRenditions(
     await keep('photo', [photo.target, photo.width, photo.height], photo)
   }
   if (HAS_TEASER[asset.purpose]) {
-    const teaser = await glassTeaser(source)
-    await keep('teaser', [teaser.width, teaser.width, teaser.height], teaser)
+    const teaser = await glassTeaser(source, { widths: RENDITION_WIDTHS.teaser })
+    for (const each of [...teaser.smaller, teaser])
+      await keep('teaser', [each.width, each.width, each.height], each)
   }
   return { width, height, renditions: made }
 }

@@ -28,9 +28,7 @@ export function PostGrid({ state, posts, empty }: PostGridProps) {
       columns={COLUMNS}
       rowClassName="post-grid-row"
       estimate={260}
-      render={(post, index) => (
-        <PostTile post={post} sizes="(min-width: 1120px) 219px, 33vw" priority={index < FIRST} />
-      )}
+      render={post => <PostTile post={post} sizes="(min-width: 1120px) 219px, 33vw" />}
       loading={
         <div className="post-grid-row" aria-busy="true" role="status" aria-label={t('common.loading')}>
           {PLACES.map(place => (

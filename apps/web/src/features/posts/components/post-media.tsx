@@ -28,7 +28,7 @@ export function PostMedia({ post, whole, priority }: PostMediaProps) {
   const name = post.creator.name
   return (
     <div className={cx('photo post-photo', frame.name)}>
-      <Glass teaser={locked ? first.src : undefined} priority={priority}>
+      <Glass teaser={locked ? first : undefined} sizes={SIZES} priority={priority}>
         <Carousel
           label={t('posts.by', { name })}
           items={post.media.map((media, index) => ({

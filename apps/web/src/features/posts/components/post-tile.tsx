@@ -50,7 +50,7 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
       }}
     >
       {first ? (
-        <Glass teaser={locked ? first.src : undefined} priority={priority}>
+        <Glass teaser={locked ? first : undefined} sizes={sizes} priority={priority}>
           <Picture media={first} sizes={sizes} priority={priority} />
         </Glass>
       ) : (

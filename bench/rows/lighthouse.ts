@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Answer, Routes } from '@calina/contract/types'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { buildEmptyPage } from '../empty-page.ts'
+import { figure, type House, type Row } from '../row.ts'
+
+const USERNAME = 'inescarmona'
+const RUNS = 3
+const GOAL = { lcpSeconds: 1.3, tbtMs: 50, score: 99, seo: 100 }
+
+/** What Lighthouse says of one visit. */
+interface Visit {
+  lcpSeconds: number
+  fcpSeconds: number
+  tbtMs: number
+  cls: number
+  score: number
+  seo: number
+  kilobytes: number
+}
+
+/** First visits of a guest on Lighthouse's phone, each beside the same visit to an empty page: medians of three. */
+export async function lighthouseRows(house: House): Promise<Row[]> {
+  const floor = await serveEmptyPage(path.join(house.stage.folder, 'empty-page'))
+  const port = await freePort()
+  const { CHROMIUM_PATH: executablePath } = process.env
+  const browser = await chromium.launch({
+    args: [`--remote-debugging-port=${port}`],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  try {
+    const base = `http://127.0.0.1:${house.server.port}`
+    const rows: Row[] = []
+    for (const [name, address] of Object.entries(await addressesOf(base))) {
+      const ours: Visit[] = []
+      const empty: Visit[] = []
+      for (let run = 0; run < RUNS; run++) {
+        empty.push(await visit(floor.address, port))
+        ours.push(await visit(base + address, port))
+      }
+      rows.push(rowOf(name, medianOf(ours), medianOf(empty)))
+    }
+    return rows
+  } finally {
+    await browser.close()
+    floor.close()
+  }
+}
+
+async function addressesOf(base: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${base}/api/v1/users/${USERNAME}/posts`)
+  const { items } = (await answer.json()) as Answer<Routes['listCreatorPosts']>
+  const [post] = items
+  return {
+    landing: '/',
+    creators: '/creators',
+    profile: `/${USERNAME}`,
+    ...(post !== undefined && { post: `/post/${post.id}` }),
+    'log-in': '/auth/login',
+  }
+}
+
+function rowOf(name: string, ours: Visit, floor: Visit): Row {
+  const { lcpSeconds, fcpSeconds, tbtMs, cls, score, seo, kilobytes } = ours
+  return {
+    name: `LCP of ${name}, guest, phone`,
+    ours: figure(lcpSeconds, 's'),
+    ceiling: figure(floor.lcpSeconds, 's'),
+    result: figure(lcpSeconds, 's'),
+    goal: `≤ ${figure(GOAL.lcpSeconds)} s; TBT ≤ ${GOAL.tbtMs} ms; CLS 0; ≥ ${GOAL.score}; SEO ${GOAL.seo}`,
+    reached:
+      lcpSeconds <= GOAL.lcpSeconds &&
+      tbtMs <= GOAL.tbtMs &&
+      cls === 0 &&
+      score >= GOAL.score &&
+      seo >= GOAL.seo,
+    note:
+      `score ${score} (empty page ${floor.score}); FCP ${figure(fcpSeconds)} s to ${figure(floor.fcpSeconds)}; ` +
+      `TBT ${Math.round(tbtMs)} ms; CLS ${figure(cls)}; SEO ${seo}; ${Math.round(kilobytes)} KB`,
+  }
+}
+
+async function visit(url: string, port: number): Promise<Visit> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'seo'],
+  })
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
+  const audit = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const percent = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100)
+  return {
+    lcpSeconds: audit('largest-contentful-paint') / 1000,
+    fcpSeconds: audit('first-contentful-paint') / 1000,
+    tbtMs: audit('total-blocking-time'),
+    cls: audit('cumulative-layout-shift'),
+    score: percent('performance'),
+    seo: percent('seo'),
+    kilobytes: audit('total-byte-weight') / 1024,
+  }
+}
+
+/** Of each figure by itself. */
+function medianOf(visits: readonly Visit[]): Visit {
+  const middle = (figureOf: (visit: Visit) => number) =>
+    visits.map(figureOf).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+  return {
+    lcpSeconds: middle(each => each.lcpSeconds),
+    fcpSeconds: middle(each => each.fcpSeconds),
+    tbtMs: middle(each => each.tbtMs),
+    cls: middle(each => each.cls),
+    score: middle(each => each.score),
+    seo: middle(each => each.seo),
+    kilobytes: middle(each => each.kilobytes),
+  }
+}
+
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+
+/** The floor, built and served as it is. */
+async function serveEmptyPage(folder: string): Promise<{ address: string; close: () => void }> {
+  await buildEmptyPage(folder)
+  const server = createServer((request, response) => {
+    const name = request.url === '/' ? '/index.html' : (request.url ?? '')
+    readFile(path.join(folder, path.posix.normalize(name))).then(
+      data => {
+        response.writeHead(200, { 'content-type': TYPES[path.extname(name)] ?? 'text/plain' })
+        response.end(data)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  const { port } = await listen(server)
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const { port } = await listen(server)
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+function listen(server: ReturnType<typeof createServer>): Promise<AddressInfo> {
+  return new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('no port')
+      resolve(address)
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { open } from './support/page.ts'
+import { DEMO } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username } = DEMO.creator
+const MAX_SCRIPTS = 8
+
+interface Asked {
+  address: string
+  kind: string
+}
+
+/** What a page asks for from now on, without its origin. */
+function listen(page: Page): Asked[] {
+  const asked: Asked[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    asked.push({ address: pathname + search, kind: request.resourceType() })
+  })
+  return asked
+}
+
+async function publicPost(page: Page): Promise<string> {
+  const { items } = await call(page, 'listCreatorPosts', { params: { username } })
+  return `/post/${items[0]?.id}`
+}
+
+test('a guest’s page needs few files, and none of them before it can be painted', async ({ page }) => {
+  const post = await publicPost(page)
+  for (const path of ['/', '/creators', `/${username}`, post, '/auth/login', '/auth/signup', '/terms']) {
+    const asked = listen(page)
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const of = (kind: string) => asked.filter(each => each.kind === kind).map(each => each.address)
+    expect(new Set(of('script')).size, path).toBeGreaterThan(0)
+    expect(new Set(of('script')).size, path).toBeLessThanOrEqual(MAX_SCRIPTS)
+    expect(of('stylesheet'), path).toEqual([])
+    // Nobody has scrolled: no list goes on.
+    expect(
+      asked.filter(each => each.address.includes('cursor=')),
+      path,
+    ).toEqual([])
+    page.removeAllListeners('request')
+  }
+})
+
+test('the styles and the script in a document are those that its policy names', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  const response = await open(page, '/')
+  expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
+  await expect(page.getByRole('link', { name: 'Quiero publicar' })).not.toHaveCSS('background-image', 'url()')
+  expect(refused).toEqual([])
+})
+
+test('pictures of a grid say how wide they stand, and come in that width', async ({ page }) => {
+  await open(page, `/${username}`)
+  const pictures = page.getByRole('region', { name: /Publicaciones/ }).getByRole('img')
+  await expect(pictures.first()).toBeVisible()
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('srcset', / 320w/)
+    await expect(picture).toHaveAttribute('sizes', /33vw$/)
+  }
+})
+
+test('what is typed and pressed before the page lives is not lost', async ({ page, watch }) => {
+  watch.expectStatus(401, '/api/v1/auth/login')
+  // The code comes only after the person is done.
+  let release = () => {}
+  const later = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await later
+    await route.continue()
+  })
+  await page.goto('/auth/login')
+  await page.getByRole('textbox', { name: /correo/i }).fill('nadie@example.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('No-Es-Esta-99')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  release()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /correo/i })).toHaveValue('nadie@example.test')
+  await expect(page).not.toHaveURL(/password/)
+})
