@@ -31,6 +31,7 @@ import type { Module } from './platform/module.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
+import type { ReadDisk } from './platform/storage/disk-room.ts'
 import { FolderStorage } from './platform/storage/folder-storage.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
 
@@ -59,6 +60,8 @@ export interface AppOptions {
   webDist?: string
   /** In place of sockets: tests read what was said. */
   realtime?: Realtime
+  /** How free room is read; tests say how much there is. */
+  readDisk?: ReadDisk
 }
 
 /** The whole server program, put together. */
@@ -91,7 +94,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const authenticate = async (token: string) => (await late.authenticate?.(token)) ?? null
 
   const sockets = new Sockets({ logger, allowedOrigins: () => allowedOrigins(config), authenticate })
-  const storage = new FolderStorage({ folder: path.join(config.dataDir, 'files') })
+  const storage = new FolderStorage({
+    folder: path.join(config.dataDir, 'files'),
+    reserveBytes: config.storageReserveBytes,
+    guarded: [{ folder: path.join(config.dataDir, 'postgres'), reserveBytes: config.databaseReserveBytes }],
+    ...(options.readDisk && { readDisk: options.readDisk }),
+  })
   const mail = createMail({ config, clock, pool })
   const payments = createPayments({ config, clock, pool, logger, apiBase: API_BASE })
   const services: Services = {

@@ -29,6 +29,19 @@ export interface Config {
   testGateway: boolean
   rateLimits: boolean
   logLevel: Environment['LOG_LEVEL']
+  /** Room that uploads leave free on the disk of the files and on that of the embedded database. */
+  storageReserveBytes: number
+  databaseReserveBytes: number
+  quotas: UploadQuotas
+}
+
+/** What accounts may keep and send, in bytes. */
+export interface UploadQuotas {
+  stored: Readonly<Record<'creator' | 'fan', number>>
+  atOnce: Readonly<Record<'creator' | 'fan', number>>
+  /** Accounts younger than this have a share of it. */
+  newDays: number
+  newShare: number
 }
 
 /** Thrown at start; the message names every variable that is wrong and why. */
@@ -71,6 +84,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     testGateway: read('TEST_GATEWAY') ?? mode === 'demo',
     rateLimits: read('RATE_LIMITS'),
     logLevel: read('LOG_LEVEL'),
+    storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
+    databaseReserveBytes: megabytes(read('DATABASE_RESERVE_MB')),
+    quotas: {
+      stored: { creator: megabytes(read('QUOTA_CREATOR_MB')), fan: megabytes(read('QUOTA_FAN_MB')) },
+      atOnce: {
+        creator: megabytes(read('UPLOADS_CREATOR_MB')),
+        fan: megabytes(read('UPLOADS_FAN_MB')),
+      },
+      newDays: read('QUOTA_NEW_DAYS'),
+      newShare: read('QUOTA_NEW_PERCENT') / 100,
+    },
   }
   if (mode === 'production') {
     if (!problems.some(problem => problem.startsWith('SECRET:'))) problems.push(...secretProblems(secret))
@@ -85,6 +109,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
+const megabytes = (count: number) => count * 1024 * 1024
 const HOW_TO_MAKE_ONE = 'make one by `openssl rand -base64 48` and keep it'
 
 function secretProblems(secret: string | undefined): string[] {

@@ -12,6 +12,7 @@ const variable = <S extends z.ZodType>(schema: S, about: string, defaultNote?: s
   defaultNote === undefined ? { schema, about } : { schema, about, defaultNote }
 
 const flag = z.stringbool()
+const megabytes = (count: number) => z.coerce.number().int().min(1).default(count)
 const list = z.string().transform(value =>
   value
     .split(',')
@@ -100,6 +101,29 @@ export const VARIABLES = {
     flag.optional(),
     'Offer the built-in test payment gateway.',
     '`true` in demo mode, `false` in production',
+  ),
+  STORAGE_RESERVE_MB: variable(
+    megabytes(256),
+    'Room that uploads leave free on the disk of the stored files. Below it uploads answer 507 and all else works.',
+  ),
+  DATABASE_RESERVE_MB: variable(
+    megabytes(512),
+    'The same for the disk of the embedded database: its log needs room when everything else has run out.',
+  ),
+  QUOTA_CREATOR_MB: variable(megabytes(51_200), 'What the files of one creator may take.'),
+  QUOTA_FAN_MB: variable(megabytes(2_048), 'What the files of one fan may take.'),
+  UPLOADS_CREATOR_MB: variable(
+    megabytes(4_096),
+    'Bytes that one creator may have announced and not yet sent.',
+  ),
+  UPLOADS_FAN_MB: variable(megabytes(512), 'Bytes that one fan may have announced and not yet sent.'),
+  QUOTA_NEW_DAYS: variable(
+    z.coerce.number().int().min(0).default(7),
+    'Days for which an account is new, and its four limits above are smaller.',
+  ),
+  QUOTA_NEW_PERCENT: variable(
+    z.coerce.number().int().min(1).max(100).default(25),
+    'How much of the four limits a new account has, in percent; one file of the largest size always fits.',
   ),
   RATE_LIMITS: variable(flag.default(true), 'Switch rate limits off only for load tests.'),
   LOG_LEVEL: variable(

@@ -2,12 +2,20 @@ import type { ErrorCode } from '@calina/contract'
 import { AppError } from './errors.ts'
 
 /** What a policy answers: facts in, allowed or a named reason out. */
-export type Decision = { allowed: true } | { allowed: false; reason: ErrorCode }
+export type Decision =
+  | { allowed: true }
+  | { allowed: false; reason: ErrorCode; params?: Record<string, string | number> }
 
 export const allow: Decision = { allowed: true }
-export const deny = (reason: ErrorCode): Decision => ({ allowed: false, reason })
+/** `params` say what the reason needs to be told well, such as a limit. */
+export const deny = (reason: ErrorCode, params?: Record<string, string | number>): Decision => ({
+  allowed: false,
+  reason,
+  ...(params && { params }),
+})
 
 /** Throws the reason of a refusal. */
 export function demand(decision: Decision): void {
-  if (!decision.allowed) throw new AppError(decision.reason)
+  if (!decision.allowed)
+    throw new AppError(decision.reason, decision.params ? { params: decision.params } : {})
 }

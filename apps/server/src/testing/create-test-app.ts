@@ -8,6 +8,7 @@ import { ManualClock } from '../platform/clock.ts'
 import { type Actor, type Context, systemContext } from '../platform/context.ts'
 import { createLogger } from '../platform/logger.ts'
 import { RecordingRealtime } from '../platform/realtime/realtime.ts'
+import type { ReadDisk } from '../platform/storage/disk-room.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface CallOptions {
@@ -42,6 +43,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Real sockets in place of the recorder, for tests that listen and connect. */
   sockets?: boolean
+  /** How free room is read. */
+  readDisk?: ReadDisk
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -65,6 +68,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger: createLogger(config.logLevel),
     connection: database.connection,
     ...(options.sockets === true ? {} : { realtime }),
+    ...(options.readDisk && { readDisk: options.readDisk }),
   })
   return {
     app,

@@ -53,6 +53,16 @@ export async function findOwnUser(db: Db, userId: string): Promise<OwnUserRow | 
     .executeTakeFirst()
 }
 
+/** When an account was made; undefined when there is none. */
+export async function accountSince(db: Db, userId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 export interface CredentialsRow {
   id: string
   email: string

@@ -1,6 +1,7 @@
 import { UPLOAD_LIMITS, UPLOAD_PURPOSES, type UploadPurpose } from '@calina/contract'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MediaAsset } from './media.repository.ts'
+import { type AccountUse, RENDITION_BYTES } from './media.room.ts'
 
 /** Uploads that nothing uses yet; a person who goes on beyond that is filling the disk. */
 export const MAX_UNUSED = 200
@@ -14,13 +15,20 @@ export function canUpload(facts: {
   purpose: UploadPurpose
   creator: boolean
   size: number
-  freeBytes: number
+  /** Room on the disk that nobody else has been promised. */
+  room: number
   unused: number
+  use: AccountUse
+  quota: AccountUse
 }): Decision {
+  const { size, use, quota } = facts
   if (facts.purpose === 'post' && !facts.creator) return deny('FORBIDDEN')
-  if (facts.size > UPLOAD_LIMITS[facts.purpose]) return deny('TOO_LARGE')
-  if (facts.unused >= MAX_UNUSED) return deny('RATE_LIMITED')
-  if (facts.size > facts.freeBytes) return deny('STORAGE_FULL')
+  const limit = UPLOAD_LIMITS[facts.purpose]
+  if (size > limit) return deny('TOO_LARGE', { size, max: limit })
+  if (facts.unused >= MAX_UNUSED) return deny('UNUSED_QUOTA', { max: MAX_UNUSED })
+  if (use.stored + size > quota.stored) return deny('STORAGE_QUOTA', { used: use.stored, max: quota.stored })
+  if (use.announced + size > quota.announced) return deny('UPLOAD_QUOTA', { max: quota.announced })
+  if (size + RENDITION_BYTES > facts.room) return deny('STORAGE_FULL')
   return allow
 }
 

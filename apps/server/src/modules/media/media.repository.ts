@@ -18,6 +18,7 @@ export interface MediaAsset {
   duration: number | null
   renditions: Renditions
   used_at: Date | null
+  active_at: Date
 }
 
 const COLUMNS = [
@@ -34,6 +35,7 @@ const COLUMNS = [
   'duration',
   'renditions',
   'used_at',
+  'active_at',
 ] as const
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -74,7 +76,10 @@ export async function insertMedia(
     created_at: Date
   },
 ): Promise<void> {
-  await db.insertInto('media_asset').values(row).execute()
+  await db
+    .insertInto('media_asset')
+    .values({ ...row, active_at: row.created_at })
+    .execute()
 }
 
 export async function markUsed(db: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -101,7 +106,13 @@ export async function countUnused(db: Db, ownerId: string): Promise<number> {
 export async function beginProcessing(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('media_asset')
-    .set({ state: 'processing', claimed_at: now, attempts: 1 })
+    .set(eb => ({
+      state: 'processing',
+      claimed_at: now,
+      active_at: now,
+      attempts: 1,
+      received: eb.ref('size'),
+    }))
     .where('id', '=', id)
     .where('state', '=', 'uploading')
     .returning('id')
@@ -136,7 +147,7 @@ export async function claimStale(
 export async function finishProcessing(
   db: Db,
   id: string,
-  result: { width: number; height: number; renditions: Renditions },
+  result: { width: number; height: number; renditions: Renditions; bytes: number },
 ): Promise<boolean> {
   const row = await db
     .updateTable('media_asset')
@@ -145,6 +156,7 @@ export async function finishProcessing(
       problem: null,
       width: result.width,
       height: result.height,
+      stored: result.bytes,
       renditions: JSON.stringify(result.renditions),
     })
     .where('id', '=', id)

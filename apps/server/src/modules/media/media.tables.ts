@@ -36,5 +36,8 @@ export interface MediaAssetTable {
   used_at: Filled<Date | null>
   claimed_at: Filled<Date | null>
   attempts: Filled<number>
+  received: Filled<number>
+  stored: Filled<number>
+  active_at: Date
   created_at: Timestamp
 }

@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { FileStore } from '@tus/file-store'
 import { Metadata, Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { problemOf } from '../../platform/http/error-handler.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { isNoSpace } from '../../platform/storage/folder-storage.ts'
+import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
 import { discardMedia } from './commands/discard-media.ts'
 import { processUpload } from './commands/process-upload.ts'
+import { takePiece } from './commands/take-piece.ts'
 import { uploadsFolder } from './media.files.ts'
 import { purposeOf } from './media.policy.ts'
 import { beginProcessing, findMedia, type MediaAsset } from './media.repository.ts'
+import { noteArrived } from './media.room.ts'
+import { UploadStore } from './media.upload-store.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const CONTENT = 'application/offset+octet-stream'
@@ -24,7 +29,7 @@ const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 export class Uploads {
   readonly #services: Services
   readonly #path: string
-  readonly #store: FileStore
+  readonly #store: UploadStore
   readonly #tus: Server
   /** The id that was made for a file, for the protocol server to name it by. */
   readonly #named = new WeakMap<IncomingMessage, string>()
@@ -35,7 +40,7 @@ export class Uploads {
     this.#path = path
     const directory = uploadsFolder(services.config)
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    this.#store = new FileStore({ directory })
+    this.#store = new UploadStore({ directory, room: () => services.storage.freeBytes() })
     this.#tus = new Server({
       path,
       datastore: this.#store,
@@ -43,6 +48,10 @@ export class Uploads {
       // No other origin uploads here.
       allowedOrigins: [],
       namingFunction: request => this.#nameOf(request),
+      onResponseError: (_request, error) =>
+        isFull(error)
+          ? { status_code: 507, body: JSON.stringify(problemOf(new AppError('STORAGE_FULL'), '')) }
+          : undefined,
       onUploadFinish: async (_request, upload) => {
         await this.#finish(upload.id)
         return {}
@@ -82,9 +91,18 @@ export class Uploads {
       return await reply.code(200).headers({ 'upload-offset': size, 'upload-length': size }).send()
     })
     scope.patch(one, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
-      const asset = await this.#ownUpload(http.contextOf(request), request)
+      const ctx = http.contextOf(request)
+      const asset = await this.#ownUpload(ctx, request)
       if (asset.state !== 'uploading') throw new AppError('MEDIA_NOT_FOUND')
-      await this.#handOver(request, reply)
+      const received = await this.#receivedOf(asset.id)
+      const length = Number(request.headers['content-length'] ?? asset.size - received)
+      await takePiece(ctx, asset, { received, piece: Math.min(length, asset.size - received) })
+      try {
+        await this.#handOver(request, reply)
+      } finally {
+        const now = this.#services.clock.now()
+        await noteArrived(ctx.db, { id: asset.id, received: await this.#receivedOf(asset.id), now })
+      }
     })
     scope.delete(one, async (request, reply) => {
       await discardMedia(http.contextOf(request), { media: uploadIdOf(request) })
@@ -113,8 +131,13 @@ export class Uploads {
   }
 
   async #isComplete(asset: MediaAsset): Promise<boolean> {
-    const upload = await this.#store.getUpload(asset.id).catch(() => undefined)
-    return upload !== undefined && upload.offset === asset.size
+    return (await this.#receivedOf(asset.id)) === asset.size
+  }
+
+  /** How many bytes of an upload are in its file. */
+  async #receivedOf(id: string): Promise<number> {
+    const upload = await this.#store.getUpload(id).catch(() => undefined)
+    return upload?.offset ?? 0
   }
 
   /** Begins to process what has come in whole; the one who sent it does not wait for that. */
@@ -145,6 +168,9 @@ export class Uploads {
     }
   }
 }
+
+/** The disk is full, while a piece was written or the protocol's note of an upload. */
+const isFull = (error: unknown): boolean => error instanceof StorageFullError || isNoSpace(error)
 
 function uploadIdOf(request: FastifyRequest): string {
   const { upload } = request.params as { upload: string }

@@ -53,7 +53,8 @@ function nameOf(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error })
 }
 
-function problemOf(error: AppError, requestId: string) {
+/** An error as it leaves, for answers that are not Fastify's. */
+export function problemOf(error: AppError, requestId: string) {
   return {
     type: 'about:blank',
     title: ERRORS[error.code].title,

@@ -1,3 +1,4 @@
+import { MAX_MEGAPIXELS } from '@calina/contract'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Sharp, SharpOptions } from 'sharp'
 import { sharp } from './sharp.ts'
@@ -50,7 +51,7 @@ export class ImageRefusedError extends Error {
   }
 }
 
-export const MAX_PIXELS = 50_000_000
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 /** WebP holds 16,383 pixels a side; a taller picture is made narrower. */
 const MAX_SIDE = 16_000
 const WEBP = { quality: 82, effort: 4 } as const

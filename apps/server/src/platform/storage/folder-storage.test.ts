@@ -176,7 +176,11 @@ describe('the folder', () => {
 
   it('takes no new file when the disk is nearly full, and still reads', async () => {
     let free = 1_000_000
-    storage = new FolderStorage({ folder, reserveBytes: 400_000, measureFree: async () => free })
+    storage = new FolderStorage({
+      folder,
+      reserveBytes: 400_000,
+      readDisk: async () => ({ device: 1, freeBytes: free }),
+    })
     await storage.put('x/a.bin', Buffer.from('kept'), TEXT)
     expect(await storage.freeBytes()).toBe(600_000)
     await expect(storage.put('x/b.bin', Buffer.alloc(600_001), TEXT)).rejects.toBeInstanceOf(StorageFullError)

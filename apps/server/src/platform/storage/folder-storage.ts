@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { type ReadDisk, type Reserve, readDisk, roomFor } from './disk-room.ts'
 import {
   type ByteRange,
   contentTypeOf,
@@ -16,8 +17,10 @@ export interface FolderStorageOptions {
   folder: string
   /** Room that must stay free: below it new files are refused while everything else works. */
   reserveBytes?: number
-  /** Free bytes of the folder's disk; replaced in tests. */
-  measureFree?: (folder: string) => Promise<number>
+  /** Other folders whose disks must not fill up either, such as the database's. */
+  guarded?: readonly Reserve[]
+  /** How a disk is read; replaced in tests. */
+  readDisk?: ReadDisk
 }
 
 const MB = 1024 * 1024
@@ -29,13 +32,15 @@ const STALE_MS = 24 * 60 * 60 * 1000
 export class FolderStorage implements Storage {
   readonly #folder: string
   readonly #reserve: number
-  readonly #measureFree: (folder: string) => Promise<number>
+  readonly #guarded: readonly Reserve[]
+  readonly #readDisk: ReadDisk
   #ready: Promise<void> | undefined
 
-  constructor({ folder, reserveBytes = 256 * MB, measureFree = measure }: FolderStorageOptions) {
-    this.#folder = path.resolve(folder)
-    this.#reserve = reserveBytes
-    this.#measureFree = measureFree
+  constructor(options: FolderStorageOptions) {
+    this.#folder = path.resolve(options.folder)
+    this.#reserve = options.reserveBytes ?? 256 * MB
+    this.#guarded = options.guarded ?? []
+    this.#readDisk = options.readDisk ?? readDisk
   }
 
   async put(
@@ -101,7 +106,8 @@ export class FolderStorage implements Storage {
 
   async freeBytes(): Promise<number> {
     await this.#prepare()
-    return (await this.#measureFree(this.#folder)) - this.#reserve
+    const own = { folder: this.#folder, reserveBytes: this.#reserve }
+    return await roomFor(own, this.#guarded, this.#readDisk)
   }
 
   /** Where a key lies: below two characters of its name, so that no folder grows without end. */
@@ -157,11 +163,6 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-async function measure(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
 /** Writes a new file that is on the disk, not only in its cache, when this returns. */
 async function writeSynced(file: string, content: Readable | Uint8Array): Promise<number> {
   const handle = await open(file, 'wx', 0o600)
@@ -200,4 +201,4 @@ async function emptied(handle: FileHandle): Promise<Readable> {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))
-const isNoSpace = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
+export const isNoSpace = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))

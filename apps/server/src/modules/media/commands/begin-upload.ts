@@ -1,14 +1,18 @@
 import type { UploadPurpose } from '@calina/contract'
 import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
+import { accountSince } from '../../accounts/index.ts'
 import { canUpload } from '../media.policy.ts'
 import { countUnused, insertMedia } from '../media.repository.ts'
+import { lockRoom, promisedRoom, quotaOf, useOf } from '../media.room.ts'
 
 /**
- * Announces a file that will come in pieces, and answers the id of its media.
- * Throws `FORBIDDEN`, `TOO_LARGE`, `RATE_LIMITED`, `STORAGE_FULL`.
+ * Announces a file that will come in pieces, promises it its room, and answers the id of its media.
+ * Throws `FORBIDDEN`, `TOO_LARGE`, `UNUSED_QUOTA`, `STORAGE_QUOTA`, `UPLOAD_QUOTA`, `STORAGE_FULL`.
  */
 export async function beginUpload(
   ctx: Context,
@@ -16,18 +20,27 @@ export async function beginUpload(
 ): Promise<string> {
   const ownerId = userIdOf(ctx)
   const creator = ctx.actor.kind === 'user' && ctx.actor.scope.includes('model')
-  const unused = await countUnused(ctx.db, ownerId)
-  const freeBytes = await ctx.storage.freeBytes()
-  demand(canUpload({ purpose, size, creator, unused, freeBytes }))
-  const id = newId(ctx.clock)
-  await insertMedia(ctx.db, {
-    id,
-    owner_id: ownerId,
-    purpose,
-    size,
-    state: 'uploading',
-    storage_key: randomName(),
-    created_at: ctx.clock.now(),
+  return await inTransaction(ctx, async tx => {
+    const now = tx.clock.now()
+    await lockRoom(tx.db)
+    const since = orThrow(await accountSince(tx.db, ownerId), 'USER_NOT_FOUND')
+    const unused = await countUnused(tx.db, ownerId)
+    const use = await useOf(tx.db, ownerId, now)
+    // What others were promised is read before the disk: what arrives in between then counts twice and not never.
+    const promised = await promisedRoom(tx.db, { now })
+    const room = (await tx.storage.freeBytes()) - promised
+    const quota = quotaOf(tx.config.quotas, { creator, since, now, purpose })
+    demand(canUpload({ purpose, size, creator, unused, use, quota, room }))
+    const id = newId(tx.clock)
+    await insertMedia(tx.db, {
+      id,
+      owner_id: ownerId,
+      purpose,
+      size,
+      state: 'uploading',
+      storage_key: randomName(),
+      created_at: now,
+    })
+    return id
   })
-  return id
 }

@@ -15,6 +15,8 @@ export interface Made {
   width: number
   height: number
   renditions: Renditions
+  /** What the files take. */
+  bytes: number
 }
 
 /**
@@ -28,9 +30,11 @@ export async function makeRenditions(
 ): Promise<Made> {
   const { width, height } = await inspectImage(source)
   const made: Renditions = { photo: [], teaser: [] }
+  let bytes = 0
   const keep = async (role: RenditionRole, size: Size, { data, contentType }: Encoded) => {
     await ctx.storage.put(renditionKey(asset, role, size[0]), data, { contentType })
     made[role].push(size)
+    bytes += data.byteLength
   }
   for (const photo of await renditions(source, { widths: PHOTO_WIDTHS[asset.purpose] })) {
     // A picture narrower than several widths gives the same file for each of them.
@@ -42,5 +46,5 @@ export async function makeRenditions(
     for (const each of [...teaser.smaller, teaser])
       await keep('teaser', [each.width, each.width, each.height], each)
   }
-  return { width, height, renditions: made }
+  return { width, height, renditions: made, bytes }
 }

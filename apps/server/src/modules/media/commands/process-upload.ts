@@ -45,8 +45,13 @@ export async function removeUpload(ctx: Pick<Context, 'config'>, id: string): Pr
   await rm(`${file}.json`, { force: true })
 }
 
+const REFUSED = {
+  type: 'FILE_TYPE_NOT_ALLOWED',
+  pixels: 'TOO_MANY_PIXELS',
+  unreadable: 'FILE_DAMAGED',
+} as const satisfies Record<ImageRefusedError['reason'], ErrorCode>
+
 function problemOf(error: unknown): ErrorCode | null {
-  if (error instanceof ImageRefusedError)
-    return error.reason === 'pixels' ? 'TOO_LARGE' : 'FILE_TYPE_NOT_ALLOWED'
+  if (error instanceof ImageRefusedError) return REFUSED[error.reason]
   return error instanceof StorageFullError ? 'STORAGE_FULL' : null
 }

@@ -1,0 +1,81 @@
+import type { UploadPurpose } from '@calina/contract'
+import { UPLOAD_LIMITS } from '@calina/contract'
+import { sql } from 'kysely'
+import type { UploadQuotas } from '../../config/config.ts'
+import { DAY, HOUR } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Room promised to an upload is its own for so long after its last piece; later it is looked for anew. */
+export const PROMISED_MS = HOUR
+/** Room that the files made of one upload may take beside it, before it is removed. */
+export const RENDITION_BYTES = 2 * 1024 * 1024
+
+/** What of an account's uploads counts, in bytes. */
+export interface AccountUse {
+  /** What it keeps, and what it keeps once everything announced is there. */
+  stored: number
+  /** Announced and not yet sent. */
+  announced: number
+}
+
+/** Lets one process at a time promise room, until its transaction ends. */
+export async function lockRoom(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('media/room', 0))`.execute(db)
+}
+
+/** Bytes promised to the uploads of all accounts and not yet taken, but for one upload. */
+export async function promisedRoom(db: Db, { now, except }: { now: Date; except?: string }): Promise<number> {
+  const { promised } = await db
+    .selectFrom('media_asset')
+    .select(sql<string>`coalesce(sum(size - received + ${RENDITION_BYTES}::bigint), 0)`.as('promised'))
+    .where('state', 'in', ['uploading', 'processing'])
+    .where('active_at', '>', new Date(now.getTime() - PROMISED_MS))
+    .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(promised)
+}
+
+/** What an account's uploads take and have been promised. */
+export async function useOf(db: Db, ownerId: string, now: Date): Promise<AccountUse> {
+  const since = new Date(now.getTime() - PROMISED_MS)
+  const row = await db
+    .selectFrom('media_asset')
+    .select([
+      sql<string>`coalesce(sum(case when state = 'ready' then stored when state = 'failed' then 0
+        when state = 'uploading' and active_at <= ${since} then received else size end), 0)`.as('stored'),
+      sql<string>`coalesce(sum(size - received) filter (where state = 'uploading' and active_at > ${since}), 0)`.as(
+        'announced',
+      ),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return { stored: Number(row.stored), announced: Number(row.announced) }
+}
+
+/** Notes what has arrived of an upload; the room promised to it shrinks by as much. */
+export async function noteArrived(
+  db: Db,
+  { id, received, now }: { id: string; received: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('media_asset')
+    .set({ received: sql`least(size, ${received}::bigint)`, active_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .execute()
+}
+
+/** What an account may keep and announce; a new one less, but always one file of the purpose. */
+export function quotaOf(
+  quotas: UploadQuotas,
+  account: { creator: boolean; since: Date; now: Date; purpose: UploadPurpose },
+): AccountUse {
+  const role = account.creator ? 'creator' : 'fan'
+  const age = account.now.getTime() - account.since.getTime()
+  const share = age < quotas.newDays * DAY ? quotas.newShare : 1
+  const atLeast = UPLOAD_LIMITS[account.purpose]
+  return {
+    stored: Math.max(atLeast, Math.floor(quotas.stored[role] * share)),
+    announced: Math.max(atLeast, Math.floor(quotas.atOnce[role] * share)),
+  }
+}

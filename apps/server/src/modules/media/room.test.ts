@@ -1,0 +1,215 @@
+import { rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReadDisk } from '../../platform/storage/disk-room.ts'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { drawPicture } from '../../testing/factories/media.ts'
+import { uploadsFolder } from './media.files.ts'
+import { PROMISED_MS, RENDITION_BYTES } from './media.room.ts'
+import { listen, mediaOf, settled, TusClient } from './testing/tus.ts'
+
+const MB = 1024 * 1024
+const RESERVE = 64
+const DAY = 24 * 60 * 60_000
+
+let t: TestApp
+let base: string
+/** Free room in MB of the disk that holds everything, and of another one for the database. */
+let disk: { free: number; database?: number }
+/** Asked at every look at the disk. */
+let onLook: () => void = () => undefined
+
+const readDisk: ReadDisk = async folder => {
+  onLook()
+  return folder.endsWith('postgres') && disk.database !== undefined
+    ? { device: 2, freeBytes: disk.database * MB }
+    : { device: 1, freeBytes: disk.free * MB }
+}
+
+beforeAll(async () => {
+  t = await createTestApp({
+    readDisk,
+    env: {
+      STORAGE_RESERVE_MB: String(RESERVE),
+      DATABASE_RESERVE_MB: String(RESERVE),
+      QUOTA_CREATOR_MB: '4000',
+      QUOTA_FAN_MB: '400',
+      UPLOADS_CREATOR_MB: '800',
+      UPLOADS_FAN_MB: '240',
+      QUOTA_NEW_DAYS: '7',
+      QUOTA_NEW_PERCENT: '50',
+    },
+  })
+  base = await listen(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  disk = { free: 700 }
+  onLook = () => undefined
+  await t.services.db.deleteFrom('media_asset').execute()
+})
+
+const clientOf = (actor: TestActor) => new TusClient(base, actor)
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const begin = (actor: TestActor, mb: number, purpose = 'post') => clientOf(actor).begin(mb * MB, { purpose })
+const problemOf = async (answer: Response) => ({
+  status: answer.status,
+  ...((await answer.json()) as { code: string; params?: Record<string, number> }),
+})
+const full = { status: 507, code: 'STORAGE_FULL' }
+const bytes = (mb: number) => new Uint8Array(mb * MB)
+const readyz = async () => {
+  const answer = await t.call('GET', '//readyz')
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+describe('room on the disk', () => {
+  it('is promised once: four uploads of 250 MB do not fit into 700, whoever announces them', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => createCreator(t)))
+    const answers = await Promise.all(people.map(each => begin(each, 250)))
+    expect(answers.map(each => each.status).toSorted()).toEqual([201, 201, 507, 507])
+    const refused = answers.find(each => each.status === 507)
+    if (refused) expect(await problemOf(refused)).toMatchObject(full)
+  })
+
+  it('comes back as bytes arrive, and when an upload is discarded or left alone', async () => {
+    disk.free = RESERVE + 20 + 2 * (RENDITION_BYTES / MB)
+    const [one, two] = [await createCreator(t), await createCreator(t)]
+    const location = locationOf(await begin(one, 20))
+    expect((await begin(two, 2)).status).toBe(507)
+    expect((await clientOf(one).patch(location, 0, bytes(10))).status).toBe(204)
+    // the disk holds them now, and they are promised no more
+    disk.free -= 10
+    expect((await begin(two, 2)).status).toBe(507)
+    disk.free += 2
+    const small = await begin(two, 2)
+    expect(small.status).toBe(201)
+    expect((await clientOf(two).remove(locationOf(small))).status).toBe(204)
+    expect((await begin(two, 2)).status).toBe(201)
+
+    t.clock.advance(PROMISED_MS)
+    const three = await createCreator(t)
+    expect((await begin(three, 8)).status).toBe(201)
+    // what was left alone finds no room for all that is missing, and goes on when there is some
+    const again = new TusClient(base, await actorOf(t, one.user))
+    expect(await problemOf(await again.patch(location, 10 * MB, bytes(1)))).toMatchObject(full)
+    disk.free += 10
+    expect((await again.patch(location, 10 * MB, bytes(1))).status).toBe(204)
+  })
+
+  it('is looked for before every piece, and everything else goes on', async () => {
+    const creator = await createCreator(t)
+    const client = clientOf(creator)
+    const location = locationOf(await begin(creator, 30))
+    expect((await client.patch(location, 0, bytes(10))).status).toBe(204)
+    disk.free = RESERVE + 5
+    expect(await problemOf(await client.patch(location, 10 * MB, bytes(10)))).toMatchObject(full)
+    disk.free = 0
+    expect(await problemOf(await client.patch(location, 10 * MB, bytes(1)))).toMatchObject(full)
+    expect(await problemOf(await begin(creator, 1))).toMatchObject(full)
+    expect(await readyz()).toMatchObject({ status: 200, ready: true, degraded: ['uploads'] })
+    const feed = await t.call('GET', '/v1/feed', { token: creator.token })
+    expect(feed.statusCode).toBe(200)
+    expect((await actorOf(t, creator.user)).token).not.toBe('')
+
+    disk.free = 700
+    expect(await readyz()).toMatchObject({ status: 200, degraded: [] })
+    expect((await client.head(location)).headers.get('upload-offset')).toBe(String(10 * MB))
+    expect((await client.patch(location, 10 * MB, bytes(20))).status).toBe(204)
+  })
+
+  it('is looked for within a piece too: what has arrived stays', async () => {
+    const creator = await createCreator(t)
+    const client = clientOf(creator)
+    const location = locationOf(await begin(creator, 40))
+    let looks = 0
+    // before the piece once for each folder, then after every 8 MB
+    onLook = () => {
+      if (++looks > 4) disk.free = RESERVE
+    }
+    expect(await problemOf(await client.patch(location, 0, bytes(40)))).toMatchObject(full)
+    onLook = () => undefined
+    disk.free = 700
+    const offset = Number((await client.head(location)).headers.get('upload-offset'))
+    expect(offset).toBeGreaterThan(0)
+    expect(offset).toBeLessThan(40 * MB)
+    expect((await client.patch(location, offset, bytes(40).slice(offset))).status).toBe(204)
+  })
+
+  it.skipIf(process.platform !== 'linux')('that ends while a piece is written answers 507', async () => {
+    const creator = await createCreator(t)
+    const client = clientOf(creator)
+    const picture = Uint8Array.from(await drawPicture(300, 400))
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    const file = path.join(uploadsFolder(t.services.config), mediaOf(location))
+    await rm(file)
+    await symlink('/dev/full', file)
+    expect(await problemOf(await client.patch(location, 0, picture))).toMatchObject(full)
+    await rm(file)
+    await t.services.storage.freeBytes()
+    const state = await t.call('GET', `/v1/media/${mediaOf(location)}`, { token: creator.token })
+    expect(state.json()).toMatchObject({ state: 'uploading' })
+  })
+
+  it('of the database is guarded on a disk of its own', async () => {
+    const creator = await createCreator(t)
+    disk.database = RESERVE - 1
+    expect(await problemOf(await begin(creator, 1))).toMatchObject(full)
+    expect(await readyz()).toMatchObject({ status: 200, degraded: ['uploads'] })
+    disk.database = RESERVE
+    expect((await begin(creator, 100)).status).toBe(201)
+  })
+})
+
+describe('an account', () => {
+  it('announces so much at once, by role and age, and hears how much', async () => {
+    disk.free = 10_000
+    const [fan, creator] = [await createFan(t), await createCreator(t)]
+    expect((await begin(fan, 100, 'message')).status).toBe(201)
+    expect(await problemOf(await begin(fan, 21, 'message'))).toMatchObject({
+      status: 429,
+      code: 'UPLOAD_QUOTA',
+      params: { max: 120 * MB },
+    })
+    expect((await begin(creator, 400)).status).toBe(201)
+    expect(await problemOf(await begin(creator, 101))).toMatchObject({
+      code: 'UPLOAD_QUOTA',
+      params: { max: 500 * MB },
+    })
+    t.clock.advance(7 * DAY)
+    const old = await actorOf(t, fan.user)
+    expect((await begin(old, 100, 'message')).status).toBe(201)
+    expect((await begin(old, 100, 'message')).status).toBe(201)
+    expect(await problemOf(await begin(old, 100, 'message'))).toMatchObject({
+      code: 'UPLOAD_QUOTA',
+      params: { max: 240 * MB },
+    })
+  })
+
+  it('keeps so much, counted by what its files take', async () => {
+    disk.free = 10_000
+    const fan = await createFan(t)
+    const client = clientOf(fan)
+    const picture = Uint8Array.from(await drawPicture(900, 1200))
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'message' }))
+    await client.patch(location, 0, picture)
+    await settled(t, fan, mediaOf(location))
+    const { stored } = await t.services.db
+      .selectFrom('media_asset')
+      .select('stored')
+      .where('id', '=', mediaOf(location))
+      .executeTakeFirstOrThrow()
+    expect(stored).toBeGreaterThan(10_000)
+    await t.services.db
+      .updateTable('media_asset')
+      .set({ stored: 150 * MB })
+      .execute()
+    expect((await begin(fan, 50, 'message')).status).toBe(201)
+    expect(await problemOf(await begin(fan, 1, 'message'))).toMatchObject({
+      status: 507,
+      code: 'STORAGE_QUOTA',
+      params: { used: 200 * MB, max: 200 * MB },
+    })
+  })
+})
