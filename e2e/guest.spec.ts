@@ -142,13 +142,17 @@ test('a public post is read by guests, a locked one shows its glass and nothing 
 })
 
 test('the error page shows its code', async ({ page, watch }) => {
-  for (const path of ['/no/hay/tal', '/post/00000000-0000-7000-8000-000000000000', '/post/abc']) {
+  for (const [path, title] of [
+    ['/no/hay/tal', 'Aquí no hay nadie'],
+    ['/post/00000000-0000-7000-8000-000000000000', 'Esta publicación no existe'],
+    ['/post/abc', 'Esta publicación no existe'],
+  ] as const) {
     watch.expectStatus(404, path)
     const response = await open(page, path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('img', { name: '404' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay nadie')
-    await expect(page).toHaveTitle('Aquí no hay nadie · Calina')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Calina`)
   }
 })
 

@@ -1,8 +1,9 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
-import { expectNotice } from './support/page.ts'
+import { at, expectNotice } from './support/page.ts'
 import { join } from './support/people.ts'
+import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 test('unlocking opens the glass once the original is there, and is told', async ({ page, context }) => {
@@ -101,6 +102,64 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   expect(await balanceOf(fan)).toBe(4100)
 })
 
+test('the way to unlock a post stays over the bar, and the way back leads where one came from', async ({
+  page,
+  context,
+  visit,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no bar at the foot')
+  const fan = await join(context, 'fan')
+  const post = await forSale(fan)
+  const guest = await (await visit()).newPage()
+  for (const tab of [page, guest])
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await tab.setViewportSize({ width, height })
+      await tab.goto(`/post/${post.id}`)
+      const unlock = tab.getByText('Desbloquear por $9')
+      await expect(unlock).toBeInViewport({ ratio: 1 })
+      if (tab === page) await expect(tab.getByText(/^No alcanza el saldo/)).toBeInViewport({ ratio: 1 })
+      // nothing lies over it
+      await unlock.click({ trial: true })
+    }
+  await page.goto(`/${post.creator.username}`)
+  await page
+    .getByRole('link', { name: /^Publicación bloqueada, \$9/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(at(`/${post.creator.username}`))
+  // from outside there is nothing to go back to
+  await guest.getByRole('link', { name: 'Volver' }).click()
+  await expect(guest).toHaveURL(at(`/${post.creator.username}`))
+})
+
+test('older comments come page by page, to the first', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const creator = await join(context, 'model')
+  const post = await publish(creator, { text: 'Decid algo' })
+  const fan = await join(await visit(), 'fan')
+  for (let n = 1; n <= 23; n++)
+    await call(fan, 'addComment', {
+      params: { post: post.id },
+      body: { clientId: crypto.randomUUID(), text: `Comentario ${n}.` },
+    })
+  await page.goto(`/post/${post.id}`)
+  const lines = page.getByRole('region', { name: 'Comentarios' }).getByRole('listitem')
+  await expect(lines).toHaveCount(20)
+  await page.getByRole('button', { name: 'Ver comentarios anteriores' }).click()
+  await expect(lines).toHaveCount(23)
+  await expect(lines.first()).toContainText('Comentario 1.')
+  await expect(lines.last()).toContainText('Comentario 23.')
+  await expect(page.getByRole('button', { name: 'Ver comentarios anteriores' })).toHaveCount(0)
+})
+
 test('likes and comments are kept; only one’s own comment can be taken back', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
@@ -115,13 +174,20 @@ test('likes and comments are kept; only one’s own comment can be taken back', 
   const comments = page.getByRole('region', { name: 'Comentarios' })
   const text = `Qué luz ${crypto.randomUUID()}`
   await comments.getByRole('textbox', { name: 'Escribe un comentario' }).fill(text)
-  await comments.getByRole('button', { name: 'Publicar comentario' }).click()
+  // two presses are one intent
+  const written: unknown[] = []
+  await page.route('**/comments', async route => {
+    if (route.request().method() === 'POST') written.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await comments.getByRole('button', { name: 'Publicar comentario' }).dblclick()
   const own = comments.getByRole('listitem').filter({ hasText: text })
   await expect(own).toBeVisible()
   await expect(comments.getByRole('textbox', { name: 'Escribe un comentario' })).toHaveValue('')
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(own).toBeVisible()
+  await expect(own).toHaveCount(1)
+  expect(written).toEqual([{ clientId: expect.any(String), text }])
 
   await expect(comments.getByRole('button', { name: 'Eliminar tu comentario' })).toHaveCount(1)
   await own.getByRole('button', { name: 'Eliminar tu comentario' }).click()

@@ -144,6 +144,8 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
 
   await there.goto(`/post/${forSubscribers.id}`)
   await expect(veil).toBeVisible()
+  await expect(article).toContainText('Tiene texto para quienes se suscriben')
+  expect(await there.content()).not.toContain('Solo para quien se queda')
   await article.getByRole('link', { name: 'Suscribirme para ver' }).click()
   const offer = isMobile
     ? there.getByRole('dialog', { name: 'Suscripción' })
@@ -152,6 +154,7 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   await expectNotice(there, 'Suscripción activa')
   await there.getByRole('link', { name: /^Publicación del .*, 1 foto$/ }).click()
   await expect(article).toContainText('Incluida en tu suscripción')
+  await expect(article).toContainText('Solo para quien se queda')
   await expect(article.getByRole('img', { name: 'Foto silk1' })).toBeVisible()
   expect(await balanceOf(fan)).toBe(5000 - 950 - 1500)
 
@@ -197,5 +200,5 @@ test('a post that is taken down is gone for everybody but those who bought it', 
   const guest = await (await visit()).newPage()
   watch.expectStatus(404, `/post/${post.id}`)
   await guest.goto(`/post/${post.id}`)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay nadie')
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
 })

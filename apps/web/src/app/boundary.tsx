@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n.ts'
 import { reloadOnce } from '#lib/updates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
-import type { Outcome, RouteModule } from './routes.ts'
+import type { MissingWords, Outcome, RouteModule } from './routes.ts'
 
 /** What a failure means for the whole screen. */
 export function outcomeOf(error: unknown, failed: RouteModule['failed']): Outcome {
@@ -17,6 +17,7 @@ export function outcomeOf(error: unknown, failed: RouteModule['failed']): Outcom
 
 interface BoundaryProps {
   failed: RouteModule['failed']
+  missing: RouteModule['missing']
   children: ReactNode
 }
 
@@ -38,7 +39,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
     if (this.state.error === undefined) return this.props.children
     const outcome = outcomeOf(this.state.error, this.props.failed)
     if ('redirect' in outcome) return <Elsewhere to={outcome.redirect} />
-    return <ScreenFailure status={outcome.status} />
+    return <ScreenFailure status={outcome.status} words={this.props.missing} />
   }
 }
 
@@ -50,18 +51,26 @@ function Elsewhere({ to }: { to: string }) {
   return null
 }
 
+const NOBODY: MissingWords = { title: 'common.notFoundTitle', text: 'common.notFoundText' }
+
+interface ScreenFailureProps {
+  status: number
+  /** Of what is not there. */
+  words?: MissingWords | undefined
+}
+
 /** The error page inside its frame. */
-export function ScreenFailure({ status }: { status: number }) {
+export function ScreenFailure({ status, words = NOBODY }: ScreenFailureProps) {
   const t = useT()
   const missing = status === 404
-  const title = missing ? t('common.notFoundTitle') : t('common.brokenTitle')
+  const title = missing ? t(words.title) : t('common.brokenTitle')
   return (
     <>
       <Head title={title} noIndex />
       <ErrorScreen
         status={status}
         title={title}
-        text={missing ? t('common.notFoundText') : t('common.brokenText')}
+        text={missing ? t(words.text) : t('common.brokenText')}
         actions={
           missing ? (
             <>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ApiError } from '#lib/api.ts'
+import type { PlainId } from '#lib/i18n.ts'
 import type { RouteQuery } from '#lib/query.ts'
 
 /** Who may see a screen. `guest` screens send who is logged in home; the rest send guests to the login. */
@@ -27,6 +28,13 @@ export interface RouteModule {
   queries?: (input: RouteInput) => RouteQuery[]
   /** What a failure of one of its queries means. Default: 404 for what is not there, 500 for the rest. */
   failed?: (error: ApiError) => Outcome | undefined
+  /** What its 404 page says, in texts of the route. Default: that there is nobody. */
+  missing?: MissingWords
+}
+
+export interface MissingWords {
+  title: PlainId
+  text: PlainId
 }
 
 export interface RouteEntry {
@@ -72,7 +80,15 @@ const listed: RouteEntry[] = [
     frame: 'page',
     texts: ['posts', 'uploads', 'errors'],
   },
-  { path: '/post/:post', name: 'post', access: 'public', frame: 'page', server: true, texts: ['posts'] },
+  {
+    path: '/post/:post',
+    name: 'post',
+    access: 'public',
+    frame: 'page',
+    server: true,
+    noTopBar: true,
+    texts: ['posts'],
+  },
 
   {
     path: '/auth/login',

@@ -134,11 +134,11 @@ export function Screens({ failure }: { failure: number | undefined }) {
 function Content({ shown }: { shown: Shown }) {
   const { match, state } = shown
   if (state === 'pending') return <PendingScreen />
-  if (state !== 'ready') return <ScreenFailure status={state} />
+  if (state !== 'ready') return <ScreenFailure status={state} words={match?.route.module()?.missing} />
   const module = match?.route.module()
   if (!match || !module) return <ScreenFailure status={404} />
   return (
-    <ScreenBoundary key={keyOf(match)} failed={module.failed}>
+    <ScreenBoundary key={keyOf(match)} failed={module.failed} missing={module.missing}>
       <Routes location={shown.location}>
         <Route path={match.route.path} element={<module.Component />} />
       </Routes>

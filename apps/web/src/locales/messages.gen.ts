@@ -269,12 +269,16 @@ export interface Messages {
   'posts.forSubscribers': undefined
   'posts.forever': undefined
   'posts.headDescription': { name: string | number; username: string | number }
+  'posts.hiddenForPurchase': undefined
+  'posts.hiddenForSubscribers': undefined
   'posts.included': undefined
   'posts.includedText': undefined
   'posts.includedWord': undefined
   'posts.like': undefined
   'posts.likes': { count: number }
   'posts.logInToComment': undefined
+  'posts.missingText': undefined
+  'posts.missingTitle': undefined
   'posts.more': undefined
   'posts.moreFrom': { name: string | number }
   'posts.moveEarlier': { number: string | number }
@@ -289,6 +293,7 @@ export interface Messages {
   'posts.olderComments': undefined
   'posts.onSale': { price: string | number }
   'posts.open': undefined
+  'posts.page': undefined
   'posts.paid': undefined
   'posts.paidText': undefined
   'posts.photoNumber': { number: string | number }
@@ -332,6 +337,7 @@ export interface Messages {
   'posts.videos': { count: number }
   'posts.videosLong': { count: number; time: string | number }
   'posts.waiting': undefined
+  'posts.withPurchase': undefined
   'posts.withSubscription': undefined
   'posts.withSubscriptionLabel': undefined
   'posts.writeComment': undefined

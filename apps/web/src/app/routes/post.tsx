@@ -5,6 +5,7 @@ import { findPost } from '#features/posts/api/posts-cache.ts'
 import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { Comments } from '#features/posts/components/comments.tsx'
 import { PostArticle } from '#features/posts/components/post-article.tsx'
+import { PostBar } from '#features/posts/components/post-bar.tsx'
 import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
 import { PostTile } from '#features/posts/components/post-tile.tsx'
 import { isLocked } from '#features/posts/labels.ts'
@@ -13,11 +14,14 @@ import { useT } from '#lib/i18n.ts'
 import { pages, query } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from '../layouts/footer.tsx'
-import type { RouteInput } from '../routes.ts'
+import type { MissingWords, RouteInput } from '../routes.ts'
 
 const postQuery = (post: string) => query('getPost', { params: { post } })
 
 export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
+
+/** A post is not a person: what is missing is named. */
+export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts.missingText' }
 
 /** One post with everything said about it, and more of its creator beside it. */
 export function Component() {
@@ -34,7 +38,8 @@ export function Component() {
   if (!post)
     return (
       <div className="columns">
-        <div className="mx-auto w-full max-w-[640px] px-gutter pt-5 lg:max-w-none lg:px-0 lg:pt-7">
+        <PostBar />
+        <div className="mx-auto w-full max-w-[640px] px-gutter pt-1 md:pt-5 lg:max-w-none lg:px-0 lg:pt-7">
           <PostSkeleton />
         </div>
       </div>
@@ -42,7 +47,8 @@ export function Component() {
   return (
     <div className="columns">
       <PostHead post={post} />
-      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-9 px-gutter pt-5 lg:max-w-none lg:px-0 lg:pt-7">
+      <PostBar creator={post.creator.username} />
+      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-9 px-gutter pt-1 md:pt-5 lg:max-w-none lg:px-0 lg:pt-7">
         <h1 className="sr-only">{t('posts.by', { name: post.creator.name })}</h1>
         <PostArticle
           post={post}

@@ -7,6 +7,22 @@ import { ratioOf } from '#lib/pictures.ts'
 export const isLocked = (post: Post): boolean =>
   post.access === 'locked-price' || post.access === 'locked-subscription'
 
+/** What a post says of the text that the viewer may not read. */
+export const hiddenWords = (post: Post) =>
+  post.audience === 'paid' ? 'posts.hiddenForPurchase' : 'posts.hiddenForSubscribers'
+
+/** Who sees an own post, and for how much. */
+export function ownWords(post: Post, t: Translate, format: Format): string {
+  switch (post.audience) {
+    case 'everyone':
+      return t('posts.forEveryone')
+    case 'subscribers':
+      return t('posts.forSubscribers')
+    case 'paid':
+      return t('posts.onSale', { price: post.price ? format.price(post.price) : '' })
+  }
+}
+
 type Contents = Pick<Post, 'photos' | 'videos'> & { duration?: number }
 
 /** `8 fotos, 1 vídeo`; with the length of its videos where there is room. */

@@ -28,11 +28,15 @@ export function useComments(post: Post) {
 export function useAddComment(post: string) {
   const api = useApi()
   const client = useQueryClient()
+  const texts = useTexts()
   return useMutation({
-    mutationFn: (text: string) =>
-      withIntent(`comment ${post} ${text}`, clientId =>
+    mutationFn: async (text: string) => {
+      // what a failure says is there before it happens
+      await texts.load(['errors'])
+      return await withIntent(`comment ${post} ${text}`, clientId =>
         api.addComment({ params: { post }, body: { clientId, text } }, { repeatable: true }),
-      ),
+      )
+    },
     onSuccess: comment => {
       client.setQueryData<PagesOf<'listComments'>>(commentsQuery(post).queryKey, data => {
         const [first, ...rest] = data?.pages ?? []

@@ -1,10 +1,10 @@
 import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
-import { type KeyboardEvent, type Ref, useEffect, useId } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { useTextDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/errors.ts'
-import { useT, useTexts } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { holdReload } from '#lib/updates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -20,33 +20,39 @@ interface CommentComposerProps {
 /** Writes a comment. What is typed stays until it is stored, over a failure and over a reload. */
 export function CommentComposer({ post, user, ref }: CommentComposerProps) {
   const t = useT()
-  const texts = useTexts()
   const errorId = useId()
   const [text, setText] = useTextDraft(`comment ${post.id}`)
   const add = useAddComment(post.id)
+  const busy = useRef(false)
   const ready = text.trim().length > 0
 
   useEffect(() => {
     return ready ? holdReload() : undefined
   }, [ready])
 
-  const send = async () => {
-    if (!ready || add.isPending) return
-    await texts.load(['errors'])
-    add.mutate(text.trim(), { onSuccess: () => setText('') })
+  const send = () => {
+    // a second press comes before the first is drawn
+    if (!ready || busy.current) return
+    busy.current = true
+    add.mutate(text.trim(), {
+      onSuccess: () => setText(''),
+      onSettled: () => {
+        busy.current = false
+      },
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     // on a phone the return key breaks the line: the button sends
     if (matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
-    void send()
+    send()
   }
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       <div className="in in-quiet comment-field">

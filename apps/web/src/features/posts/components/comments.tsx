@@ -71,7 +71,7 @@ function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void })
           {t('posts.olderComments')}
         </Button>
       )}
-      {comments.length === 0 ? (
+      {comments.length === 0 && !state.hasNextPage ? (
         <p className="text-small text-ink-2">{t('posts.noComments')}</p>
       ) : (
         <ul className="flex flex-col gap-4">

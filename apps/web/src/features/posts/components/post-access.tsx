@@ -1,7 +1,5 @@
 import YoursIcon from 'icon:check-circle-fill'
 import EveryoneIcon from 'icon:globe-simple'
-import SaleIcon from 'icon:tag'
-import SubscribersIcon from 'icon:users'
 import type { Post } from '@calina/contract/types'
 import type { Ref } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -9,6 +7,8 @@ import type { Format } from '#lib/format.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { Icon } from '#ui/icon.tsx'
+import { ownWords } from '../labels.ts'
+import { REACH } from './reach.ts'
 
 /** What an open post says about why it is open. */
 function accessOf(
@@ -24,12 +24,7 @@ function accessOf(
     case 'everyone':
       return { icon: EveryoneIcon, text: t('posts.open') }
     case 'own':
-      if (post.audience === 'everyone') return { icon: EveryoneIcon, text: t('posts.forEveryone') }
-      if (post.audience === 'subscribers') return { icon: SubscribersIcon, text: t('posts.forSubscribers') }
-      return {
-        icon: SaleIcon,
-        text: t('posts.onSale', { price: post.price ? format.price(post.price) : '' }),
-      }
+      return { icon: REACH[post.audience], text: ownWords(post, t, format) }
     case 'locked-price':
     case 'locked-subscription':
       return undefined

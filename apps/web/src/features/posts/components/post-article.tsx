@@ -1,3 +1,5 @@
+import OpenIcon from 'icon:lock-simple-open'
+import TextIcon from 'icon:text-align-left'
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useLayoutEffect, useRef } from 'react'
@@ -7,7 +9,7 @@ import { useFormat, useUser } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 import { PersonLine } from '#ui/person.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
-import { isLocked } from '../labels.ts'
+import { hiddenWords, isLocked } from '../labels.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
@@ -89,9 +91,20 @@ export const PostArticle = memo(function PostArticle({
       <PostMedia post={post} whole={whole} priority={priority} />
       <div className="post-label">
         <PostText text={post.text} whole={whole} />
+        {post.purchaseText && (
+          <section className="post-extra" aria-label={t('posts.withPurchase')}>
+            <p className="post-extra-head" aria-hidden="true">
+              <OpenIcon />
+              {t('posts.withPurchase')}
+            </p>
+            <PostText text={post.purchaseText} whole={whole} />
+          </section>
+        )}
+        {post.hiddenText && <HiddenText post={post} />}
         {locked ? (
           <PostOffer
             post={post}
+            whole={whole}
             onUnlock={() => {
               pressed.current = true
             }}
@@ -106,6 +119,17 @@ export const PostArticle = memo(function PostArticle({
     </article>
   )
 })
+
+/** Something is written here that the viewer does not read yet; not how much, and nothing of it. */
+function HiddenText({ post }: { post: Post }) {
+  const t = useT()
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-2">
+      <TextIcon className="size-[18px] flex-none" />
+      {t(hiddenWords(post))}
+    </p>
+  )
+}
 
 function Latest({ post }: { post: Post }) {
   const t = useT()

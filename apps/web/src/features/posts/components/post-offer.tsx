@@ -1,6 +1,7 @@
 import UnlockIcon from 'icon:lock-simple-open'
 import type { Money, Post } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from '#lib/cx.ts'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
@@ -14,12 +15,14 @@ import { contentsOf } from '../labels.ts'
 
 interface PostOfferProps {
   post: Post
+  /** On the post's own page: on a phone the way in stays in reach, over the bar at the foot. */
+  whole: boolean
   /** The viewer has pressed the paying button. */
   onUnlock: () => void
 }
 
 /** What a locked post holds, what it takes to see it, and the way there. */
-export function PostOffer({ post, onUnlock }: PostOfferProps) {
+export function PostOffer({ post, whole, onUnlock }: PostOfferProps) {
   const t = useT()
   const format = useFormat()
   const forPrice = post.access === 'locked-price' && post.price
@@ -44,18 +47,20 @@ export function PostOffer({ post, onUnlock }: PostOfferProps) {
           </div>
         )}
       </dl>
-      {forPrice ? (
-        <Purchase post={post} price={forPrice} onUnlock={onUnlock} />
-      ) : (
-        <ButtonLink to={`/${post.creator.username}?subscribe`} look="solid" full>
-          {t('posts.subscribeToSee')}
-        </ButtonLink>
-      )}
+      <div className={cx('post-way-in', whole && 'post-way-in-fixed')}>
+        {forPrice ? (
+          <Purchase post={post} price={forPrice} onUnlock={onUnlock} />
+        ) : (
+          <ButtonLink to={`/${post.creator.username}?subscribe`} look="solid" full>
+            {t('posts.subscribeToSee')}
+          </ButtonLink>
+        )}
+      </div>
     </>
   )
 }
 
-function Purchase({ post, price, onUnlock }: PostOfferProps & { price: Money }) {
+function Purchase({ post, price, onUnlock }: Omit<PostOfferProps, 'whole'> & { price: Money }) {
   const t = useT()
   const format = useFormat()
   const user = useUser()

@@ -10,7 +10,8 @@ import { useFormat } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 import { Corner, Glass, PhotoChip, Picture, PriceChip } from '#ui/photo.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
-import { contentsOf, isLocked } from '../labels.ts'
+import { contentsOf, hiddenWords, isLocked, ownWords } from '../labels.ts'
+import { REACH } from './reach.ts'
 
 const MEND_MS = 30_000
 
@@ -36,13 +37,14 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
     : locked
       ? t('posts.tileSubscribers')
       : t('posts.tile', { date: format.dayMonth(post.publishedAt) })
+  const reach = post.access === 'own' ? ownWords(post, t, format) : ''
   const contents = contentsOf(post, t, format)
   return (
     <Link
       to={`/post/${post.id}`}
       light
       className={cx('photo post-tile', small && 'post-tile-small')}
-      aria-label={first ? [name, contents].filter(Boolean).join(', ') : undefined}
+      aria-label={first ? [name, reach, contents].filter(Boolean).join(', ') : undefined}
       onErrorCapture={() => {
         if (Date.now() - mended.current < MEND_MS) return
         mended.current = Date.now()
@@ -55,13 +57,20 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
         </Glass>
       ) : (
         <>
-          <span className="sr-only">{name}</span>
-          <span className="post-tile-text">{post.text}</span>
+          <span className="sr-only">{[name, reach].filter(Boolean).join(', ')}</span>
+          <span className="post-tile-text">
+            {post.hiddenText && !post.text ? t(hiddenWords(post)) : post.text}
+          </span>
         </>
       )}
       {!locked && (post.videos > 0 || post.media.length > 1) && (
         <Corner at="tr" className="post-tile-mark">
           {post.videos > 0 ? <VideoIcon /> : <SeveralIcon />}
+        </Corner>
+      )}
+      {post.access === 'own' && (
+        <Corner at="bl" className="post-tile-chip">
+          <OwnChip post={post} small={small} />
         </Corner>
       )}
       {locked && (
@@ -77,5 +86,17 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
         </Corner>
       )}
     </Link>
+  )
+}
+
+/** Who sees an own post, and for how much. */
+function OwnChip({ post, small }: { post: Post; small: boolean }) {
+  const format = useFormat()
+  const OwnIcon = REACH[post.audience]
+  return (
+    <PhotoChip small={small}>
+      <OwnIcon />
+      {post.price && format.price(post.price)}
+    </PhotoChip>
   )
 }
