@@ -21,8 +21,21 @@ test('photos come up in sight, in the order and with the words they were given',
   const creator = await join(context, 'model')
   await page.goto('/post/new')
   const progress = page.getByRole('progressbar', { name: /^Foto/ })
-  const words = page.getByRole('textbox', { name: /^Descripción de la foto/ })
-  const send = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true })
+  const tiles = page.getByRole('button', { name: /^Foto \d+,/ })
+  const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
+  const sheet = page.getByRole('dialog', { name: 'Describir la foto' })
+  const words = sheet.getByRole('textbox', { name: /^Descripción de la foto/ })
+  /** What stands in words for each photo, in their order. */
+  const read = async () => {
+    const found: string[] = []
+    for (const tile of await tiles.all()) {
+      await tile.click()
+      found.push(await words.inputValue())
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+    }
+    return found
+  }
 
   // the photos wait at a gate; the first to try is cut off once
   const gate = Promise.withResolvers<void>()
@@ -38,27 +51,43 @@ test('photos come up in sight, in the order and with the words they were given',
   await page.getByLabel('Añadir fotos').setInputFiles(['dunes1', 'sea1', 'leaf1'].map(picture))
   await expect(progress).toHaveCount(3)
   await expect(progress.first()).toHaveAccessibleName('Foto 1')
-  await words.nth(0).fill('Dunas')
-  await words.nth(1).fill('Mar')
-  await words.nth(2).fill('Hoja')
-  await send.click()
-  await expect(page.getByText('Espera a que terminen de subir las fotos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Completar' }).click()
+  for (const [text, on] of [
+    ['Dunas', 'Siguiente sin describir, la 2'],
+    ['Mar', 'Siguiente sin describir, la 3'],
+    ['Hoja', 'Listo'],
+  ] as const) {
+    await words.fill(text)
+    await sheet.getByRole('button', { name: on }).click()
+  }
+  await expect(page.getByText('3 de 3 con texto alternativo.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription('Espera a que terminen de subir las fotos.')
   gate.resolve()
   await expect(progress).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Mover después la foto 1' }).click()
+  // Dunas, Mar, Hoja: with the bar to the end, by the keyboard one back
+  await tiles.nth(0).click()
+  await sheet.getByRole('button', { name: 'Mover' }).click()
+  const bar = page.getByRole('toolbar')
+  await bar.getByRole('button', { name: 'Al final' }).click()
+  await expect(page.getByText('Ahora es la foto 3 de 3.')).toBeAttached()
+  await expect(bar).toContainText('Puesto 3 de 3')
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await expect(bar).toHaveCount(0)
+  await tiles.nth(2).press('Alt+ArrowLeft')
   await expect(page.getByText('Ahora es la foto 2 de 3.')).toBeAttached()
-  await page.getByRole('button', { name: 'Mover antes la foto 3' }).click()
-  await page.getByRole('button', { name: 'Quitar la foto 3' }).click()
-  await page.getByLabel('Texto').fill('Dos de la costa')
-  const read = () => words.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  expect(await read()).toEqual(['Mar', 'Dunas', 'Hoja'])
+  await tiles.nth(1).click()
+  await sheet.getByRole('button', { name: 'Quitar la foto 2' }).click()
+  await page.getByLabel('Texto', { exact: true }).fill('Dos de la costa')
   expect(await read()).toEqual(['Mar', 'Hoja'])
   await page.reload()
-  await expect(words).toHaveCount(2)
+  await expect(tiles).toHaveCount(2)
   expect(await read()).toEqual(['Mar', 'Hoja'])
-  await expect(page.getByLabel('Texto')).toHaveValue('Dos de la costa')
+  await expect(page.getByLabel('Texto', { exact: true })).toHaveValue('Dos de la costa')
   await expect(progress).toHaveCount(0)
-  await send.click()
+  await send.dblclick()
   await expectNotice(page, 'Ya está publicada')
   await expect(page).toHaveURL(/\/post\/[\w-]{36}$/)
   const own = page.getByRole('article', { name: `Publicación de ${creator.name}` })
@@ -80,8 +109,9 @@ test('photos come up in sight, in the order and with the words they were given',
 
   // the draft is spent
   await page.goto('/post/new')
-  await expect(page.getByLabel('Texto')).toHaveValue('')
-  await expect(words).toHaveCount(0)
+  await expect(page.getByLabel('Texto', { exact: true })).toHaveValue('')
+  await expect(tiles).toHaveCount(0)
+  await expect(send).toBeDisabled()
 })
 
 test('what a fan subscribes to and buys opens there, and is earned here', async ({
@@ -100,18 +130,31 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
 
   await page.goto('/post/new')
   await page.getByLabel('Añadir fotos').setInputFiles(['dunes1', 'sea1'].map(picture))
-  await page.getByRole('textbox', { name: 'Descripción de la foto 1' }).fill('Dunas al alba')
-  const send = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true })
+  await page.getByRole('button', { name: 'Completar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Describir la foto' })
+  await sheet.getByRole('textbox', { name: 'Descripción de la foto 1' }).fill('Dunas al alba')
+  await page.keyboard.press('Escape')
+  const send = page.getByRole('main').getByRole('button', { name: /^Publicar por/ })
   await page.getByRole('radio', { name: /^Con precio/ }).check()
   const price = page.getByRole('textbox', { name: 'Precio' })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const wrong of ['0,99', '500,01', '']) {
     await price.fill(wrong)
-    await send.click()
+    await expect(send).toBeDisabled()
     await expect(price).toHaveAccessibleDescription(/Elige un precio entre \$1 y \$500\./)
   }
-  await expect(price).toHaveAccessibleDescription(/Recibes el 80\s%/)
   await price.fill('9,50')
+  await expect(price).toHaveAccessibleDescription(/Recibes \$7,60 por venta\. Entre \$1 y \$500\./)
+  await page.getByRole('textbox', { name: 'Texto de venta' }).fill('Dos al alba')
+  await page.getByRole('textbox', { name: 'Texto con la compra' }).fill('Gracias por mirar despacio')
+  if (!isMobile) {
+    const preview = page.getByRole('complementary', { name: 'Así se verá' })
+    await expect(preview.getByRole('img', { name: 'Vista previa velada' })).toBeVisible()
+    await expect(preview).not.toContainText('Gracias por mirar despacio')
+    await preview.getByText('Comprada').click()
+    await expect(preview).toContainText('Gracias por mirar despacio')
+  }
+  await expect(send).toHaveText('Publicar por $9,50')
   await send.click()
   await expectNotice(page, 'Ya está publicada')
   await expect(page.getByRole('article')).toContainText('A la venta por $9,50')
@@ -129,7 +172,17 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   const veil = article.getByRole('img', { name: 'Vista previa velada' })
   await expect(veil).toHaveAttribute('src', /\/teaser/)
   await expect(veil).toHaveJSProperty('complete', true)
-  expect(await there.content()).not.toContain('Dunas al alba')
+  await expect(article).toContainText('Dos al alba')
+  await expect(article).toContainText('Tiene texto para quien la compra')
+  const guest = await (await visit()).newPage()
+  for (const id of [paid, forSubscribers.id]) await open(guest, `/post/${id}`)
+  for (const html of [
+    await there.content(),
+    await (await guest.request.get(`/post/${paid}`)).text(),
+    await (await guest.request.get(`/post/${forSubscribers.id}`)).text(),
+    await (await guest.request.get(`/${creator.username}`)).text(),
+  ])
+    expect(html).not.toMatch(/Dunas al alba|Gracias por mirar despacio|Solo para quien se queda/)
   for (const { src } of media) {
     // the signed link is the creator's own; the file has no other address
     const { pathname } = new URL(src, there.url())
@@ -139,6 +192,9 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   await article.getByRole('button', { name: 'Desbloquear por $9,50' }).click()
   await expect(article.getByText('Tuya para siempre')).toBeVisible()
   await expect(article.getByRole('img', { name: 'Dunas al alba' })).toBeVisible()
+  await expect(article.getByRole('region', { name: 'Con la compra' })).toContainText(
+    'Gracias por mirar despacio',
+  )
   // 80 % of 9.50
   await expect(earned('Pendiente')).toContainText('$7,60')
 

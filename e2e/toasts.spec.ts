@@ -183,7 +183,7 @@ test('a toast of work goes from loading to its end, however long it takes', { ta
   await page.clock.install()
   await page.goto('/post/new')
   const text = page.getByRole('textbox', { name: 'Texto' })
-  const publish = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true })
+  const publish = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
   await text.fill('Luz de las seis')
   await stop(page)
   const gate = Promise.withResolvers<'refuse'>()

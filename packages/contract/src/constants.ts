@@ -86,6 +86,10 @@ export const RECHARGE = { presets: [1_000, 2_000, 5_000, 10_000, 20_000], min: 5
 
 /** Platform fee in basis points of the price. */
 export const FEE_BPS = { standard: 2_000, exclusive: 1_500 } as const
+/** The platform's fee on a price, rounded half up. */
+export function feeOf(price: number, feeBps: number): number {
+  return Math.floor((price * feeBps + 5_000) / 10_000)
+}
 /** Days that earnings stay pending before they become available. */
 export const EARNINGS_HOLD_DAYS = 7
 

@@ -18,6 +18,8 @@ export const UploadedMedia = z.strictObject({
   height: z.int().nullable(),
   /** A small rendition for the owner's own form, once ready. */
   preview: z.string().nullable(),
+  /** What others see of it while it is locked, once ready. */
+  teaser: z.string().nullable(),
 })
 export type UploadedMedia = z.output<typeof UploadedMedia>
 

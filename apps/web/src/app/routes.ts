@@ -77,8 +77,9 @@ const listed: RouteEntry[] = [
     path: '/post/new',
     name: 'post-new',
     access: 'creator',
-    frame: 'page',
-    texts: ['posts', 'uploads', 'errors'],
+    frame: 'panes',
+    immersive: true,
+    texts: ['posts', 'publish', 'uploads', 'errors'],
   },
   {
     path: '/post/:post',

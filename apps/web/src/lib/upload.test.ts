@@ -13,7 +13,17 @@ function media(
   state: UploadedMedia['state'] = 'ready',
   problem: string | null = null,
 ): UploadedMedia {
-  return { id, purpose: 'post', state, problem, kind: 'image', width: 8, height: 10, preview: `/p/${id}` }
+  return {
+    id,
+    purpose: 'post',
+    state,
+    problem,
+    kind: 'image',
+    width: 8,
+    height: 10,
+    preview: `/p/${id}`,
+    teaser: null,
+  }
 }
 
 interface Sending {

@@ -243,7 +243,6 @@ export interface Messages {
   'posts.addPhotosHint': { count: string | number; size: string | number }
   'posts.alreadyYours': undefined
   'posts.altLabel': { number: string | number }
-  'posts.altPlaceholder': undefined
   'posts.audience': undefined
   'posts.by': { name: string | number }
   'posts.cancelPhoto': { number: string | number }
@@ -281,8 +280,6 @@ export interface Messages {
   'posts.missingTitle': undefined
   'posts.more': undefined
   'posts.moreFrom': { name: string | number }
-  'posts.moveEarlier': { number: string | number }
-  'posts.moveLater': { number: string | number }
   'posts.moved': { number: string | number; total: string | number }
   'posts.newTitle': undefined
   'posts.noComments': undefined
@@ -301,14 +298,12 @@ export interface Messages {
   'posts.photosLabel': undefined
   'posts.price': undefined
   'posts.priceChanged': { price: string | number }
-  'posts.priceHint': { max: string | number; min: string | number; share: string | number }
   'posts.problemEmpty': undefined
-  'posts.problemFailed': undefined
+  'posts.problemFailed': { count: number }
   'posts.problemLong': undefined
   'posts.problemPaidPhoto': undefined
   'posts.problemPrice': { max: string | number; min: string | number }
   'posts.problemUploading': undefined
-  'posts.processing': undefined
   'posts.publish': undefined
   'posts.published': undefined
   'posts.publishing': undefined
@@ -318,7 +313,6 @@ export interface Messages {
   'posts.seeComments': { count: number }
   'posts.seeProfile': undefined
   'posts.sendComment': undefined
-  'posts.sending': { percent: string | number; size: string | number }
   'posts.series': undefined
   'posts.subscribeToSee': undefined
   'posts.subscribers': undefined
@@ -336,7 +330,6 @@ export interface Messages {
   'posts.unlockedText': { amount: string | number; what: string | number }
   'posts.videos': { count: number }
   'posts.videosLong': { count: number; time: string | number }
-  'posts.waiting': undefined
   'posts.withPurchase': undefined
   'posts.withSubscription': undefined
   'posts.withSubscriptionLabel': undefined
@@ -464,6 +457,47 @@ export interface Messages {
   'profile.willEnd': { date: string | number }
   'profile.willRenew': { date: string | number; price: string | number }
   'profile.years': { count: number }
+  'publish.after': undefined
+  'publish.altHint': undefined
+  'publish.before': undefined
+  'publish.between': { max: string | number; min: string | number }
+  'publish.bought': undefined
+  'publish.count': { count: string | number; max: string | number }
+  'publish.cover': undefined
+  'publish.coverHint': undefined
+  'publish.describe': undefined
+  'publish.describeRest': undefined
+  'publish.described': undefined
+  'publish.describedCount': { count: string | number; total: string | number }
+  'publish.done': undefined
+  'publish.forEveryone': undefined
+  'publish.forPrice': { price: string | number }
+  'publish.forSubscribers': undefined
+  'publish.howTo': undefined
+  'publish.kept': undefined
+  'publish.move': undefined
+  'publish.moving': { number: string | number }
+  'publish.next': undefined
+  'publish.nextUndescribed': { number: string | number }
+  'publish.photoOf': { number: string | number; total: string | number }
+  'publish.place': { number: string | number; total: string | number }
+  'publish.preview': undefined
+  'publish.previous': undefined
+  'publish.purchasePlaceholder': undefined
+  'publish.purchaseText': undefined
+  'publish.readByAll': undefined
+  'publish.readByBuyers': undefined
+  'publish.readBySubscribers': undefined
+  'publish.remove': undefined
+  'publish.salesText': undefined
+  'publish.subscribed': undefined
+  'publish.texts': undefined
+  'publish.toEnd': undefined
+  'publish.toStart': undefined
+  'publish.unbought': undefined
+  'publish.undescribed': undefined
+  'publish.unsubscribed': undefined
+  'publish.youReceive': { amount: string | number }
   'settings.aboutYou': undefined
   'settings.appearance': undefined
   'settings.appearanceText': undefined

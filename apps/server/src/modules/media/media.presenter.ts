@@ -42,6 +42,7 @@ export function presentMediaItem(
 
 /** The state of an own upload. */
 export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
+  const [teaser] = asset.renditions.teaser
   const smallest = asset.renditions.photo.toSorted((a, b) => a[1] - b[1])[0]
   return {
     id: asset.id,
@@ -52,6 +53,7 @@ export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
     width: asset.width,
     height: asset.height,
     preview: smallest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(smallest),
+    teaser: teaser === undefined ? null : addressesOf(ctx, asset.id, 'teaser')(teaser),
   }
 }
 

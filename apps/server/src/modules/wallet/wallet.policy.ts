@@ -1,4 +1,4 @@
-import { EARNINGS_HOLD_DAYS, FEE_BPS } from '@calina/contract'
+import { EARNINGS_HOLD_DAYS, FEE_BPS, feeOf } from '@calina/contract'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../platform/payments/gateway.ts'
 import type { RechargeStatus } from './wallet.tables.ts'
@@ -12,11 +12,6 @@ export const IDEMPOTENCY_KEPT_MS = 7 * DAY
 /** The platform's fee on this person's sales, in basis points. */
 export function feeBpsFor(person: { exclusive: boolean }): number {
   return person.exclusive ? FEE_BPS.exclusive : FEE_BPS.standard
-}
-
-/** The fee on a price, rounded half up. */
-export function feeOf(price: number, feeBps: number): number {
-  return Math.floor((price * feeBps + 5_000) / 10_000)
 }
 
 /** How a price is shared out; the parts always make the whole. */

@@ -11,10 +11,9 @@ export function Component() {
   const navigate = useNavigate()
   if (!user) return null
   return (
-    <div className="mx-auto w-full max-w-[688px] px-gutter pt-4 pb-10 lg:pt-10">
+    <>
       <Head title={t('posts.newTitle')} noIndex />
-      <h1 className="t-title mb-6">{t('posts.newTitle')}</h1>
       <PublishForm user={user} onPublished={post => void navigate(`/post/${post.id}`, { replace: true })} />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
+import { feeOf } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   feeBpsFor,
-  feeOf,
   fundRechargeReversal,
   fundReversal,
   settleRelease,

@@ -19,11 +19,16 @@ const paid = { ...written, audience: 'paid' as const }
 
 describe('a draft', () => {
   it('comes back as it was stored', () => {
-    const stored = storedDraft({ ...paid, price: '9,50', includedForSubscribers: true }, [ready], {
-      k1: 'Un jarrón',
-    })
+    const stored = storedDraft(
+      { ...paid, purchaseText: 'Gracias', price: '9,50', includedForSubscribers: true },
+      [ready],
+      {
+        k1: 'Un jarrón',
+      },
+    )
     expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual({
       text: 'Hola',
+      purchaseText: 'Gracias',
       audience: 'paid',
       price: '9,50',
       includedForSubscribers: true,
@@ -41,7 +46,7 @@ describe('a draft', () => {
   })
 
   it('is nothing when nothing is in it', () => {
-    expect(storedDraft({ ...NEW_DRAFT, text: '  ' }, [], {})).toBeUndefined()
+    expect(storedDraft({ ...NEW_DRAFT, text: '  ', purchaseText: ' ' }, [], {})).toBeUndefined()
     expect(storedDraft(NEW_DRAFT, [item({ step: 'waiting' })], {})).toBeUndefined()
   })
 
@@ -68,6 +73,7 @@ describe('what keeps a post from being published', () => {
     [written, [item({ step: 'processing' }, 'm1')], 'posts.problemUploading'],
     [written, [item({ step: 'failed', code: 'OFFLINE', again: true })], 'posts.problemFailed'],
     [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'posts.problemLong'],
+    [{ ...paid, purchaseText: 'a'.repeat(POST.maxText + 1) }, [ready], 'posts.problemLong'],
   ] as const)('%# %s', (draft, items, problem) => {
     expect(problemOf(draft, items)).toBe(problem)
   })
@@ -76,15 +82,21 @@ describe('what keeps a post from being published', () => {
 describe('the call', () => {
   it('carries a price only where there is one', () => {
     expect(
-      postBody({ ...paid, price: '9,50', includedForSubscribers: true }, [ready], { k1: ' Un jarrón ' }),
+      postBody({ ...paid, purchaseText: ' Gracias ', price: '9,50', includedForSubscribers: true }, [ready], {
+        k1: ' Un jarrón ',
+      }),
     ).toEqual({
       text: 'Hola',
+      purchaseText: 'Gracias',
       audience: 'paid',
       price: 950,
       includedForSubscribers: true,
       media: [{ id: 'm1', alt: 'Un jarrón' }],
     })
-    expect(postBody({ ...written, price: '9', includedForSubscribers: true }, [], {})).toMatchObject({
+    expect(
+      postBody({ ...written, purchaseText: 'Gracias', price: '9', includedForSubscribers: true }, [], {}),
+    ).toMatchObject({
+      purchaseText: '',
       audience: 'everyone',
       price: null,
       includedForSubscribers: false,

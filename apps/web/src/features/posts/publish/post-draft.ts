@@ -11,6 +11,8 @@ export const AUDIENCES: readonly Audience[] = ['everyone', 'subscribers', 'paid'
 /** A post as it is being written. */
 export interface PostDraft {
   text: string
+  /** Of a post for sale: what comes with the purchase. */
+  purchaseText: string
   audience: Audience
   /** As typed, in major units. */
   price: string
@@ -24,6 +26,7 @@ export interface StoredDraft extends PostDraft {
 
 export const NEW_DRAFT: PostDraft = {
   text: '',
+  purchaseText: '',
   audience: 'everyone',
   price: '5',
   includedForSubscribers: false,
@@ -38,6 +41,7 @@ export const parseDraft: Parse<StoredDraft> = stored => {
   const media = Array.isArray(stored.media) ? stored.media : []
   return {
     text: typeof stored.text === 'string' ? stored.text : NEW_DRAFT.text,
+    purchaseText: typeof stored.purchaseText === 'string' ? stored.purchaseText : NEW_DRAFT.purchaseText,
     audience: AUDIENCES.find(each => each === stored.audience) ?? NEW_DRAFT.audience,
     price: typeof stored.price === 'string' ? stored.price : NEW_DRAFT.price,
     includedForSubscribers: stored.includedForSubscribers === true,
@@ -58,7 +62,7 @@ export function storedDraft(
   alts: Alts,
 ): StoredDraft | undefined {
   const media = items.flatMap(({ key, mediaId }) => (mediaId ? [{ id: mediaId, alt: alts[key] ?? '' }] : []))
-  return draft.text.trim() || media.length > 0 ? { ...draft, media } : undefined
+  return draft.text.trim() || draft.purchaseText.trim() || media.length > 0 ? { ...draft, media } : undefined
 }
 
 export type PostProblem =
@@ -74,14 +78,18 @@ export function problemOf(draft: PostDraft, items: readonly UploadItem[]): PostP
   const text = draft.text.trim()
   if (items.some(item => item.state.step === 'failed')) return 'posts.problemFailed'
   if (items.some(item => item.state.step !== 'ready')) return 'posts.problemUploading'
-  if (text.length > POST.maxText) return 'posts.problemLong'
+  if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'posts.problemLong'
   if (draft.audience === 'paid' && items.length === 0) return 'posts.problemPaidPhoto'
   if (!text && items.length === 0) return 'posts.problemEmpty'
   if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price))) return 'posts.problemPrice'
   return undefined
 }
 
-const isPrice = (amount: number | undefined): boolean =>
+const purchaseTextOf = (draft: PostDraft): string =>
+  draft.audience === 'paid' ? draft.purchaseText.trim() : ''
+
+/** Whether a post may cost that. */
+export const isPrice = (amount: number | undefined): amount is number =>
   amount !== undefined && amount >= PRICE.post.min && amount <= PRICE.post.max
 
 /** A finished draft as the call takes it. */
@@ -89,6 +97,7 @@ export function postBody(draft: PostDraft, items: readonly UploadItem[], alts: A
   const isPaid = draft.audience === 'paid'
   return {
     text: draft.text.trim(),
+    purchaseText: purchaseTextOf(draft),
     audience: draft.audience,
     price: isPaid ? (parseAmount(draft.price) ?? null) : null,
     includedForSubscribers: isPaid && draft.includedForSubscribers,

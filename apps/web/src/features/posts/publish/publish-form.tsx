@@ -1,37 +1,28 @@
-import { FEE_BPS, POST, PRICE, UPLOAD_LIMITS } from '@calina/contract/constants'
+import CloseIcon from 'icon:x'
+import { POST, PRICE, UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { parseAmount } from '#lib/amount.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
-import { type FormUploads, useUploads } from '#lib/use-uploads.ts'
-import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/choice.tsx'
+import { useUploads } from '#lib/use-uploads.ts'
+import { Button, IconLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { TextArea } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { PriceField } from '#ui/price-field.tsx'
-import { RadioRows } from '#ui/radio.tsx'
-import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { UploadBar } from '#ui/upload-bar.tsx'
 import { UploadProblems } from '#ui/upload-problems.tsx'
-import { PhotoList } from './photo-list.tsx'
-import {
-  type Audience,
-  NEW_DRAFT,
-  type PostDraft,
-  type PostProblem,
-  parseDraft,
-  postBody,
-  problemOf,
-  storedDraft,
-} from './post-draft.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoSheet } from './photo-sheet.tsx'
+import { NEW_DRAFT, type PostDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+import { PostPreview } from './post-preview.tsx'
+import { ReachFields } from './reach-fields.tsx'
+import { TextFields } from './text-fields.tsx'
 import { usePublish } from './use-publish.ts'
 import './publish.css'
-
-const FULL_BPS = 10_000
 
 interface PublishFormProps {
   user: User
@@ -42,6 +33,7 @@ interface PublishFormProps {
 export function PublishForm({ user, onPublished }: PublishFormProps) {
   const t = useT()
   const format = useFormat()
+  const { currency } = useConfig()
   const key = `${user.id}:post`
   const [kept] = useState(() => readDraft(key, parseDraft))
   const [draft, setDraft] = useState<PostDraft>(kept ?? NEW_DRAFT)
@@ -52,14 +44,15 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
         [],
     ),
   )
-  const [problem, setProblem] = useState<PostProblem>()
+  const [opened, setOpened] = useState<string>()
+  const [moving, setMoving] = useState<string>()
+  const busy = useRef(false)
   const [discarding, setDiscarding] = useState(false)
   const publish = usePublish()
   const { items, restore } = uploads
   const stored = storedDraft(draft, items, alts)
   const change = (part: Partial<PostDraft>) => {
     setDraft(before => ({ ...before, ...part }))
-    setProblem(undefined)
   }
 
   useEffect(() => restore(kept?.media.map(item => item.id) ?? []), [restore, kept])
@@ -81,12 +74,12 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
     const { repeated } = uploads.add(files.slice(0, Math.max(0, room)))
     if (repeated.length > 0)
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
-    setProblem(undefined)
   }
+  const problem = problemOf(draft, items)
   const send = () => {
-    const found = problemOf(draft, items)
-    setProblem(found)
-    if (found || publish.isPending) return
+    // a second press comes before the first is drawn
+    if (problem || busy.current) return
+    busy.current = true
     publish.mutate(postBody(draft, items, alts), {
       onSuccess: post => {
         published.current = true
@@ -94,65 +87,148 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
         writeDraft(key, undefined)
         onPublished(post)
       },
+      onSettled: () => {
+        busy.current = false
+      },
     })
   }
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
     setDraft(NEW_DRAFT)
     setAlts({})
-    setProblem(undefined)
     setDiscarding(false)
   }
+  const price = { amount: parseAmount(draft.price) ?? 0, currency }
+  const failed = items.filter(item => item.state.step === 'failed').length
+  const undescribed = items.filter(item => !alts[item.key]?.trim())
   return (
-    <form
-      className="flex flex-col gap-8"
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-      onPaste={event => {
-        const files = [...event.clipboardData.files]
-        if (files.length > 0) add(files)
-      }}
-    >
-      <Photos
-        items={items}
-        alts={alts}
-        onAdd={add}
-        onAlt={(item, alt) => setAlts(before => ({ ...before, [item]: alt }))}
-        onMove={uploads.move}
-        onRemove={item => {
-          uploads.remove(item)
-          setProblem(undefined)
+    <div className="compose">
+      <form
+        className="compose-form"
+        onSubmit={event => {
+          event.preventDefault()
+          send()
         }}
-        uploads={uploads}
-      />
-      <TextArea
-        label={t('posts.text')}
-        placeholder={t('posts.textPlaceholder')}
-        value={draft.text}
-        onChange={event => change({ text: event.target.value })}
-        counted={{ length: draft.text.length, max: POST.maxText }}
-      />
-      <Reach draft={draft} onChange={change} user={user} priceProblem={problem === 'posts.problemPrice'} />
-      <div className="flex flex-col gap-4">
-        {problem && problem !== 'posts.problemPrice' && (
-          <Note kind="warn" alert>
-            {t(problem)}
-          </Note>
-        )}
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Button type="submit" look="solid" size="l" busy={publish.isPending}>
-            {t('posts.publish')}
-          </Button>
-          {dirty && (
-            <Button look="text" onClick={() => setDiscarding(true)}>
+        onPaste={event => {
+          const files = [...event.clipboardData.files]
+          if (files.length > 0) add(files)
+        }}
+      >
+        <header className="compose-head">
+          <CloseButton />
+          <h1 className="truncate">{t('posts.newTitle')}</h1>
+          <p className="text-small text-ink-2 max-[359px]:sr-only">{dirty && t('publish.kept')}</p>
+        </header>
+        <section aria-labelledby="photos" className="flex flex-col gap-3.5">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 id="photos" className="t-h">
+              {t('posts.photosLabel')}
+            </h2>
+            {items.length > 0 && (
+              <p className="num text-small text-ink-2">
+                {t('publish.count', { count: items.length, max: POST.maxMedia })}
+              </p>
+            )}
+          </div>
+          <UploadBar {...uploads} />
+          {items.length === 0 ? (
+            <FileDrop
+              label={t('posts.addPhotos')}
+              hint={t('posts.addPhotosHint', {
+                count: POST.maxMedia,
+                size: format.bytes(UPLOAD_LIMITS.post),
+              })}
+              multiple
+              onFiles={add}
+            />
+          ) : (
+            <>
+              <PhotoGrid
+                items={items}
+                alts={alts}
+                moving={moving}
+                onMoving={setMoving}
+                onMove={uploads.move}
+                onOpen={setOpened}
+                onAdd={add}
+              />
+              <p className="text-small text-ink-2">
+                {moving === undefined ? (
+                  <>
+                    {t('publish.describedCount', {
+                      count: items.length - undescribed.length,
+                      total: items.length,
+                    })}{' '}
+                    {undescribed.length > 0 && (
+                      <button
+                        type="button"
+                        className="link min-h-6 font-semibold text-ink"
+                        onClick={() => setOpened(undescribed[0]?.key)}
+                      >
+                        {t('publish.describeRest')}
+                      </button>
+                    )}
+                    <span className="mt-1 block">{t('publish.howTo')}</span>
+                  </>
+                ) : (
+                  t('publish.coverHint')
+                )}
+              </p>
+            </>
+          )}
+          <UploadProblems {...uploads} />
+        </section>
+        <ReachFields draft={draft} onChange={change} user={user} />
+        <TextFields draft={draft} onChange={change} />
+        {dirty && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-2">
+            <p>{t('posts.draftKept')}</p>
+            <button type="button" className="link min-h-6" onClick={() => setDiscarding(true)}>
               {t('common.discard')}
+            </button>
+          </div>
+        )}
+        <div className="compose-foot">
+          {moving === undefined ? (
+            <>
+              <p id="publish-why" className="text-small text-ink-2 empty:hidden" role="status">
+                {problem &&
+                  t(problem, {
+                    min: format.price({ amount: PRICE.post.min, currency }),
+                    max: format.price({ amount: PRICE.post.max, currency }),
+                    count: failed,
+                  })}
+              </p>
+              <Button
+                type="submit"
+                look="solid"
+                size="l"
+                busy={publish.isPending}
+                disabled={problem !== undefined}
+                aria-describedby="publish-why"
+              >
+                {draft.audience === 'paid'
+                  ? t('publish.forPrice', { price: format.price(price) })
+                  : t(draft.audience === 'subscribers' ? 'publish.forSubscribers' : 'publish.forEveryone')}
+              </Button>
+            </>
+          ) : (
+            <Button look="solid" size="l" onClick={() => setMoving(undefined)}>
+              {t('publish.done')}
             </Button>
           )}
         </div>
-        <p className="text-small text-ink-2">{t('posts.draftKept')}</p>
-      </div>
+      </form>
+      <PostPreview draft={draft} items={items} user={user} />
+      <PhotoSheet
+        items={items}
+        alts={alts}
+        opened={opened}
+        onOpen={setOpened}
+        onAlt={(item, alt) => setAlts(before => ({ ...before, [item]: alt }))}
+        onMoving={setMoving}
+        onRemove={uploads.remove}
+      />
       <ConfirmDialog
         open={discarding}
         onOpenChange={setDiscarding}
@@ -161,83 +237,26 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
         action={t('common.discard')}
         onConfirm={discard}
       />
-    </form>
-  )
-}
-
-type PhotosProps = Parameters<typeof PhotoList>[0] & {
-  onAdd: (files: File[]) => void
-  uploads: FormUploads
-}
-
-function Photos({ onAdd, uploads, ...list }: PhotosProps) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <section aria-labelledby="photos" className="flex flex-col gap-3">
-      <h2 id="photos" className="lab">
-        {t('posts.photosLabel')}
-      </h2>
-      <UploadBar {...uploads} />
-      {list.items.length > 0 && <PhotoList {...list} />}
-      <UploadProblems {...uploads} remove={list.onRemove} />
-      {list.items.length < POST.maxMedia && (
-        <FileDrop
-          label={t('posts.addPhotos')}
-          hint={t('posts.addPhotosHint', { count: POST.maxMedia, size: format.bytes(UPLOAD_LIMITS.post) })}
-          multiple
-          onFiles={onAdd}
-        />
-      )}
-    </section>
-  )
-}
-
-interface ReachProps {
-  draft: PostDraft
-  onChange: (part: Partial<PostDraft>) => void
-  user: User
-  priceProblem: boolean
-}
-
-function Reach({ draft, onChange, user, priceProblem }: ReachProps) {
-  const t = useT()
-  const format = useFormat()
-  const { currency } = useConfig()
-  const price = (amount: number) => format.price({ amount, currency })
-  const bounds = { min: price(PRICE.post.min), max: price(PRICE.post.max) }
-  const fee = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
-  return (
-    <div className="flex flex-col gap-5">
-      <RadioRows<Audience>
-        legend={t('posts.audience')}
-        value={draft.audience}
-        onChange={audience => onChange({ audience })}
-        options={[
-          { value: 'everyone', text: t('posts.everyone'), detail: t('posts.everyoneText') },
-          { value: 'subscribers', text: t('posts.subscribers'), detail: t('posts.subscribersText') },
-          { value: 'paid', text: t('posts.paid'), detail: t('posts.paidText') },
-        ]}
-      />
-      {draft.audience === 'paid' && (
-        <div className="flex flex-col gap-4 rounded-panel bg-well p-5">
-          <PriceField
-            label={t('posts.price')}
-            hint={t('posts.priceHint', { ...bounds, share: format.percent((FULL_BPS - fee) / FULL_BPS) })}
-            error={priceProblem ? t('posts.problemPrice', bounds) : undefined}
-            value={draft.price}
-            onChange={text => onChange({ price: text })}
-            range={PRICE.post}
-          />
-          <Switch
-            checked={draft.includedForSubscribers}
-            onChange={event => onChange({ includedForSubscribers: event.target.checked })}
-            detail={t('posts.includedText')}
-          >
-            {t('posts.included')}
-          </Switch>
-        </div>
-      )}
     </div>
+  )
+}
+
+/** Leaves the form; what was written stays on this device. */
+function CloseButton() {
+  const t = useT()
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (
+    <IconLink
+      to="/home"
+      icon={CloseIcon}
+      label={t('common.close')}
+      onClick={event => {
+        // the key of the first address of a visit
+        if (location.key === 'default') return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    />
   )
 }

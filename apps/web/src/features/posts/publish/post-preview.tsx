@@ -1,0 +1,92 @@
+import LockIcon from 'icon:lock-simple-fill'
+import UnlockIcon from 'icon:lock-simple-open'
+import type { User } from '@calina/contract/types'
+import { useState } from 'react'
+import { parseAmount } from '#lib/amount.ts'
+import { useT } from '#lib/i18n.ts'
+import { useConfig, useFormat } from '#lib/page.ts'
+import type { UploadItem } from '#lib/upload.ts'
+import { PersonLine } from '#ui/person.tsx'
+import { Corner, PhotoChip } from '#ui/photo.tsx'
+import { Segmented } from '#ui/radio.tsx'
+import { contentsOf } from '../labels.ts'
+import type { PostDraft } from './post-draft.ts'
+
+interface PostPreviewProps {
+  draft: PostDraft
+  items: readonly UploadItem[]
+  user: User
+}
+
+/** How others will see the post: before they have the right to it, and after. */
+export function PostPreview({ draft, items, user }: PostPreviewProps) {
+  const t = useT()
+  const format = useFormat()
+  const { currency } = useConfig()
+  const [side, setSide] = useState<'before' | 'after'>('before')
+  const { audience } = draft
+  const locked = audience !== 'everyone' && side === 'before'
+  const first = items.find(({ state }) => state.step !== 'failed')
+  const ready = first?.state.step === 'ready' ? first.state.media : undefined
+  const picture = locked ? ready?.teaser : first?.preview
+  const amount = parseAmount(draft.price)
+  const contents = contentsOf({ photos: items.length, videos: 0 }, t, format)
+  const purchase = draft.purchaseText.trim()
+  return (
+    <aside className="compose-preview" aria-label={t('publish.preview')}>
+      <div className="mb-3 flex min-h-[46px] items-center justify-between gap-3">
+        <h2 className="text-small font-medium">{t('publish.preview')}</h2>
+        {audience !== 'everyone' && (
+          <Segmented<'before' | 'after'>
+            legend={t('publish.preview')}
+            value={side}
+            onChange={setSide}
+            className="text-small"
+            options={[
+              { value: 'before', text: t(audience === 'paid' ? 'publish.unbought' : 'publish.unsubscribed') },
+              { value: 'after', text: t(audience === 'paid' ? 'publish.bought' : 'publish.subscribed') },
+            ]}
+          />
+        )}
+      </div>
+      <div className="compose-card">
+        <PersonLine person={user} linked={false} detail={`@${user.username}`} />
+        {first && (
+          <div className="photo aspect-[4/5]">
+            {picture && <img src={picture} alt={locked ? t('ui.veiled') : ''} />}
+            {locked && (
+              <Corner at="bl">
+                <PhotoChip>
+                  <LockIcon />
+                  {contents}
+                </PhotoChip>
+              </Corner>
+            )}
+          </div>
+        )}
+        {draft.text.trim() && !(locked && audience === 'subscribers') && (
+          <p className="whitespace-pre-line wrap-anywhere">{draft.text.trim()}</p>
+        )}
+        {locked && (audience === 'paid' ? purchase : draft.text.trim()) && (
+          <p className="text-small text-ink-2">
+            {t(audience === 'paid' ? 'posts.hiddenForPurchase' : 'posts.hiddenForSubscribers')}
+          </p>
+        )}
+        {!locked && audience === 'paid' && purchase && (
+          <p className="whitespace-pre-line wrap-anywhere rounded-field bg-mine-tint p-3">{purchase}</p>
+        )}
+        {locked && audience === 'paid' && amount !== undefined && (
+          <span className="btn btn-value w-full" aria-hidden="true">
+            <UnlockIcon />
+            {t('posts.unlock', { price: format.price({ amount, currency }) })}
+          </span>
+        )}
+        {locked && audience === 'subscribers' && (
+          <span className="btn btn-solid w-full" aria-hidden="true">
+            {t('posts.subscribeToSee')}
+          </span>
+        )}
+      </div>
+    </aside>
+  )
+}

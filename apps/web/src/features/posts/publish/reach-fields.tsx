@@ -1,0 +1,77 @@
+import { FEE_BPS, feeOf, PRICE } from '@calina/contract/constants'
+import type { User } from '@calina/contract/types'
+import { parseAmount } from '#lib/amount.ts'
+import { useT } from '#lib/i18n.ts'
+import { useConfig, useFormat } from '#lib/page.ts'
+import { Switch } from '#ui/choice.tsx'
+import { PriceField } from '#ui/price-field.tsx'
+import { RadioRows } from '#ui/radio.tsx'
+import { type Audience, isPrice, type PostDraft } from './post-draft.ts'
+
+interface ReachFieldsProps {
+  draft: PostDraft
+  onChange: (part: Partial<PostDraft>) => void
+  user: User
+}
+
+/** Who may see the post, and for how much: what the creator receives is said beside the price. */
+export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
+  const t = useT()
+  const format = useFormat()
+  const { currency } = useConfig()
+  const price = (amount: number) => format.price({ amount, currency })
+  const bounds = { min: price(PRICE.post.min), max: price(PRICE.post.max) }
+  const feeBps = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
+  const amount = parseAmount(draft.price)
+  return (
+    <section aria-labelledby="reach" className="flex flex-col gap-4">
+      <h2 id="reach" className="t-h">
+        {t('posts.audience')}
+      </h2>
+      <RadioRows<Audience>
+        legend={t('posts.audience')}
+        hideLegend
+        className="compose-reach md:px-0!"
+        value={draft.audience}
+        onChange={audience => onChange({ audience })}
+        options={[
+          { value: 'everyone', text: t('posts.everyone'), detail: t('posts.everyoneText') },
+          { value: 'subscribers', text: t('posts.subscribers'), detail: t('posts.subscribersText') },
+          { value: 'paid', text: t('posts.paid'), detail: t('posts.paidText') },
+        ]}
+      />
+      {draft.audience === 'paid' && (
+        <div className="flex flex-col gap-4 rounded-panel bg-well p-4 lg:p-5">
+          <PriceField
+            label={t('posts.price')}
+            hint={
+              <>
+                {isPrice(amount) && (
+                  <>
+                    {t.rich(
+                      'publish.youReceive',
+                      { b: chunk => <b className="font-semibold text-mine">{chunk}</b> },
+                      { amount: price(amount - feeOf(amount, feeBps)) },
+                    )}{' '}
+                  </>
+                )}
+                {t('publish.between', bounds)}
+              </>
+            }
+            error={isPrice(amount) ? undefined : t('posts.problemPrice', bounds)}
+            value={draft.price}
+            onChange={text => onChange({ price: text })}
+            range={PRICE.post}
+          />
+          <Switch
+            checked={draft.includedForSubscribers}
+            onChange={event => onChange({ includedForSubscribers: event.target.checked })}
+            detail={t('posts.includedText')}
+          >
+            {t('posts.included')}
+          </Switch>
+        </div>
+      )}
+    </section>
+  )
+}

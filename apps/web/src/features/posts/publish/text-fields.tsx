@@ -1,0 +1,92 @@
+import EveryoneIcon from 'icon:globe-simple'
+import BuyersIcon from 'icon:lock-simple-open'
+import SubscribersIcon from 'icon:users'
+import { POST } from '@calina/contract/constants'
+import { cx } from '#lib/cx.ts'
+import { type PlainId, useT } from '#lib/i18n.ts'
+import { TextArea } from '#ui/field.tsx'
+import type { Icon } from '#ui/icon.tsx'
+import type { PostDraft } from './post-draft.ts'
+
+interface TextFieldsProps {
+  draft: PostDraft
+  onChange: (part: Partial<PostDraft>) => void
+}
+
+/** The texts of a post, each with who reads it. */
+export function TextFields({ draft, onChange }: TextFieldsProps) {
+  const t = useT()
+  const isPaid = draft.audience === 'paid'
+  return (
+    <section aria-labelledby="texts" className="flex flex-col gap-4">
+      <h2 id="texts" className="t-h">
+        {t(isPaid ? 'publish.texts' : 'posts.text')}
+      </h2>
+      <ReadBy
+        label={isPaid ? 'publish.salesText' : 'posts.text'}
+        hideLabel={!isPaid}
+        reader={draft.audience === 'subscribers' ? 'publish.readBySubscribers' : 'publish.readByAll'}
+        icon={draft.audience === 'subscribers' ? SubscribersIcon : EveryoneIcon}
+        placeholder="posts.textPlaceholder"
+        value={draft.text}
+        onChange={text => onChange({ text })}
+      />
+      {isPaid && (
+        <ReadBy
+          label="publish.purchaseText"
+          reader="publish.readByBuyers"
+          icon={BuyersIcon}
+          mine
+          placeholder="publish.purchasePlaceholder"
+          value={draft.purchaseText}
+          onChange={purchaseText => onChange({ purchaseText })}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ReadByProps {
+  label: PlainId
+  hideLabel?: boolean
+  /** Who reads it. */
+  reader: PlainId
+  icon: Icon
+  mine?: true
+  placeholder: PlainId
+  value: string
+  onChange: (text: string) => void
+}
+
+function ReadBy({
+  label,
+  hideLabel,
+  reader,
+  icon: ReaderIcon,
+  mine,
+  placeholder,
+  value,
+  onChange,
+}: ReadByProps) {
+  const t = useT()
+  return (
+    <div className="relative">
+      <p
+        aria-hidden="true"
+        className={cx('compose-reader', mine && 'compose-reader-mine', hideLabel && 'compose-reader-alone')}
+      >
+        <ReaderIcon />
+        {t(reader)}
+      </p>
+      <TextArea
+        label={t(label)}
+        hideLabel={hideLabel}
+        aria-description={t(reader)}
+        placeholder={t(placeholder)}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        counted={{ length: value.length, max: POST.maxText }}
+      />
+    </div>
+  )
+}
