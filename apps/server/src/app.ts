@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config/config.ts'
-import { accountsModule, createAuthenticator } from './modules/accounts/index.ts'
+import { accountsModule, createAuthenticator, liveSessions } from './modules/accounts/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
@@ -21,6 +21,7 @@ import { Outbox } from './platform/events/outbox.ts'
 import { createServer } from './platform/http/fastify.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { listSetAside } from './platform/jobs/one-by-one.ts'
@@ -93,7 +94,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}
   const authenticate = async (token: string) => (await late.authenticate?.(token)) ?? null
 
-  const sockets = new Sockets({ logger, allowedOrigins: () => allowedOrigins(config), authenticate })
+  const sockets = new Sockets({
+    logger,
+    clock,
+    headers: securityHeaders(config),
+    allowedOrigins: () => allowedOrigins(config),
+    authenticate,
+    liveSessions: sessionIds => liveSessions({ db, clock }, sessionIds),
+  })
   const storage = new FolderStorage({
     folder: path.join(config.dataDir, 'files'),
     reserveBytes: config.storageReserveBytes,

@@ -26,7 +26,14 @@ export interface Services {
 /** Who acts. A user carries the session that authenticated them and the scopes they may use. */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'user'; userId: string; sessionId: string; scope: readonly string[] }
+  | {
+      kind: 'user'
+      userId: string
+      sessionId: string
+      scope: readonly string[]
+      /** When the token that says so ends. */
+      until?: Date
+    }
   /** The product itself: jobs, relayed events, the seed. */
   | { kind: 'system' }
 

@@ -4,6 +4,9 @@ import type { Socket } from 'socket.io-client'
 type EventName = keyof ServerEvents
 type Handler = (event: never) => void
 
+/** How long to wait before the next try after a refusal. */
+const RETRY_MS = 15_000
+
 interface GapOptions {
   first?: boolean
 }
@@ -51,6 +54,10 @@ export function createRealtime(): Realtime {
       opened.on('connect', () => {
         for (const [handler, { first }] of [...gapHandlers]) if (before ? !opened.recovered : first) handler()
         before = true
+      })
+      // Refused by the server, which the library takes for final: it may be busy, or have no place just now.
+      opened.on('connect_error', () => {
+        if (!opened.active) setTimeout(() => wanted && socket === opened && opened.connect(), RETRY_MS)
       })
       opened.onAny(emit)
     },

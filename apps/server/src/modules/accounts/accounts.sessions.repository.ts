@@ -1,5 +1,21 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { StaffRole, UserState, UserType } from './accounts.tables.ts'
+
+/** Which of these sessions may act now. */
+export async function selectLiveSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select session.id from session join user_account on user_account.id = session.user_id
+    where session.id = any(${sessionIds}::uuid[])
+      and session.revoked_at is null and session.expires_at > ${now} and user_account.state = 'active'`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
 
 /** The session's user, while both may still act; undefined once the session ended or the account is not active. */
 export async function findLiveSession(

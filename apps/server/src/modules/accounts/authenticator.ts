@@ -35,6 +35,7 @@ export function createAuthenticator(services: Services): (token: string) => Prom
       userId: session.userId,
       sessionId: claims.sessionId,
       scope: [session.type, ...session.staffRoles],
+      until: new Date(claims.expires * 1000),
     }
   }
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findLiveSession } from './accounts.sessions.repository.ts'
+import { findLiveSession, selectLiveSessions } from './accounts.sessions.repository.ts'
 import type { StaffRole, UserType } from './accounts.tables.ts'
 
 /** How long what was read about a session is believed: the longest that a revocation elsewhere stays unseen. */
@@ -41,6 +41,14 @@ export async function liveSession(
     if (entries.get(sessionId) === entry) entries.delete(sessionId)
     throw error
   }
+}
+
+/** Which of these sessions may act at this moment, in one look. */
+export async function liveSessions(
+  { db, clock }: { db: Db; clock: Services['clock'] },
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await selectLiveSessions(db, sessionIds, clock.now()))
 }
 
 /** Forgets what was read about a session: it ended in this very process. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat } from '../../testing/factories/messages.ts'
-import { TYPING_EVERY_MS, typingHandler } from './messages.typing.ts'
+import { STRANGER_PAUSE_MS, TYPING_EVERY_MS, typingHandler } from './messages.typing.ts'
 
 let t: TestApp
 let fan: TestActor
@@ -32,6 +33,21 @@ it('tells the other person, and at most every three seconds', async () => {
   await type(fan)
   await type(creator)
   expect(t.realtime.said.map(said => said.userId)).toEqual([creator.user.id, creator.user.id, fan.user.id])
+})
+
+it('asks nothing of the database for who tries chats that are not theirs, but for a look now and then', async () => {
+  const stranger = await createFan(t)
+  const asked = vi.spyOn(t.app.pool, 'connect')
+  for (let tries = 0; tries < 200; tries++) {
+    await type(stranger, { chat: randomUUID() })
+    t.clock.advance(10)
+  }
+  await type(stranger)
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
+  t.clock.advance(STRANGER_PAUSE_MS)
+  await type(fan)
+  expect(t.realtime.said.at(-1)).toMatchObject({ userId: creator.user.id, event: 'chat.typing' })
 })
 
 it('is heard from those who may write only', async () => {

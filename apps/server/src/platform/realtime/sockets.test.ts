@@ -1,0 +1,247 @@
+import type { ClientEvents, ServerEvents } from '@calina/contract'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createChat } from '../../testing/factories/messages.ts'
+import { Connections, MESSAGES_PER_ACCOUNT, SOCKETS_PER_ACCOUNT, SOCKETS_PER_SESSION } from './connections.ts'
+
+let t: TestApp
+let address: string
+let fan: TestActor
+let creator: TestActor
+let chat: string
+const open = new Set<ClientSocket>()
+type ClientSocket = Socket<ServerEvents, ClientEvents>
+
+beforeAll(async () => {
+  t = await createTestApp({ sockets: true })
+  address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  fan = await createFan(t)
+  creator = await createCreator(t)
+  chat = await createChat(t, fan, creator)
+})
+afterEach(() => {
+  for (const socket of open) socket.disconnect()
+  open.clear()
+})
+
+/** A socket that names whoever `auth` says at the moment of every connection. */
+function socketOf(auth: () => object): ClientSocket {
+  const socket: ClientSocket = io(address, {
+    path: '/realtime',
+    transports: ['websocket'],
+    auth: send => send(auth()),
+    reconnection: false,
+    forceNew: true,
+  })
+  open.add(socket)
+  return socket
+}
+
+const connected = (socket: ClientSocket) =>
+  new Promise<ClientSocket>((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+const connect = (actor: TestActor) => connected(socketOf(() => ({ token: actor.token })))
+const again = (socket: ClientSocket) => connected(socket.connect())
+const eventually = (told: () => void) => vi.waitFor(told, { timeout: 15_000 })
+const isHere = (actor: TestActor) => t.services.realtime.online([actor.user.id]).size === 1
+const tell = (actor: TestActor, seq: number) =>
+  t.services.realtime.toUser(actor.user.id, 'chat.message', { chat, seq })
+
+/** Everything that a socket was told since. */
+function listen(socket: ClientSocket): [string, unknown][] {
+  const heard: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+  return heard
+}
+
+/** Breaks the line without a goodbye, as a tunnel does; the server has noticed when this is over. */
+async function breakLine(socket: ClientSocket, actor: TestActor): Promise<void> {
+  socket.io.engine.close()
+  await eventually(() => expect(isHere(actor)).toBe(false))
+}
+
+describe('a broken line', () => {
+  it('is taken up again by the same session, which has missed nothing and is told nothing twice', async () => {
+    const socket = await connect(fan)
+    const heard = listen(socket)
+    tell(fan, 1)
+    await eventually(() => expect(heard).toHaveLength(1))
+    await breakLine(socket, fan)
+    for (const seq of [2, 3]) tell(fan, seq)
+    await again(socket)
+    expect(socket.recovered).toBe(true)
+    tell(fan, 4)
+    await eventually(() =>
+      expect(heard.map(([, payload]) => payload)).toEqual([1, 2, 3, 4].map(seq => ({ chat, seq }))),
+    )
+  })
+
+  it('gives nothing to somebody else who names it, and can be named once', async () => {
+    let who = fan
+    const socket = await connected(socketOf(() => ({ token: who.token })))
+    const heard = listen(socket)
+    tell(fan, 1)
+    await eventually(() => expect(heard).toHaveLength(1))
+    await breakLine(socket, fan)
+    tell(fan, 2)
+    who = creator
+    await expect(again(socket)).rejects.toThrow('SESSION_CHANGED')
+    await again(socket)
+    expect(socket.recovered).toBe(false)
+    tell(fan, 3)
+    tell(creator, 4)
+    await eventually(() =>
+      expect(heard.map(([, payload]) => payload)).toEqual([1, 4].map(seq => ({ chat, seq }))),
+    )
+  })
+
+  it('gives nothing to another session of the same person', async () => {
+    const other = await actorOf(t, fan.user)
+    let token = fan.token
+    const socket = await connected(socketOf(() => ({ token })))
+    const heard = listen(socket)
+    tell(fan, 1)
+    await eventually(() => expect(heard).toHaveLength(1))
+    await breakLine(socket, fan)
+    tell(fan, 2)
+    token = other.token
+    await expect(again(socket)).rejects.toThrow('SESSION_CHANGED')
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is not taken up after the session has ended', async () => {
+    const socket = await connect(fan)
+    const heard = listen(socket)
+    tell(fan, 1)
+    await eventually(() => expect(heard).toHaveLength(1))
+    await breakLine(socket, fan)
+    tell(fan, 2)
+    await endSessions(fan)
+    t.clock.advance(1_000)
+    await expect(again(socket)).rejects.toThrow('UNAUTHORIZED')
+    expect(heard).toHaveLength(1)
+  })
+})
+
+const endSessions = (actor: TestActor) =>
+  t.app.pool.query('update session set revoked_at = $2 where user_id = $1', [actor.user.id, t.clock.now()])
+
+describe('a right that is lost', () => {
+  it('by a session that ended elsewhere cuts the socket off, and says why', async () => {
+    const socket = await connect(fan)
+    const other = await connect(creator)
+    const heard = listen(socket)
+    await endSessions(fan)
+    await eventually(() => expect(socket.connected).toBe(false))
+    expect(heard).toContainEqual(['session.ended', {}])
+    expect(other.connected).toBe(true)
+  })
+
+  it('by a suspended account cuts all of its sockets off', async () => {
+    const sockets = [await connect(fan), await connect(await actorOf(t, fan.user))]
+    await t.app.pool.query(`update user_account set state = 'suspended' where id = $1`, [fan.user.id])
+    await eventually(() => expect(sockets.map(socket => socket.connected)).toEqual([false, false]))
+    expect(isHere(fan)).toBe(false)
+  })
+
+  it('by a token that ended cuts the line, which comes back with a new one', async () => {
+    let token = fan.token
+    const socket = await connected(socketOf(() => ({ token })))
+    const heard = listen(socket)
+    tell(fan, 1)
+    await eventually(() => expect(heard).toHaveLength(1))
+    t.clock.advance(16 * 60_000)
+    await eventually(() => expect(socket.connected).toBe(false))
+    expect(heard.map(([event]) => event)).not.toContain('session.ended')
+    await expect(again(socket)).rejects.toThrow('UNAUTHORIZED')
+    token = (await actorOf(t, fan.user)).token
+    await expect
+      .poll(() =>
+        again(socket).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  })
+})
+
+describe('sockets', () => {
+  it('of one session are ten at most, and a place that is left is free', async () => {
+    const sockets = await Promise.all(Array.from({ length: SOCKETS_PER_SESSION }, () => connect(fan)))
+    await expect(connect(fan)).rejects.toThrow('TOO_MANY_CONNECTIONS')
+    expect(sockets.every(socket => socket.connected)).toBe(true)
+    await connect(await actorOf(t, fan.user))
+    sockets[0]?.disconnect()
+    await expect
+      .poll(() =>
+        connect(fan).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  })
+
+  it('of one session are ten at most when they come at once', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: SOCKETS_PER_SESSION + 6 }, () => connect(fan)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(SOCKETS_PER_SESSION)
+  })
+
+  it('of one account are thirty at most', async () => {
+    const sessions = await Promise.all([1, 2, 3, 4].map(() => actorOf(t, fan.user)))
+    const tries = await Promise.allSettled(
+      sessions.flatMap(session => Array.from({ length: SOCKETS_PER_SESSION }, () => connect(session))),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(SOCKETS_PER_ACCOUNT)
+  })
+})
+
+describe('what clients say', () => {
+  it('is too much for one connection beyond twenty in a second, of whatever kind', async () => {
+    const socket = await connect(fan)
+    const other = await connect(fan)
+    for (let i = 0; i < 60; i++) socket.emit('chat.typing', { chat })
+    await eventually(() => expect(socket.connected).toBe(false))
+    expect(other.connected).toBe(true)
+  })
+
+  it('is heard of an account so often in a second, over all its sockets', () => {
+    const connections = new Connections()
+    const heard = () =>
+      Array.from({ length: 3 * MESSAGES_PER_ACCOUNT }, () => connections.hear('one')).filter(Boolean).length
+    expect(heard()).toBe(MESSAGES_PER_ACCOUNT)
+    expect(connections.hear('another')).toBe(true)
+    connections.tick()
+    expect(heard()).toBe(MESSAGES_PER_ACCOUNT)
+  })
+})
+
+describe('answers of the handshake', () => {
+  it.each(['?EIO=4&transport=polling', '?EIO=4&transport=nothing', '', '?EIO=4&transport=polling&sid=gone'])(
+    'carry the security headers: %s',
+    async query => {
+      const { headers } = await fetch(`${address}/realtime/${query}`)
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
+
+  it('carry them when the origin is refused, too', async () => {
+    const answer = await fetch(`${address}/realtime/?EIO=4&transport=polling`, {
+      headers: { origin: 'https://evil.test' },
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
