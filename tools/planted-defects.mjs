@@ -1,56 +1,62 @@
-// npm run test:defects: the money proofs must catch known mistakes. Plants each of them, one at a time, in a copy of
-// the server, and fails when the proofs named by its patch still pass.
+// npm run test:defects [-- <part of an area or a name>…]: the tests must catch known mistakes. Plants each of
+// tools/defects, one at a time, in a copy of the server, and fails when the tests that it names still pass.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serverNode } from './lib/node.mjs'
+import { createVitest } from 'vitest/node'
+import { DEFECTS } from './defects/index.ts'
+import { planted } from './defects/planted.ts'
 import { ROOT } from './lib/paths.mjs'
-import { run } from './lib/run.mjs'
 
-const DEFECTS = path.join(ROOT, 'apps/server/src/modules/wallet/proofs/defects')
-const only = process.argv[2]
-const node = serverNode()
+const wanted = process.argv.slice(2)
+const defects = Object.entries(DEFECTS).flatMap(([area, list]) =>
+  list
+    .map(defect => ({ area, ...defect }))
+    .filter(({ name }) => wanted.length === 0 || wanted.some(part => `${area}: ${name}`.includes(part))),
+)
+if (defects.length === 0) throw new Error(`no planted defect is called ${wanted.join(' or ')}`)
+
 const copy = mkdtempSync(path.join(tmpdir(), 'calina-defects-'))
+copyServer()
+// One runner for all: only what a defect changes is read again.
+const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] })
 let survivors = 0
-
 try {
-  copyServer()
-  const defects = readdirSync(DEFECTS)
-    .filter(name => name.endsWith('.patch') && (only === undefined || name.includes(only)))
-    .toSorted()
-    .map(name => read(path.join(DEFECTS, name)))
-  if (defects.length === 0) throw new Error(`no planted defect is called ${only}`)
+  // A test that fails anyway would catch everything.
+  const sound = await prove([...new Set(defects.flatMap(({ caughtBy }) => caughtBy))])
+  if (sound.failed.length > 0) throw new Error(`tests fail without any defect: ${sound.failed.join(', ')}`)
+  console.log(`${sound.passed} tests pass without a defect`)
 
-  // A proof that fails anyway would catch everything.
-  const proofs = [...new Set(defects.flatMap(({ caughtBy }) => caughtBy))]
-  const sound = await prove(proofs)
-  if (sound.failed) throw new Error(`the proofs fail without any defect:\n${sound.output}`)
-  console.log(`sound      ${sound.passed} tests pass without a defect`)
-
-  for (const defect of defects) {
-    git('apply', defect.file)
-    const { failed, by, output } = await prove(defect.caughtBy)
-    git('apply', '--reverse', defect.file)
-    const caught = failed && by.length > 0
-    if (!caught) survivors++
-    console.log(`${caught ? 'caught   ' : 'SURVIVED '}  ${defect.name}: ${defect.about}`)
-    for (const proof of by) console.log(`             by “${proof}”`)
-    if (!caught) console.log(output)
+  for (const { area, name, changes, caughtBy } of defects) {
+    const originals = changes.map(({ file }) => [file, readFileSync(path.join(copy, file), 'utf8')])
+    for (const change of changes)
+      write(change.file, planted(readFileSync(path.join(copy, change.file), 'utf8'), change))
+    const { failed } = await prove(caughtBy)
+    for (const [file, text] of originals) write(file, text)
+    if (failed.length === 0) survivors++
+    console.log(`${failed.length > 0 ? 'caught  ' : 'SURVIVED'}  ${area}: ${name}`)
+    if (failed.length > 0) console.log(`            by “${failed[0]}”`)
   }
 } finally {
+  await vitest.close()
   rmSync(copy, { recursive: true, force: true })
 }
-if (survivors > 0) console.error(`${survivors} planted defects survived`)
-process.exitCode = survivors === 0 ? 0 : 1
+console.log(`${defects.length - survivors} of ${defects.length} planted defects were caught`)
+process.exit(survivors === 0 ? 0 : 1)
 
 /** What the server's tests need, as it stands here; installed packages are shared. */
 function copyServer() {
-  const files = git(
-    '-C',
-    ROOT,
-    'ls-files',
-    '-z',
+  const listed = [
     '--cached',
     '--others',
     '--exclude-standard',
@@ -58,40 +64,38 @@ function copyServer() {
     'packages',
     '*.json',
     'vitest.config.ts',
-  )
-  for (const file of files.split('\0').filter(Boolean)) {
+  ]
+  const files = execFileSync('git', ['-C', ROOT, 'ls-files', '-z', ...listed], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  for (const file of files.split('\0').filter(name => name !== '' && existsSync(path.join(ROOT, name)))) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(copy, file))
   }
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'dir')
 }
 
-function git(...args) {
-  return execFileSync('git', args, { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+function write(file, text) {
+  writeFileSync(path.join(copy, file), text)
+  vitest.invalidateFile(path.join(copy, file))
 }
 
-/** The head of a patch says what is wrong with it and which proofs must notice. */
-function read(file) {
-  const head = readFileSync(file, 'utf8').split('\ndiff --git ')[0]
-  const caughtBy = [...head.matchAll(/^Caught-by: (.+)$/gm)].map(([, test]) => test)
-  return { file, name: path.basename(file, '.patch'), about: head.split('\n')[0], caughtBy }
-}
-
+/** Runs these test files until one test fails; answers what failed, and what their setups and teardowns noticed. */
 async function prove(tests) {
-  const report = path.join(copy, 'report.json')
-  rmSync(report, { force: true })
-  const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs')
-  const { code, output } = await run(
-    node,
-    [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...tests],
-    { cwd: copy, capture: true },
+  const found = await vitest.globTestSpecifications(tests)
+  const files = new Set(tests.map(test => path.join(copy, test)))
+  // The runner remembers every file that it has ever run.
+  vitest.state.filesMap.clear()
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    found.filter(({ moduleId }) => files.has(moduleId)),
   )
-  const { numPassedTests = 0, testResults = [] } = JSON.parse(readFileSync(report, 'utf8'))
-  return { failed: code !== 0, passed: numPassedTests, by: testResults.flatMap(failuresOf), output }
-}
-
-/** The tests of a file that failed, and what its setup and teardown noticed. */
-function failuresOf({ assertionResults, message }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title)
-  return message ? [...failed, message.split('\n')[0]] : failed
+  const failed = testModules.flatMap(module => [
+    ...[...module.children.allTests('failed')].map(test => test.name),
+    ...module.errors().map(error => error.message),
+  ])
+  return {
+    failed: [...failed, ...unhandledErrors.map(error => String(error.message ?? error))],
+    passed: testModules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0),
+  }
 }

@@ -105,6 +105,7 @@ describe('buying', () => {
   it.each([
     ['at the price that was seen', {}, 900, 'allowed'],
     ['at another price', {}, 899, 'PRICE_CHANGED'],
+    ['at a price that has fallen', {}, 901, 'PRICE_CHANGED'],
     ['twice', { bought: true }, 900, 'POST_ALREADY_PURCHASED'],
     ['one’s own', { own: true }, 900, 'OWN_ACCOUNT'],
     ['as a subscriber, when it is not included', { subscribed: true }, 900, 'allowed'],

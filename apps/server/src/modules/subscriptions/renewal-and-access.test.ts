@@ -32,6 +32,14 @@ describe('a subscription goes on', () => {
       expect(await wallet(fan)).toBe(8_000)
     })
 
+    it('is made once by processes that come upon it together', async () => {
+      const fan = await w.house.fan({ balance: 10_000 })
+      const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      clock.set(new Date(Date.parse(subscription.expiresAt) - DAY))
+      await Promise.all([runJob(), runJob(), runJob()])
+      expect(await wallet(fan)).toBe(9_400)
+    })
+
     it('of a day does not charge the second day with the first', async () => {
       const fan = await w.house.fan({ balance: 1_000 })
       await subscribe(fan, '1d', 100)

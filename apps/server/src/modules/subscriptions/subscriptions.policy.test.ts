@@ -160,6 +160,7 @@ describe('whether a fan may subscribe', () => {
     [{ offered: undefined }, 'PLAN_NOT_FOUND'],
     [{ seen: 499 }, 'PRICE_CHANGED'],
     [{ seen: 0 }, 'PRICE_CHANGED'],
+    [{ seen: 501 }, 'PRICE_CHANGED'],
     [{ status: 'active' }, 'ALREADY_SUBSCRIBED'],
     [{ status: 'inactive', suspendedFor: 'block' }, 'ALREADY_SUBSCRIBED'],
     [{ status: 'expired', suspendedFor: 'chargeback' }, 'PAYER_SUSPENDED'],

@@ -146,6 +146,7 @@ describe('subscriptions', () => {
 
     it('is refused by name', async () => {
       const fan = await w.house.fan({ balance: 999 })
+      expect(codeOf(await subscribe(fan, '7d', 301))).toEqual([409, 'PRICE_CHANGED'])
       expect(codeOf(await subscribe(fan, '1m', 999))).toEqual([409, 'PRICE_CHANGED'])
       expect(codeOf(await subscribe(fan, '1m', 0))).toEqual([409, 'PRICE_CHANGED'])
       expect(codeOf(await subscribe(fan, '6m', 1_000))).toEqual([404, 'PLAN_NOT_FOUND'])
@@ -231,6 +232,19 @@ describe('subscriptions', () => {
       await pass(60 * DAY, DAY / 2)
       expect(await names('?status=active')).toEqual([])
       expect(await names('?status=expired')).toEqual(['Cleo', 'Bea_Luz', 'Ana 100%'])
+    })
+
+    it('count as active until the instant of their end, and not while suspended', async () => {
+      const change = (set: string, fan: string, value: unknown) =>
+        w.house.pool.query(
+          `update subscription set ${set} where creator_id = $3
+             and fan_id in (select id from user_account where name = $1)`,
+          [fan, value, w.creator],
+        )
+      await change(`expires_at = $2`, 'Bea_Luz', clock.now())
+      await change(`suspended_for = 'chargeback', suspended_at = $2`, 'Cleo', clock.now())
+      expect(await names('?status=active')).toEqual(['Ana 100%'])
+      expect(await names('?status=expired')).toEqual(['Bea_Luz'])
     })
 
     it('are the w.creator’s to see', async () => {

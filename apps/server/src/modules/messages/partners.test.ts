@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createChat, createMessage } from '../../testing/factories/messages.ts'
+import { tellPartners } from './messages.presence.ts'
+
+let t: TestApp
+let fan: TestActor
+let creator: TestActor
+let chat: string
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  fan = await createFan(t)
+  creator = await createCreator(t)
+  chat = await createChat(t, fan, creator)
+})
+
+const get = async (actor: TestActor, path: string) =>
+  (await t.call('GET', path, { token: actor.token })).json()
+const write = (actor: TestActor, clientId: string, text = 'Hola') =>
+  t.call('POST', `/v1/chats/${chat}/messages`, { token: actor.token, body: { clientId, text } })
+
+describe('a subscription that is over', () => {
+  const ways = {
+    'ends now': async () => {
+      await t.services.db
+        .updateTable('subscription')
+        .set({ expires_at: t.clock.now() })
+        .where('fan_id', '=', fan.user.id)
+        .execute()
+    },
+    'is suspended': async () => {
+      await t.services.db
+        .updateTable('subscription')
+        .set({ suspended_at: t.clock.now(), suspended_for: 'chargeback' })
+        .where('fan_id', '=', fan.user.id)
+        .execute()
+    },
+  }
+  it.each(['ends now', 'is suspended'] as const)('because it %s lets the fan write no more', async way => {
+    expect((await write(fan, randomUUID())).statusCode).toBe(200)
+    await ways[way]()
+    expect((await write(fan, randomUUID())).json().code).toBe('SUBSCRIPTION_REQUIRED')
+    expect((await get(fan, '/v1/chats')).items).toMatchObject([
+      { composer: 'subscription-required', subscription: null },
+    ])
+    expect((await get(fan, `/v1/chats/${chat}`)).composer).toBe('subscription-required')
+    expect((await get(creator, '/v1/chats')).items).toMatchObject([{ subscription: null }])
+    expect((await get(creator, '/v1/chats?filter=subscribers')).items).toEqual([])
+    expect((await get(fan, '/v1/chats/users')).all).toEqual([])
+    // Who was a subscriber can still be written to.
+    expect((await get(creator, '/v1/chats/users')).all.length).toBe(1)
+  })
+})
+
+describe('a block', () => {
+  it.each(['fan', 'creator'] as const)('by the %s ends the chat for both, in every list', async who => {
+    await createMessage(t, fan, chat)
+    await createMessage(t, creator, chat)
+    await t.call('PUT', `/v1/users/${creator.user.username}/follow`, { token: fan.token })
+    const [blocker, blocked] = who === 'fan' ? [fan, creator] : [creator, fan]
+    const path = `/v1/users/${blocked.user.username}/block`
+    expect((await t.call('PUT', path, { token: blocker.token })).statusCode).toBeLessThan(300)
+    // Before anybody is told: the block alone decides.
+    for (const person of [fan, creator]) {
+      expect((await get(person, '/v1/chats')).items).toEqual([])
+      expect((await get(person, '/v1/chats/users')).all).toEqual([])
+      expect((await get(person, '/v1/chats/unread')).chats).toBe(0)
+      expect((await get(person, `/v1/chats/${chat}`)).code).toBe('CHAT_NOT_FOUND')
+      expect((await write(person, randomUUID())).json().code).toBe('CHAT_NOT_FOUND')
+    }
+    await t.drain()
+    expect((await get(creator, '/v1/chats/users')).all).toEqual([])
+    t.realtime.present.add(fan.user.id).add(creator.user.id)
+    t.realtime.said.length = 0
+    await tellPartners(t.services, fan.user.id, true)
+    await tellPartners(t.services, creator.user.id, true)
+    expect(t.realtime.said).toEqual([])
+  })
+
+  it('leaves people without a chat out of whom one may write to', async () => {
+    const [other, theirs] = [await createFan(t), await createCreator(t)]
+    await t.call('PUT', `/v1/users/${theirs.user.username}/follow`, { token: other.token })
+    expect((await get(theirs, '/v1/chats/users')).all.length).toBe(1)
+    // The follow stays where only the row of the block is there.
+    await t.services.db
+      .insertInto('block')
+      .values({ blocker_id: other.user.id, blocked_id: theirs.user.id, created_at: t.clock.now() })
+      .execute()
+    expect((await get(theirs, '/v1/chats/users')).all).toEqual([])
+  })
+})
+
+it('the same client id from both sides is two messages', async () => {
+  const clientId = randomUUID()
+  const [mine, theirs] = [
+    (await write(fan, clientId, 'Uno')).json(),
+    (await write(creator, clientId, 'Dos')).json(),
+  ]
+  expect([mine.text, theirs.text]).toEqual(['Uno', 'Dos'])
+  expect(mine.id).not.toBe(theirs.id)
+  expect((await write(fan, clientId, 'Uno')).json().id).toBe(mine.id)
+  expect((await write(creator, clientId, 'Dos')).json().id).toBe(theirs.id)
+})

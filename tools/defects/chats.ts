@@ -1,0 +1,112 @@
+import { type Defect, within } from './defect.ts'
+
+const plant = within('modules/messages')
+const SUSPENDED = 'partners.test.ts'
+
+export const CHATS: readonly Defect[] = [
+  plant(
+    'a client id of the other side answers for this one',
+    'messages.repository.ts',
+    "    .where('by_fan', '=', side === 'fan')\n    .select(MESSAGE_COLUMNS)",
+    '    .select(MESSAGE_COLUMNS)',
+    SUSPENDED,
+    'messages.sockets.test.ts',
+  ),
+  plant(
+    'a client id of the other side keeps a message back',
+    'messages.repository.ts',
+    'and client_id = ${clientId} and by_fan = ${sql.lit(byFan)})',
+    'and client_id = ${clientId})',
+    SUSPENDED,
+    'messages.sockets.test.ts',
+  ),
+  plant(
+    'a blocked person hears who comes and goes',
+    'chats.repository.ts',
+    '.where(sql<boolean>`not ${blocked(OF_CHAT)}`)\n    .select(`${seen.other} as id`)',
+    '.select(`${seen.other} as id`)',
+    SUSPENDED,
+    'messages.sockets.test.ts',
+  ),
+  plant(
+    'a blocked person’s chat is listed',
+    'chats.repository.ts',
+    '.where(sql<boolean>`not ${blocked(OF_CHAT)}`)\n    .select([',
+    '.select([',
+    SUSPENDED,
+    '/src/testing/matrix/authorization.test.ts',
+  ),
+  plant(
+    'a blocked person’s chat is counted as unread',
+    'chats.repository.ts',
+    ".where(sql<boolean>`not ${blocked(OF_CHAT)}`)\n        .select('chat.id')",
+    ".select('chat.id')",
+    SUSPENDED,
+  ),
+  plant(
+    'a chat counts a suspended subscription as active',
+    'chats.repository.ts',
+    ".on('active.suspended_at', 'is', null)\n",
+    '\n',
+    SUSPENDED,
+  ),
+  plant(
+    'a chat counts a subscription that ends now as active',
+    'chats.repository.ts',
+    ".on('active.expires_at', '>', now)",
+    ".on('active.expires_at', '>=', now)",
+    SUSPENDED,
+  ),
+  plant(
+    'a fan is offered creators of a suspended subscription',
+    'chats.repository.ts',
+    ".where('subscription.suspended_at', 'is', null)\n",
+    '\n',
+    SUSPENDED,
+  ),
+  plant(
+    'a fan is offered creators of a subscription that ends now',
+    'chats.repository.ts',
+    ".where('subscription.expires_at', '>', now)",
+    ".where('subscription.expires_at', '>=', now)",
+    SUSPENDED,
+  ),
+  plant(
+    'a creator is offered followers who are blocked',
+    'chats.repository.ts',
+    "    .where(sql<boolean>`not ${blocked({ fan: sql.ref('person.id'), creator: sql.ref('follow.creator_id') })}`)\n",
+    '',
+    SUSPENDED,
+  ),
+  plant(
+    'a creator is offered subscribers who are blocked',
+    'chats.repository.ts',
+    "sql<boolean>`not ${blocked({ fan: sql.ref('person.id'), creator: sql.ref('subscription.creator_id') })}`",
+    'sql<boolean>`true`',
+    SUSPENDED,
+  ),
+  plant(
+    'a fan is offered creators who are blocked',
+    'chats.repository.ts',
+    "sql<boolean>`not ${blocked({\n        fan: sql.ref('subscription.fan_id'),\n        creator: sql.ref('subscription.creator_id'),\n      })}`",
+    'sql<boolean>`true`',
+    SUSPENDED,
+  ),
+  plant(
+    'a blocked person writes',
+    'messages.repository.ts',
+    '= ${VIEWER_ID} and not ${blocked(OF_CHAT)}`',
+    '= ${VIEWER_ID}`',
+    SUSPENDED,
+    '/src/testing/matrix/authorization.test.ts',
+  ),
+  plant(
+    'a message is written without the right to',
+    'messages.repository.ts',
+    '"receiverActive" and entitled and not exists',
+    '"receiverActive" and not exists',
+    SUSPENDED,
+    'messages.policy.test.ts',
+    '/src/testing/matrix/authorization.test.ts',
+  ),
+]

@@ -1,0 +1,80 @@
+import { type Defect, within } from './defect.ts'
+
+const people = within('modules/relationships')
+const wallet = within('modules/wallet')
+const chats = within('modules/messages')
+const platform = within('platform/db')
+const PAGES = '/src/testing/matrix/pages.test.ts'
+
+export const LISTS: readonly Defect[] = [
+  people(
+    'followed creators of the same instant are lost between pages',
+    'relationships.repository.ts',
+    '(created_at, creator_id) < (${after?.at}, ${after?.id}::uuid)',
+    'created_at < ${after?.at}',
+    'relationships.test.ts',
+    PAGES,
+  ),
+  people(
+    'blocked people of the same instant are lost between pages',
+    'relationships.repository.ts',
+    '(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)',
+    'created_at < ${after?.at}',
+    'relationships.test.ts',
+    PAGES,
+  ),
+  wallet(
+    'recharges of the same instant are lost between pages',
+    'wallet.repository.ts',
+    '(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)',
+    'created_at < ${before.at}::timestamptz',
+    'wallet.routes.test.ts',
+    PAGES,
+  ),
+  wallet(
+    'page two of the transactions forgets its kind',
+    'queries/list-transactions.ts',
+    'input.kind === undefined ?',
+    'input.kind === undefined || input.cursor !== undefined ?',
+    'wallet.routes.test.ts',
+    PAGES,
+  ),
+  chats(
+    'chats of the same instant are lost between pages',
+    'chats.repository.ts',
+    '(chat.last_activity_at, chat.id) < (${query.below.at}, ${query.below.id})',
+    'chat.last_activity_at < ${query.below.at}',
+    'messages.cursor.test.ts',
+    PAGES,
+  ),
+  chats(
+    'page two of the unread chats forgets the filter',
+    'chats.repository.ts',
+    "if (query.filter === 'unread')",
+    "if (query.filter === 'unread' && query.below === null)",
+    PAGES,
+  ),
+  chats(
+    'page two of the subscribers’ chats forgets the filter',
+    'chats.repository.ts',
+    "if (query.filter === 'subscribers')",
+    "if (query.filter === 'subscribers' && query.below === null)",
+    PAGES,
+  ),
+  chats(
+    'page two of the chats forgets the search',
+    'chats.repository.ts',
+    'if (query.pattern !== null)',
+    'if (query.pattern !== null && query.below === null)',
+    PAGES,
+  ),
+  platform(
+    'posts of the same instant are lost between pages',
+    'statement.ts',
+    "`(${at}, ${id}) < (${parameter(own + 1, 'timestamptz')}, ${parameter(own + 2, 'uuid')})`",
+    "`(${at} < ${parameter(own + 1, 'timestamptz')} and ${id} <> ${parameter(own + 2, 'uuid')})`",
+    '/src/modules/posts/lists.test.ts',
+    'statement.test.ts',
+    '/src/modules/posts/reactions.test.ts',
+  ),
+]
