@@ -28,8 +28,6 @@ if (defects.length === 0) throw new Error(`no planted defect is called ${wanted.
 
 const copy = mkdtempSync(path.join(tmpdir(), 'calina-defects-'))
 copyServer()
-// One runner for all: only what a defect changes is read again.
-const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] })
 let survivors = 0
 try {
   // A test that fails anyway would catch everything.
@@ -48,7 +46,6 @@ try {
     if (failed.length > 0) console.log(`            by “${failed[0]}”`)
   }
 } finally {
-  await vitest.close()
   rmSync(copy, { recursive: true, force: true })
 }
 console.log(`${defects.length - survivors} of ${defects.length} planted defects were caught`)
@@ -78,24 +75,27 @@ function copyServer() {
 
 function write(file, text) {
   writeFileSync(path.join(copy, file), text)
-  vitest.invalidateFile(path.join(copy, file))
 }
 
 /** Runs these test files until one test fails; answers what failed, and what their setups and teardowns noticed. */
 async function prove(tests) {
-  const found = await vitest.globTestSpecifications(tests)
-  const files = new Set(tests.map(test => path.join(copy, test)))
-  // The runner remembers every file that it has ever run.
-  vitest.state.filesMap.clear()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    found.filter(({ moduleId }) => files.has(moduleId)),
-  )
-  const failed = testModules.flatMap(module => [
-    ...[...module.children.allTests('failed')].map(test => test.name),
-    ...module.errors().map(error => error.message),
-  ])
-  return {
-    failed: [...failed, ...unhandledErrors.map(error => String(error.message ?? error))],
-    passed: testModules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0),
+  // A runner of its own each time: what an earlier one has read or found says nothing now.
+  const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] })
+  try {
+    const files = new Set(tests.map(test => path.join(copy, test)))
+    const found = await vitest.globTestSpecifications(tests)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+      found.filter(({ moduleId }) => files.has(moduleId)),
+    )
+    const failed = testModules.flatMap(module => [
+      ...[...module.children.allTests('failed')].map(test => test.name),
+      ...module.errors().map(error => error.message),
+    ])
+    return {
+      failed: [...failed, ...unhandledErrors.map(error => String(error.message ?? error))],
+      passed: testModules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0),
+    }
+  } finally {
+    await vitest.close()
   }
 }

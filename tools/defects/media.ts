@@ -4,6 +4,7 @@ const plant = within('modules/media')
 const LINKS = 'media.links.test.ts'
 const SERVING = 'serving.test.ts'
 const UPLOADS = 'uploads.test.ts'
+const ROOM = 'room.test.ts'
 
 export const MEDIA: readonly Defect[] = [
   plant('a link never ends', 'media.links.ts', 'if (!(left > 0 && left <=', 'if (!(left <=', LINKS, SERVING),
@@ -101,11 +102,26 @@ export const MEDIA: readonly Defect[] = [
     "if (facts.purpose === 'post' && facts.size < 0)",
     UPLOADS,
   ),
+  plant('a file of any size comes in', 'media.policy.ts', 'if (size > limit)', 'if (size < 0)', UPLOADS),
   plant(
-    'a file of any size comes in',
+    'an account keeps more than its quota',
     'media.policy.ts',
-    'facts.size > UPLOAD_LIMITS[facts.purpose]',
-    'facts.size < 0',
-    UPLOADS,
+    'use.stored + size > quota.stored',
+    'size < 0',
+    ROOM,
+  ),
+  plant(
+    'an account announces more than its quota',
+    'media.policy.ts',
+    'use.announced + size > quota.announced',
+    'size < 0',
+    ROOM,
+  ),
+  plant(
+    'an upload fills the disk',
+    'media.policy.ts',
+    'size + RENDITION_BYTES > facts.room',
+    'size < 0',
+    ROOM,
   ),
 ]

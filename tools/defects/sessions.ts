@@ -86,7 +86,6 @@ export const SESSIONS: readonly Defect[] = [
     ".where('session.expires_at', '>', now)",
     ".where('session.expires_at', '>=', now)",
     REFRESH,
-    'log-in.test.ts',
   ),
   plant(
     'an unconfirmed address logs in',

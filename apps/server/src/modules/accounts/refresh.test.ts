@@ -137,3 +137,22 @@ describe('refreshing', () => {
     expect((await refresh(next(cookies, answer))).json().code).toBe('INVALID_TOKEN')
   })
 })
+
+it('an access token acts until the instant at which its session ends', async () => {
+  const cookies = await session()
+  const { token } = (await refresh(cookies)).json()
+  const ends = (at: Date) =>
+    t.services.db
+      .updateTable('session')
+      .set({ expires_at: at })
+      .where('family', '=', refreshTokenOf(cookies).split('.')[0] ?? '')
+      .execute()
+  const acts = async () => (await t.call('GET', '/v1/auth/user', { token })).statusCode
+  // What is known of a session is asked again after a second.
+  t.clock.advance(2_000)
+  await ends(new Date(t.clock.now().getTime() + 1))
+  expect(await acts()).toBe(200)
+  t.clock.advance(2_000)
+  await ends(t.clock.now())
+  expect(await acts()).toBe(401)
+})
