@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { UploadPurpose } from '@calina/contract/constants'
 import type { Post } from '@calina/contract/types'
 import { call } from './api.ts'
 import type { Person } from './people.ts'
@@ -11,7 +12,11 @@ const ART = path.join(import.meta.dirname, '../../apps/server/seed/art')
 export const picture = (name: string): string => path.join(ART, `${name}.jpg`)
 
 /** Brings a picture up by the tus protocol; answers its id once it can be used. */
-async function upload(creator: Person, name: string): Promise<string> {
+export async function upload(
+  creator: Person,
+  name: string,
+  purpose: UploadPurpose = 'post',
+): Promise<string> {
   const bytes = await readFile(picture(name))
   const meta = (text: string) => Buffer.from(text).toString('base64')
   const headers = { authorization: `Bearer ${creator.token}`, 'tus-resumable': '1.0.0' }
@@ -19,7 +24,7 @@ async function upload(creator: Person, name: string): Promise<string> {
     headers: {
       ...headers,
       'upload-length': String(bytes.length),
-      'upload-metadata': `purpose ${meta('post')},filename ${meta(`${name}.jpg`)}`,
+      'upload-metadata': `purpose ${meta(purpose)},filename ${meta(`${name}.jpg`)}`,
     },
   })
   const id = created.headers().location?.split('/').at(-1) ?? ''

@@ -12,6 +12,7 @@ import { readState } from '#app/state.ts'
 import { retellTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { rememberCampaign } from '#lib/campaign.ts'
+import { startPictureMending } from '#lib/mend-pictures.ts'
 import { reloadOnce } from '#lib/updates.ts'
 import './styles/index.css'
 
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const { page, texts, client } = createBrowserPage(state)
   rememberCampaign(window.location.search)
   startScrollMemory()
+  startPictureMending()
   if (state.data) hydrateQueries(client, state.data)
   void page.session.start()
 

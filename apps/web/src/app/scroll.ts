@@ -40,7 +40,11 @@ export function restoreScroll(key: string, kind: 'POP' | 'PUSH' | 'REPLACE'): vo
     window.scrollTo(0, positions?.[key] ?? 0)
     return
   }
-  if (kind === 'REPLACE') return
+  if (kind === 'REPLACE') {
+    // the same page under another address: coming back to it by "forward" must not begin at its top
+    if (positions) positions[key] = Math.round(window.scrollY)
+    return
+  }
   const anchor = window.location.hash.slice(1)
   const element = anchor ? document.getElementById(decodeURIComponent(anchor)) : null
   if (element) element.scrollIntoView()

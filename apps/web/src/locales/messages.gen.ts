@@ -216,13 +216,14 @@ export interface Messages {
   'messages.nothingFound': undefined
   'messages.nothingYet': undefined
   'messages.openPhoto': { count: string | number; index: string | number }
-  'messages.photo': undefined
   'messages.photos': { count: number }
+  'messages.photosWith': { name: string | number }
   'messages.read': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
   'messages.retry': undefined
   'messages.search': undefined
+  'messages.seeInChat': undefined
   'messages.seePlans': undefined
   'messages.seeProfile': undefined
   'messages.send': undefined
@@ -296,6 +297,7 @@ export interface Messages {
   'posts.photoNumber': { number: string | number }
   'posts.photos': { count: number }
   'posts.photosLabel': undefined
+  'posts.photosOf': { name: string | number }
   'posts.price': undefined
   'posts.priceChanged': { price: string | number }
   'posts.problemEmpty': undefined
@@ -597,13 +599,25 @@ export interface Messages {
   'shell.you': undefined
   'ui.balanceMissing': { amount: string | number }
   'ui.counted': { length: string | number; max: string | number }
+  'ui.description': undefined
+  'ui.descriptionBy': { name: string | number }
+  'ui.descriptionOf': undefined
+  'ui.enlarge': undefined
+  'ui.enlargeLeave': undefined
   'ui.exclusive': undefined
+  'ui.fit': undefined
   'ui.fromBalance': { amount: string | number }
+  'ui.fullscreen': undefined
+  'ui.fullscreenLeave': undefined
+  'ui.larger': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined
+  'ui.photoFailed': undefined
+  'ui.photoNumber': { number: string | number }
+  'ui.photos': undefined
   'ui.position': { current: string | number; total: string | number }
   'ui.previous': undefined
   'ui.priceLess': undefined
@@ -617,6 +631,7 @@ export interface Messages {
   'ui.ruleUpper': undefined
   'ui.rules': undefined
   'ui.showPassword': undefined
+  'ui.smaller': undefined
   'ui.statusActive': undefined
   'ui.statusApproved': undefined
   'ui.statusExpired': undefined
@@ -628,6 +643,7 @@ export interface Messages {
   'ui.statusVerifying': undefined
   'ui.veiled': undefined
   'ui.verified': undefined
+  'ui.viewerFailed': undefined
   'uploads.all': undefined
   'uploads.amount': { sent: string | number; total: string | number }
   'uploads.chooseAgain': undefined

@@ -63,12 +63,7 @@ export function Carousel({ label, items }: CarouselProps) {
       </div>
       <Corner at="tr">
         <PhotoChip>
-          <span aria-live="polite">
-            <span aria-hidden="true">
-              {index + 1}/{items.length}
-            </span>
-            <span className="sr-only">{position}</span>
-          </span>
+          <span aria-live="polite">{position}</span>
         </PhotoChip>
       </Corner>
       <IconButton

@@ -1,9 +1,11 @@
+import BrokenIcon from 'icon:image-broken'
 import LockIcon from 'icon:lock-simple-fill'
 import type { Money as Amount, MediaItem } from '@calina/contract/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
+import { usePictureState } from './picture-state.ts'
 
 interface PictureProps {
   media: MediaItem
@@ -16,8 +18,28 @@ interface PictureProps {
 /** A picture of a post or message. A locked one is the teaser, and says no more than that. */
 export function Picture({ media, sizes, priority, className }: PictureProps) {
   const t = useT()
+  const { failed, retry, ref, onError } = usePictureState(media.src)
+  if (failed)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it stands in links and buttons, which lead the keyboard on
+      <span
+        className={cx('photo-lost', className)}
+        onClick={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          retry()
+        }}
+      >
+        <BrokenIcon />
+        <span>
+          {t('ui.photoFailed')} <span className="link">{t('common.retry')}</span>
+        </span>
+      </span>
+    )
   return (
     <img
+      ref={ref}
+      onError={onError}
       src={media.src}
       srcSet={media.srcset ?? undefined}
       sizes={media.srcset ? sizes : undefined}

@@ -22,28 +22,34 @@ describe('what a post holds', () => {
 describe('the frame of pictures', () => {
   const shape = (width: number, height: number) => [{ width, height }]
   it.each([
-    [shape(800, 1000), false, 'aspect-[4/5]'],
-    [shape(1080, 1920), false, 'aspect-[4/5]'],
-    [shape(1080, 1920), true, 'aspect-[9/16]'],
-    [shape(2000, 3000), true, 'aspect-[2/3]'],
-    [shape(1000, 1010), false, 'aspect-square'],
-    [shape(1600, 900), false, 'aspect-video'],
-    [shape(4000, 1000), false, 'aspect-video'],
-    [[], false, 'aspect-[4/5]'],
-    [shape(0, 0), true, 'aspect-[4/5]'],
-  ] as const)('%o, whole %s: %s', (media, whole, name) => {
-    expect(frameOf(media, whole).name).toBe(name)
+    ['the picture’s own', shape(800, 1000), false, 0.8],
+    ['nothing taller than 2:3 in lists', shape(1080, 1920), false, 2 / 3],
+    ['tall on its own page', shape(1080, 1920), true, 9 / 16],
+    ['a panorama’s own', shape(2780, 1000), false, 2.78],
+    ['no thread of a picture', shape(9000, 1000), false, 3],
+    ['the usual for what is unknown', shape(0, 0), true, 0.8],
+    ['the usual for nothing', [], false, 0.8],
+  ] as const)('%s', (_what, media, whole, ratio) => {
+    expect(frameOf(media, whole).ratio).toBeCloseTo(ratio)
   })
 
-  it('takes the first picture’s', () => {
-    expect(frameOf([...shape(1000, 1000), ...shape(1600, 900)], false).name).toBe('aspect-square')
+  it('is the middle of several, so that most of them fill it', () => {
+    const portraits = [...shape(800, 1000), ...shape(820, 1000)]
+    expect(frameOf([...shape(3000, 1000), ...portraits], false).ratio).toBeCloseTo(0.82)
+    expect(frameOf([...shape(500, 1000), ...shape(2000, 1000)], true).ratio).toBeCloseTo(1)
+  })
+
+  it('has its label below when it is wide', () => {
+    expect(frameOf(shape(1300, 1000), false).wide).toBe(true)
+    expect(frameOf(shape(1250, 1000), false).wide).toBe(false)
   })
 
   it('knows what would be cut', () => {
     const square = { ratio: 1 }
-    expect(fits({ width: 1000, height: 1010 }, square)).toBe(true)
-    expect(fits({ width: 1000, height: 1100 }, square)).toBe(false)
-    expect(fits({ width: 1100, height: 1000 }, square)).toBe(false)
+    expect(fits({ width: 1000, height: 1010 }, square, true)).toBe(true)
+    expect(fits({ width: 1000, height: 1100 }, square, true)).toBe(false)
+    expect(fits({ width: 1000, height: 1100 }, square, false)).toBe(true)
+    expect(fits({ width: 2000, height: 1000 }, square, false)).toBe(false)
   })
 })
 

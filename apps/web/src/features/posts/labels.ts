@@ -38,38 +38,42 @@ export function contentsOf({ photos, videos, duration = 0 }: Contents, t: Transl
   return parts.join(', ')
 }
 
-/** Shapes of a photo's place: width divided by height, and its class. */
-const FRAMES = [
-  { ratio: 9 / 16, name: 'aspect-[9/16]' },
-  { ratio: 2 / 3, name: 'aspect-[2/3]' },
-  { ratio: 4 / 5, name: 'aspect-[4/5]' },
-  { ratio: 1, name: 'aspect-square' },
-  { ratio: 4 / 3, name: 'aspect-[4/3]' },
-  { ratio: 3 / 2, name: 'aspect-[3/2]' },
-  { ratio: 16 / 9, name: 'aspect-video' },
-] as const
-
-const USUAL = 4 / 5
+/** Shapes that a photo's place may take: width divided by height. */
+const FRAME = { tallest: 9 / 16, tallestInLists: 2 / 3, widest: 3, usual: 4 / 5 } as const
+/** Wider than this, the label stands under the pictures and not beside them. */
+const WIDE = 5 / 4
 /** Up to this part of a side may be cut away by the frame without anything being lost. */
 const TRIFLE = 0.03
+/** In lists a picture may lose a little more, so that it fills its place. */
+const LITTLE = 0.25
+
+export interface PhotoFrame {
+  /** Width divided by height. */
+  ratio: number
+  wide: boolean
+}
 
 /**
- * The frame of a post's pictures, from the first of them, known before it loads. Lists show nothing taller than 4:5;
- * the post's own page shows it whole.
+ * The frame of a post's pictures, known before they load: the shape of one, and the middle of several, so that most of
+ * them fill it. Lists show nothing taller than 2:3; the post's own page shows more.
  */
-export function frameOf(media: readonly Pick<MediaItem, 'width' | 'height'>[], whole: boolean) {
-  const first = media[0]
-  const ratio = first ? ratioOf(first) : USUAL
-  const distance = (frame: number) => Math.abs(Math.log(frame / ratio))
-  return FRAMES.filter(frame => whole || frame.ratio >= USUAL).reduce((best, frame) =>
-    distance(frame.ratio) < distance(best.ratio) ? frame : best,
-  )
+export function frameOf(media: readonly Pick<MediaItem, 'width' | 'height'>[], whole: boolean): PhotoFrame {
+  const ratios = media.map(ratioOf).toSorted((a, b) => a - b)
+  const below = ratios[Math.floor((ratios.length - 1) / 2)] ?? FRAME.usual
+  const above = ratios[Math.floor(ratios.length / 2)] ?? FRAME.usual
+  const tallest = whole ? FRAME.tallest : FRAME.tallestInLists
+  const ratio = Math.min(FRAME.widest, Math.max(tallest, Math.sqrt(below * above)))
+  return { ratio, wide: ratio > WIDE }
 }
 
 /** Whether a picture fills a frame without losing anything that matters. */
-export function fits(media: Pick<MediaItem, 'width' | 'height'>, frame: { ratio: number }): boolean {
+export function fits(
+  media: Pick<MediaItem, 'width' | 'height'>,
+  frame: Pick<PhotoFrame, 'ratio'>,
+  whole: boolean,
+): boolean {
   const scale = ratioOf(media) / frame.ratio
-  return Math.max(scale, 1 / scale) <= 1 + TRIFLE
+  return Math.max(scale, 1 / scale) <= 1 + (whole ? TRIFLE : LITTLE)
 }
 
 /** A long text is folded in lists. */

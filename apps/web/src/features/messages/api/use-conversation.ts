@@ -10,6 +10,10 @@ const PAGE = 50
 export const messagesPages = (chat: string) =>
   pages('listMessages', { params: { chat }, query: { limit: PAGE } })
 
+/** Every picture of these messages, in order. */
+export const picturesOf = (messages: readonly Message[]): string[] =>
+  messages.flatMap(({ media }) => media.map(({ id }) => id))
+
 /** A conversation's messages, oldest first. */
 export function useMessages(chat: string) {
   const list = useInfiniteQuery({

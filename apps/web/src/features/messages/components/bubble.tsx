@@ -3,12 +3,10 @@ import ReadIcon from 'icon:checks'
 import WaitingIcon from 'icon:clock'
 import FailedIcon from 'icon:warning-circle-fill'
 import type { Message } from '@calina/contract/types'
-import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type PlainId, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { ratioOf } from '#lib/pictures.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Picture } from '#ui/photo.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Outgoing } from '../api/use-outgoing.ts'
@@ -19,15 +17,17 @@ interface BubbleProps {
   read: boolean
   /** The last of a run carries the time. */
   stamped: boolean
+  /** A picture was pressed; the element holds it. */
+  onOpen: (picture: string, from: Element) => void
 }
 
 /** One message: pictures, text, and under the last of a run its time and whether it was read. */
-export function Bubble({ message, read, stamped }: BubbleProps) {
+export function Bubble({ message, read, stamped, onOpen }: BubbleProps) {
   const t = useT()
   const format = useFormat()
   return (
-    <div className={cx('bubble', message.mine && 'bubble-mine')}>
-      {message.media.length > 0 && <Photos message={message} />}
+    <div id={`message-${message.id}`} className={cx('bubble', message.mine && 'bubble-mine')}>
+      {message.media.length > 0 && <Photos message={message} onOpen={onOpen} />}
       {message.text && (
         <p className="bubble-text">
           <span className="sr-only">{message.mine ? t('messages.yours') : null}</span>
@@ -51,49 +51,31 @@ const WIDEST = 3
 /** A picture alone is not higher. */
 const HIGHEST_PX = 400
 
-function Photos({ message }: { message: Message }) {
+function Photos({ message, onOpen }: Pick<BubbleProps, 'message' | 'onOpen'>) {
   const t = useT()
-  const [shown, setShown] = useState<number>()
-  const media = shown === undefined ? undefined : message.media[shown]
   return (
-    <>
-      <div className="bubble-photos">
-        {message.media.map((item, index) => {
-          const ratio = Math.min(WIDEST, Math.max(TALLEST, ratioOf(item)))
-          const alone = index === message.media.length - 1 && index % 2 === 0
-          return (
-            <button
-              key={item.id}
-              type="button"
-              className={alone ? 'bubble-photo-alone' : undefined}
-              // the conversation is drawn in the browser only, where a style of its own is allowed
-              style={{
-                aspectRatio: ratio,
-                ...(message.media.length > 1 ? { flexGrow: ratio } : { maxWidth: HIGHEST_PX * ratio }),
-              }}
-              aria-label={t('messages.openPhoto', { index: index + 1, count: message.media.length })}
-              onClick={() => setShown(index)}
-            >
-              <Picture media={item} sizes="300px" />
-            </button>
-          )
-        })}
-      </div>
-      <Dialog
-        open={media !== undefined}
-        onOpenChange={open => !open && setShown(undefined)}
-        title={t('messages.photo')}
-        wide
-      >
-        {media && (
-          <Picture
-            media={media}
-            sizes="(min-width: 768px) 672px, 92vw"
-            className="mx-auto max-h-[72dvh] w-auto rounded-photo"
-          />
-        )}
-      </Dialog>
-    </>
+    <div className="bubble-photos">
+      {message.media.map((item, index) => {
+        const ratio = Math.min(WIDEST, Math.max(TALLEST, ratioOf(item)))
+        const alone = index === message.media.length - 1 && index % 2 === 0
+        return (
+          <button
+            key={item.id}
+            type="button"
+            className={alone ? 'bubble-photo-alone' : undefined}
+            // the conversation is drawn in the browser only, where a style of its own is allowed
+            style={{
+              aspectRatio: ratio,
+              ...(message.media.length > 1 ? { flexGrow: ratio } : { maxWidth: HIGHEST_PX * ratio }),
+            }}
+            aria-label={t('messages.openPhoto', { index: index + 1, count: message.media.length })}
+            onClick={event => onOpen(item.id, event.currentTarget)}
+          >
+            <Picture media={item} sizes="300px" />
+          </button>
+        )
+      })}
+    </div>
   )
 }
 

@@ -4,9 +4,11 @@ import { useFormat } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/photo.tsx'
 import { StatusPill } from '#ui/status.tsx'
+import { useViewer } from '#ui/viewer/use-viewer.ts'
 import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
-import { useMessages } from '../api/use-conversation.ts'
+import { picturesOf, useMessages } from '../api/use-conversation.ts'
+import { viewerCode } from './viewer-code.ts'
 
 const SHOWN = 6
 
@@ -16,6 +18,7 @@ export function ChatSide({ chat: id }: { chat: string }) {
   const format = useFormat()
   const { data: chat } = useQuery(chatQuery(id))
   const { messages } = useMessages(id)
+  const viewer = useViewer(picturesOf(messages), viewerCode)
   if (!chat) return <aside className="msgs-side" aria-busy="true" />
   const shared = messages
     .flatMap(message => message.media)
@@ -50,9 +53,20 @@ export function ChatSide({ chat: id }: { chat: string }) {
         <section className="border-line border-t pt-4">
           <h2 className="t-h mb-3 text-body">{t('messages.shared')}</h2>
           <ul className="grid grid-cols-3 gap-1.5">
-            {shared.map(item => (
+            {shared.map((item, index) => (
               <li key={item.id}>
-                <Picture media={item} sizes="80px" className="aspect-square w-full rounded-lg object-cover" />
+                <button
+                  type="button"
+                  className="block w-full"
+                  aria-label={t('messages.openPhoto', { index: index + 1, count: shared.length })}
+                  onClick={event => viewer.open(item.id, event.currentTarget)}
+                >
+                  <Picture
+                    media={item}
+                    sizes="80px"
+                    className="aspect-square w-full rounded-lg object-cover object-[50%_25%]"
+                  />
+                </button>
               </li>
             ))}
           </ul>

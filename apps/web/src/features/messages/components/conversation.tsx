@@ -3,20 +3,24 @@ import type { Chat, ServerEvents } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat, useRealtime } from '#lib/page.ts'
+import { useApi, useFormat, useRealtime, useUser } from '#lib/page.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { PersonLine } from '#ui/person.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useViewer } from '#ui/viewer/use-viewer.ts'
 import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
-import { useConversation } from '../api/use-conversation.ts'
+import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
+import { viewerCode } from './viewer-code.ts'
 
 const NEAR_END_PX = 120
 const TYPING_MS = 5_000
+/** Links of pictures end: one that has asks for new ones, but not again and again. */
+const MEND_MS = 30_000
 
 /** One chat: who it is with, what was said, and where to write. */
 export function Conversation({ chat: id }: { chat: string }) {
@@ -93,6 +97,8 @@ function Thread({ chat }: { chat: Chat }) {
     chat.id,
     useCallback(message => take([message]), [take]),
   )
+  const self = useUser()
+  const viewer = useViewer(picturesOf(messages), viewerCode)
   const body = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const height = useRef(0)
@@ -126,6 +132,22 @@ function Thread({ chat }: { chat: Chat }) {
     return () => observer.disconnect()
   }, [])
 
+  // left for the message that a picture came with
+  const [wanted, setWanted] = useState<string>()
+  useEffect(() => {
+    if (!wanted || viewer.current) return
+    setWanted(undefined)
+    atEnd.current = false
+    document.getElementById(`message-${wanted}`)?.scrollIntoView({ block: 'center' })
+  }, [wanted, viewer.current])
+
+  const mended = useRef(0)
+  const mend = () => {
+    if (Date.now() - mended.current < MEND_MS) return
+    mended.current = Date.now()
+    void list.refetch()
+  }
+
   const onScroll = useCallback(() => {
     const element = body.current
     if (!element) return
@@ -150,6 +172,7 @@ function Thread({ chat }: { chat: Chat }) {
           role="log"
           aria-live="polite"
           aria-busy={list.isPending || undefined}
+          onErrorCapture={mend}
         >
           {list.isFetchingNextPage && <p className="conv-day">{t('common.loading')}</p>}
           {list.isError && <ListError onRetry={() => void list.refetch()} />}
@@ -170,6 +193,7 @@ function Thread({ chat }: { chat: Chat }) {
               >
                 <Bubble
                   message={message}
+                  onOpen={viewer.open}
                   read={message.seq <= chat.readByReceiver}
                   stamped={
                     !after ||
@@ -190,6 +214,20 @@ function Thread({ chat }: { chat: Chat }) {
           ))}
         </div>
       </section>
+      {viewer.current && viewer.code && self && (
+        <viewer.code.ChatViewer
+          messages={messages}
+          receiver={chat.receiver}
+          self={self}
+          current={viewer.current}
+          onShow={viewer.show}
+          onClose={viewer.close}
+          onFind={message => {
+            setWanted(message)
+            viewer.close()
+          }}
+        />
+      )}
       <Composer
         key={chat.id}
         chat={chat}

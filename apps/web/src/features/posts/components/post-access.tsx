@@ -32,7 +32,7 @@ function accessOf(
 }
 
 /** One line about the viewer's right to an open post. It takes the keyboard over from the button that opened it. */
-export function PostAccess({ post, ref }: { post: Post; ref: Ref<HTMLParagraphElement> }) {
+export function PostAccess({ post, ref }: { post: Post; ref?: Ref<HTMLParagraphElement> }) {
   const t = useT()
   const format = useFormat()
   const access = accessOf(post, t, format)

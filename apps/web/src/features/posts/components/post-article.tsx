@@ -9,7 +9,7 @@ import { useFormat, useUser } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 import { PersonLine } from '#ui/person.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
-import { hiddenWords, isLocked } from '../labels.ts'
+import { frameOf, hiddenWords, isLocked } from '../labels.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
@@ -66,7 +66,11 @@ export const PostArticle = memo(function PostArticle({
   )
   return (
     <article
-      className={cx('post', post.media.length === 0 ? 'post-plain' : locked && 'post-locked')}
+      className={cx(
+        'post',
+        post.media.length === 0 ? 'post-plain' : frameOf(post.media, whole).wide && 'post-wide',
+        post.media.length > 0 && locked && 'post-locked',
+      )}
       aria-label={t('posts.by', { name: post.creator.name })}
       onErrorCapture={mend}
     >

@@ -2,13 +2,18 @@ import LockIcon from 'icon:lock-simple-fill'
 import type { Post } from '@calina/contract/types'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { lazyCode } from '#lib/lazy-code.ts'
 import { useFormat } from '#lib/page.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { Corner, Glass, PhotoChip, Picture, PriceChip } from '#ui/photo.tsx'
+import { useViewer } from '#ui/viewer/use-viewer.ts'
 import { contentsOf, fits, frameOf, isLocked } from '../labels.ts'
 
 const SIZES = '(min-width: 1120px) 440px, (min-width: 768px) 640px, 100vw'
+const SIZES_WIDE = '(min-width: 1120px) 724px, (min-width: 768px) 640px, 100vw'
+
+const viewerCode = lazyCode(() => import('./post-viewer.tsx'))
 
 interface PostMediaProps {
   post: Post
@@ -21,29 +26,52 @@ interface PostMediaProps {
 export function PostMedia({ post, whole, priority }: PostMediaProps) {
   const t = useT()
   const format = useFormat()
+  const locked = isLocked(post)
+  const viewer = useViewer(locked ? [] : post.media.map(({ id }) => id), viewerCode)
   const [first] = post.media
   if (!first) return null
-  const locked = isLocked(post)
   const frame = frameOf(post.media, whole)
+  const sizes = frame.wide ? SIZES_WIDE : SIZES
   const name = post.creator.name
   return (
-    <div className={cx('photo post-photo', frame.name)}>
-      <Glass teaser={locked ? first : undefined} sizes={SIZES} priority={priority}>
-        <Carousel
-          label={t('posts.by', { name })}
-          items={post.media.map((media, index) => ({
-            key: media.id,
-            render: near => (
-              <Picture
-                media={media}
-                sizes={SIZES}
-                priority={index === 0 ? priority : near && index === 1}
-                className={whole && !fits(media, frame) ? 'object-contain!' : ''}
-              />
-            ),
-          }))}
+    <div className="photo post-photo">
+      <svg
+        className="photo-shape"
+        viewBox={`0 0 ${Math.round(frame.ratio * 1000)} 1000`}
+        aria-hidden="true"
+      />
+      <div className="absolute inset-0">
+        <Glass teaser={locked ? first : undefined} sizes={sizes} priority={priority}>
+          <Carousel
+            label={t('posts.by', { name })}
+            items={post.media.map((media, index) => ({
+              key: media.id,
+              render: near => (
+                <button
+                  type="button"
+                  className={cx('photo-open', !fits(media, frame, whole) && 'photo-ink')}
+                  onClick={event => viewer.open(media.id, event.currentTarget)}
+                >
+                  <Picture
+                    media={media}
+                    sizes={sizes}
+                    priority={index === 0 ? priority : near && index === 1}
+                  />
+                  <span className="sr-only">{t('ui.enlarge')}</span>
+                </button>
+              ),
+            }))}
+          />
+        </Glass>
+      </div>
+      {viewer.current && viewer.code && (
+        <viewer.code.PostViewer
+          post={post}
+          current={viewer.current}
+          onShow={viewer.show}
+          onClose={viewer.close}
         />
-      </Glass>
+      )}
       {locked && (
         <>
           {!whole && (

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useT } from '#lib/i18n.ts'
+import type { LazyCode } from '#lib/lazy-code.ts'
+import { useHydrated } from '#lib/page.ts'
+import { toast } from '../toasts.tsx'
+
+/** The picture that is looked at, in the address: the phone's back button puts it away. */
+const NAME = 'photo'
+/** Longest wait for the viewer to stand before the page goes on being drawn. */
+const STANDING_MS = 600
+
+let stands: (() => void) | undefined
+/** The rendition that was on the screen when a picture was pressed: it is there at once. */
+let pressed: { id: string; src: string } | undefined
+
+/** Called by the viewer once it stands: the pressed picture may grow into it now. */
+export function viewerStands(): void {
+  stands?.()
+  stands = undefined
+}
+
+/** What to show of a picture until its large rendition has come. */
+export const pressedSource = (id: string): string | undefined =>
+  pressed?.id === id ? pressed.src : undefined
+
+/** Changes the page while the pressed picture grows into the place it has afterwards. */
+function grow(picture: HTMLImageElement | null, change: () => void): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still || !picture || typeof document.startViewTransition !== 'function') {
+    change()
+    return
+  }
+  picture.classList.add('photo-grows')
+  const transition = document.startViewTransition(() => {
+    picture.classList.remove('photo-grows')
+    return new Promise<void>(resolve => {
+      stands = resolve
+      setTimeout(resolve, STANDING_MS)
+      change()
+    })
+  })
+  transition.ready.catch(() => {})
+  transition.finished.catch(() => {})
+}
+
+/**
+ * Which of these pictures is looked at, the code that shows it, and the ways in, on and out. The code comes with the
+ * first press.
+ */
+export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
+  const t = useT()
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const wanted = search.get(NAME)
+  const current = hydrated && wanted !== null && ids.includes(wanted) ? wanted : undefined
+
+  const [code, setCode] = useState(viewer.now)
+  // an address that was opened or gone back to; without a suspense, which would hold what it reveals back for a while
+  useEffect(() => {
+    if (!current || code) return
+    viewer.load().then(
+      module => setCode(() => module),
+      () => toast.error(t('ui.viewerFailed')),
+    )
+  }, [current, code, viewer, t])
+
+  const to = (id: string | undefined) => {
+    const next = new URLSearchParams(search)
+    if (id) next.set(NAME, id)
+    else next.delete(NAME)
+    return { search: next.size > 0 ? `?${next}` : '', hash: location.hash }
+  }
+  return {
+    current,
+    code,
+    /** Opens it at a picture; `from` holds the one that was pressed. */
+    open(id: string, from: Element) {
+      const picture = from.querySelector('img')
+      if (picture?.currentSrc) pressed = { id, src: picture.currentSrc }
+      viewer.load().then(
+        module => {
+          setCode(() => module)
+          grow(picture, () => void navigate(to(id), { state: { viewer: true } }))
+        },
+        () => toast.error(t('ui.viewerFailed')),
+      )
+    },
+    show(id: string) {
+      void navigate(to(id), { replace: true, state: location.state })
+    },
+    close() {
+      const own = typeof location.state === 'object' && location.state !== null && 'viewer' in location.state
+      void (own ? navigate(-1) : navigate(to(undefined), { replace: true }))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import ChatIcon from 'icon:chat-circle'
+import type { Message, Person } from '@calina/contract/types'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { Button } from '#ui/button.tsx'
+import { PersonLine } from '#ui/person.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { Viewer } from '#ui/viewer/viewer.tsx'
+
+interface ChatViewerProps {
+  /** What has been read of the conversation. */
+  messages: readonly Message[]
+  /** The two people of the chat. */
+  receiver: Person
+  self: Person
+  current: string
+  onShow: (id: string) => void
+  onClose: () => void
+  /** Leaves it at the message that a picture came with. */
+  onFind: (message: string) => void
+}
+
+/** All pictures of a conversation, one at a time on the whole screen. */
+export function ChatViewer({ messages, receiver, self, current, onShow, onClose, onFind }: ChatViewerProps) {
+  const t = useT()
+  const format = useFormat()
+  const message = messages.find(({ media }) => media.some(({ id }) => id === current))
+  if (!message) return null
+  const sender = message.mine ? self : receiver
+  return (
+    <Viewer
+      label={t('messages.photosWith', { name: receiver.name })}
+      pictures={messages.flatMap(({ media }) => media)}
+      current={current}
+      onShow={onShow}
+      onClose={onClose}
+      author={sender.name}
+      head={
+        <PersonLine
+          person={sender}
+          width={36}
+          detail={
+            <time dateTime={message.createdAt}>
+              {format.day(message.createdAt)}, {format.time(message.createdAt)}
+            </time>
+          }
+        />
+      }
+      foot={
+        <Button size="s" icon={ChatIcon} className="self-start" onClick={() => onFind(message.id)}>
+          {t('messages.seeInChat')}
+        </Button>
+      }
+    >
+      {message.text && (
+        <p className="whitespace-pre-line">
+          <RichText text={message.text} />
+        </p>
+      )}
+    </Viewer>
+  )
+}
