@@ -123,7 +123,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   late.authenticate = createAuthenticator(services)
 
-  const fastify = await createServer({ config, logger, authenticate })
+  const fastify = await createServer({
+    config,
+    logger,
+    authenticate,
+    streams: url => url.startsWith(`${API_BASE}/v1/uploads/`),
+  })
   // Answers only: nothing that comes in may grow on the way.
   await fastify.register(compress, {
     threshold: 2048,

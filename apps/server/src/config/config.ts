@@ -28,6 +28,7 @@ export interface Config {
   mailFrom: string
   testGateway: boolean
   rateLimits: boolean
+  metricsToken: string | undefined
   logLevel: Environment['LOG_LEVEL']
   /** Room that uploads leave free on the disk of the files and on that of the embedded database. */
   storageReserveBytes: number
@@ -83,6 +84,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: read('MAIL_FROM'),
     testGateway: read('TEST_GATEWAY') ?? mode === 'demo',
     rateLimits: read('RATE_LIMITS'),
+    metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
     storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
     databaseReserveBytes: megabytes(read('DATABASE_RESERVE_MB')),

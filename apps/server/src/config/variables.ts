@@ -126,6 +126,11 @@ export const VARIABLES = {
     'How much of the four limits a new account has, in percent; one file of the largest size always fits.',
   ),
   RATE_LIMITS: variable(flag.default(true), 'Switch rate limits off only for load tests.'),
+  METRICS_TOKEN: variable(
+    z.string().min(16).optional(),
+    'Whoever asks for `/metrics` shows it as `Authorization: Bearer …` (16 characters or more). Without one only this machine itself may ask, past any proxy.',
+    'open to everybody in demo mode',
+  ),
   LOG_LEVEL: variable(
     z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     'How much is logged (JSON lines on standard output).',

@@ -1,4 +1,5 @@
 import { routes } from '@calina/contract'
+import { AppError } from '../../platform/errors.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { addComment } from './commands/add-comment.ts'
 import { deleteComment } from './commands/delete-comment.ts'
@@ -19,7 +20,12 @@ export function postsRoutes(http: HttpApp): void {
   http.handle(routes.getPost, (ctx, { params }) => getPost(ctx, params))
   http.handle(routes.publishPost, (ctx, { body }) => publishPost(ctx, body))
   http.handle(routes.deletePost, (ctx, { params }) => deletePost(ctx, params))
-  http.handle(routes.unlockPost, (ctx, { params, body }) => unlockPost(ctx, { ...params, ...body }))
+  http.handle(routes.unlockPost, (ctx, { params, body }) => unlockPost(ctx, { ...params, ...body }), {
+    mayReplay: async (ctx, { params }) => {
+      const { access } = await getPost(ctx, params)
+      if (access.startsWith('locked')) throw new AppError('FORBIDDEN')
+    },
+  })
   http.handle(routes.likePost, (ctx, { params }) => setLike(ctx, { ...params, liked: true }))
   http.handle(routes.unlikePost, (ctx, { params }) => setLike(ctx, { ...params, liked: false }))
   http.handle(routes.listComments, (ctx, { params, query }) => listComments(ctx, { ...params, ...query }))

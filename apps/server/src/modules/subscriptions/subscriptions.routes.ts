@@ -11,8 +11,11 @@ export function subscriptionsRoutes(http: HttpApp): void {
   http.handle(subscriptions.listPlans, (ctx, { params }) => listPlans(ctx, params))
   http.handle(subscriptions.getOwnPlans, ctx => getOwnPlans(ctx))
   http.handle(subscriptions.setPlans, (ctx, { body }) => setPlans(ctx, body))
-  http.handle(subscriptions.subscribe, (ctx, { params, body }) =>
-    subscribe(ctx, { username: params.username, ...body }),
+  http.handle(
+    subscriptions.subscribe,
+    (ctx, { params, body }) => subscribe(ctx, { username: params.username, ...body }),
+    // It shows the creator, whom the fan may not be allowed to see any longer.
+    { mayReplay: async (ctx, { params }) => void (await listPlans(ctx, params)) },
   )
   http.handle(subscriptions.setRenewal, (ctx, { params, body }) =>
     setRenewal(ctx, { subscription: params.subscription, renews: body.renews }),

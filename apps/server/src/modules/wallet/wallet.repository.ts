@@ -141,6 +141,23 @@ export async function updateRecharge(
   await db.updateTable('recharge').set(progress).where('id', '=', id).execute()
 }
 
+/**
+ * Notes which payment a locked recharge is paid by, where its checkout has not said so. False when that payment belongs
+ * to another recharge.
+ */
+export async function bindPayment(db: Db, recharge: RechargeRow, providerId: string): Promise<boolean> {
+  if (recharge.provider_id !== null) return recharge.provider_id === providerId
+  const other = await db
+    .selectFrom('recharge')
+    .select('id')
+    .where('gateway', '=', recharge.gateway)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  if (other !== undefined) return false
+  await db.updateTable('recharge').set({ provider_id: providerId }).where('id', '=', recharge.id).execute()
+  return true
+}
+
 /** Remembers the gateway's page; the first one stays. Answers the one that counts. */
 export async function keepCheckout(
   db: Db,

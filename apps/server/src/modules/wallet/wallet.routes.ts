@@ -11,7 +11,10 @@ import { CHECKOUT_PATH } from './wallet.presenter.ts'
 
 export function walletRoutes(http: HttpApp): void {
   http.handle(wallet.getBalance, ctx => getBalance(ctx))
-  http.handle(wallet.createRecharge, (ctx, { body }) => createRecharge(ctx, body))
+  http.handle(wallet.createRecharge, (ctx, { body }) => createRecharge(ctx, body), {
+    // One's own recharge, and nobody else's, belongs to one's own key.
+    mayReplay: async () => undefined,
+  })
   http.handle(wallet.getRecharge, (ctx, { params }) => getRecharge(ctx, params))
   http.handle(wallet.listRecharges, (ctx, { query }) => listRecharges(ctx, query))
   http.handle(wallet.listTransactions, (ctx, { query }) => listTransactions(ctx, query))

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { Access } from '@calina/contract'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import {
   fastify as createFastify,
+  type FastifyHttpOptions,
   type FastifyInstance,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { admitCalls } from './admission.ts'
 import { installErrorHandler, sendProblem } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
+import { cutSlowSenders, HEADERS_MS } from './slow-senders.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
@@ -24,6 +27,8 @@ export interface FastifyOptions {
   config: Config
   logger: Logger
   authenticate: (token: string) => Promise<Actor | null>
+  /** Requests whose body may take as long as it moves. */
+  streams?: (url: string) => boolean
 }
 
 /** Fastify with what every answer needs: security headers, cookies, the actor, limits and named errors. */
@@ -31,19 +36,23 @@ export async function createServer({
   config,
   logger,
   authenticate,
+  streams = () => false,
 }: FastifyOptions): Promise<FastifyInstance> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     loggerInstance: logger,
-    requestTimeout: 25_000,
+    // Bodies have a limit of their own, below.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
   }
   const app = createFastify(options) as unknown as FastifyInstance
   app.decorateRequest('actor')
+  cutSlowSenders(app.server, { streams })
   installErrorHandler(app)
 
   await app.register(cookie)
@@ -52,8 +61,12 @@ export async function createServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     request.actor = { kind: 'guest' }
+  })
+  // Before anything is asked of the database.
+  admitCalls(app, config.databasePool)
+  app.addHook('onRequest', async request => {
     const header = request.headers.authorization
-    if (header === undefined) return
+    if (header === undefined || request.routeOptions.config.ownBearer === true) return
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     const actor = token === undefined ? null : await authenticate(token)
     if (actor !== null) request.actor = actor

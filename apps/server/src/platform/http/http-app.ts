@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { demandAccess } from './access.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { runIdempotent } from './idempotency.ts'
+import { isInternal } from './internal.ts'
 import { networkPrefix } from './network-prefix.ts'
 import { requestLocale } from './request-locale.ts'
 import { answerSerializer } from './serialize.ts'
@@ -19,6 +20,14 @@ export interface Exchange {
   rawBody: Buffer | undefined
   setCookie(cookie: Cookie, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
   clearCookie(cookie: Cookie): void
+}
+
+/**
+ * What an operation that moves money must say besides: whether a stored answer may be given once more. Throws a named
+ * error when the one who asks may not see any longer what it shows.
+ */
+export interface IdempotentOptions<S extends RouteSpec> {
+  mayReplay: (ctx: Context, input: Input<S>) => Promise<void>
 }
 
 /** Resolves to the answer, or to nothing where the operation answers 204. */
@@ -46,6 +55,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call a contract route; absent elsewhere. */
     access?: Access
+    /** A bearer token that comes here is not an access token: the route itself judges it. */
+    ownBearer?: true
   }
 }
 
@@ -71,7 +82,12 @@ export class HttpApp {
     return this.#options.apiBase
   }
 
-  handle<S extends RouteSpec>(spec: S, handler: Handler<S>): void {
+  handle<S extends RouteSpec>(
+    spec: S,
+    handler: Handler<S>,
+    ...rest: S extends { idempotent: true } ? [options: IdempotentOptions<S>] : [options?: undefined]
+  ): void {
+    const mayReplay = (rest[0] as IdempotentOptions<S> | undefined)?.mayReplay
     const key = `${spec.method} ${spec.path}`
     const access: Access | undefined = spec.access
     if (access === undefined) throw new Error(`${key} states no access`)
@@ -90,20 +106,22 @@ export class HttpApp {
         const ctx = this.contextOf(request)
         const exchange = exchangeOf(request, reply, services.config)
         const work = (inner: Context) => handler(inner, input, exchange)
-        const answer = spec.idempotent
-          ? await runIdempotent(
-              ctx,
-              {
-                route: key,
-                header: request.headers['idempotency-key'],
-                body: { params: request.params, body: request.body },
-              },
-              work,
-              replayed => {
-                if (replayed) reply.header('idempotent-replayed', 'true')
-              },
-            )
-          : await work(ctx)
+        const answer =
+          mayReplay !== undefined
+            ? await runIdempotent(
+                ctx,
+                {
+                  route: key,
+                  header: request.headers['idempotency-key'],
+                  body: { params: request.params, body: request.body },
+                  mayReplay: tx => mayReplay(tx, input),
+                },
+                work,
+                replayed => {
+                  if (replayed) reply.header('idempotent-replayed', 'true')
+                },
+              )
+            : await work(ctx)
         reply.header('cache-control', 'no-store')
         if (serialize === undefined) return await reply.code(204).send()
         return await reply.type('application/json; charset=utf-8').send(serialize(answer))
@@ -141,6 +159,7 @@ function rateOf(spec: RouteSpec, config: Config) {
   return {
     max: rate.max,
     timeWindow: rate.perSeconds * 1000,
+    allowList: isInternal,
     keyGenerator: (request: FastifyRequest) =>
       !perIp && request.actor.kind === 'user'
         ? `u:${request.actor.userId}`

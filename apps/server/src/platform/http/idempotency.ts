@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Context, type TransactionContext, userIdOf } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** 8 to 255 characters of printable ASCII. */
+const KEY = /^[ -~]{8,255}$/
 
 interface Request {
   /** Method and path pattern. */
@@ -9,11 +13,14 @@ interface Request {
   header: string | string[] | undefined
   /** Everything that makes this request this request. */
   body: unknown
+  /** Throws when the one who asks may not be answered again what they were answered then. */
+  mayReplay: (tx: TransactionContext) => Promise<void>
 }
 
 /**
  * Runs work that moves money at most once per idempotency key and user. Key, effect and answer commit together; a
- * second call with the same key waits for the first, and is answered the same without running.
+ * second call with the same key waits for the first, and is answered the same without running, as long as its reader
+ * may still see that.
  *
  * Throws `IDEMPOTENCY_KEY_REQUIRED` without a key of 8 to 255 characters, `IDEMPOTENCY_KEY_REUSED` when the key
  * belongs to another request.
@@ -25,10 +32,9 @@ export async function runIdempotent<T>(
   told: (replayed: boolean) => void,
 ): Promise<T> {
   const key = request.header
-  if (typeof key !== 'string' || key.length < 8 || key.length > 255)
-    throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
   const owner = userIdOf(ctx)
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+  const bodyHash = createHash('sha256').update(canonicalJson(request.body)).digest('base64url')
   return await inTransaction(ctx, async tx => {
     const claimed = await tx.db
       .insertInto('idempotency_key')
@@ -55,6 +61,7 @@ export async function runIdempotent<T>(
       .executeTakeFirstOrThrow()
     if (earlier.route !== request.route || earlier.body_hash !== bodyHash)
       throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    await request.mayReplay(tx)
     told(true)
     return earlier.answer as T
   })

@@ -1,7 +1,10 @@
 import type { RouteSpec } from '@calina/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Config } from '../../config/config.ts'
 import type { Services } from '../context.ts'
+import { equalInConstantTime } from '../crypto.ts'
+import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -42,7 +45,13 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
       .send({ ready, checks, degraded })
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()))
+  app.get('/metrics', { config: { ownBearer: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, services.config)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new AppError('UNAUTHORIZED')
+    }
+    return await reply.type(metrics.contentType).send(await metrics.render())
+  })
 
   app.get('/openapi.json', async (_request, reply) => {
     openapi ??= JSON.stringify(openApiOf(contract, apiBase, `${services.config.siteName} API`))
@@ -52,4 +61,16 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
   app.get('/builds/latest.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(build),
   )
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** Everybody in the demo; else who knows the token, or, where there is none, a program on this very machine. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, { mode, metricsToken }: Config): boolean {
+  if (mode === 'demo') return true
+  if (metricsToken !== undefined)
+    return equalInConstantTime(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  // A proxy on this machine speaks for somebody else.
+  const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(name => name in headers)
+  return !passedOn && LOOPBACK.test(socket.remoteAddress ?? '')
 }

@@ -145,7 +145,8 @@ export async function storm(
     work: Parameters<typeof runIdempotent<string>>[2],
   ): Call => {
     const key = randomUUID()
-    const run = () => runIdempotent(house.as(fan, 'fan'), { route, header: key, body }, work, () => undefined)
+    const request = { route, header: key, body, mayReplay: async () => undefined }
+    const run = () => runIdempotent(house.as(fan, 'fan'), request, work, () => undefined)
     return { key, fan, run }
   }
 

@@ -7,6 +7,7 @@ import { suspendWallet } from '../ledger.repository.ts'
 import { type AccountRef, accountId } from '../ledger-accounts.ts'
 import { advanceRecharge, fundRechargeReversal, type RechargeStep } from '../wallet.policy.ts'
 import {
+  bindPayment,
   closeEvent,
   lockRecharge,
   lockWaitingEvent,
@@ -35,6 +36,10 @@ export async function applyPaymentEvent(
         'a payment event was set aside',
       )
       await closeEvent(tx.db, event, { problem: problem ?? 'unknown recharge' })
+      return
+    }
+    if (!(await bindPayment(tx.db, recharge, event.provider_id))) {
+      await closeEvent(tx.db, event, { problem: 'another payment' })
       return
     }
     await advance(tx, recharge, { kind: event.kind as PaymentEventKind, amount: event.amount })
@@ -117,6 +122,8 @@ async function moveMoney(
 
 function problemOf(event: PaymentEventRow, recharge: RechargeRow | undefined): string | undefined {
   if (recharge === undefined || recharge.gateway !== event.gateway) return 'unknown recharge'
+  // What was paid for is the payment that was opened for this recharge, and no other of the same gateway.
+  if (recharge.provider_id !== null && recharge.provider_id !== event.provider_id) return 'another payment'
   if (!(event.kind in PAYMENT_RANKS)) return `unknown kind ${event.kind}`
   if (event.currency !== recharge.currency) return `currency ${event.currency}`
   if (event.kind === 'succeeded' && event.amount !== recharge.amount)

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCreator, createFan } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { HEADERS_MS } from './slow-senders.ts'
+
+let t: TestApp
+afterEach(() => t.close())
+
+const PRODUCTION = { MODE: 'production', SECRET: 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa' }
+const metrics = (options: { from?: string; headers?: Record<string, string> } = {}) =>
+  t.call('GET', '//metrics', options).then(answer => answer.statusCode)
+
+describe('/metrics', () => {
+  it('is open in the demo', async () => {
+    t = await createTestApp()
+    expect(await metrics({ from: '203.0.113.9' })).toBe(200)
+  })
+
+  it('is for this machine alone in production, and not through a proxy on it', async () => {
+    t = await createTestApp({ env: PRODUCTION })
+    expect(await metrics()).toBe(200)
+    expect(await metrics({ from: '::1' })).toBe(200)
+    expect(await metrics({ from: '203.0.113.9' })).toBe(401)
+    expect(await metrics({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(401)
+    expect(await metrics({ from: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(401)
+  })
+
+  it('is for who knows the token, where there is one', async () => {
+    t = await createTestApp({ env: { ...PRODUCTION, METRICS_TOKEN: 'a-token-for-prometheus' } })
+    const authorization = 'Bearer a-token-for-prometheus'
+    expect(await metrics({ from: '203.0.113.9', headers: { authorization } })).toBe(200)
+    expect(await metrics()).toBe(401)
+    expect(await metrics({ headers: { authorization: 'Bearer another-token' } })).toBe(401)
+  })
+})
+
+it('headers have fifteen seconds', async () => {
+  t = await createTestApp()
+  const { headersTimeout, requestTimeout } = t.app.fastify.server
+  expect([headersTimeout, requestTimeout]).toEqual([HEADERS_MS, 0])
+})
+
+describe('too many calls at once', () => {
+  const ask = (path: string, token?: string) =>
+    t.call('GET', path, token === undefined ? {} : { token }).then(({ statusCode, headers }) => ({
+      statusCode,
+      retryAfter: Number(headers['retry-after'] ?? 0),
+    }))
+
+  it('are told to come again, and health is answered meanwhile', async () => {
+    t = await createTestApp()
+    const { token } = await createFan(t)
+    const calls = Array.from({ length: 600 }, () => ask('/v1/wallet', token))
+    const health = ask('//healthz')
+    const answers = await Promise.all(calls)
+    expect((await health).statusCode).toBe(200)
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(128)
+    expect(refused.length).toBeGreaterThan(300)
+    for (const { retryAfter } of refused) expect([1, 2, 3]).toContain(retryAfter)
+    // All places are free again.
+    expect((await ask('/v1/wallet', token)).statusCode).toBe(200)
+  })
+})
+
+describe('a call that moves money', () => {
+  it('is the same with its fields in another order', async () => {
+    expect(canonicalJson({ b: [{ y: 1, x: 2 }], a: 'ü' })).toBe(
+      canonicalJson({ a: 'ü', b: [{ x: 2, y: 1 }] }),
+    )
+    expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }))
+    t = await createTestApp()
+    const { token } = await createFan(t)
+    const creator = await createCreator(t)
+    await t.call('PUT', '/v1/plans', {
+      token: creator.token,
+      body: { items: [{ duration: '1m', price: 0 }] },
+    })
+    const subscribe = (payload: string) =>
+      t.app.fastify.inject({
+        method: 'POST',
+        url: `/api/v1/users/${creator.user.username}/subscription`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'one-key-for-both',
+        },
+        payload,
+      })
+    expect((await subscribe('{"duration":"1m","price":0}')).statusCode).toBe(200)
+    const again = await subscribe('{"price":0,"duration":"1m"}')
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+
+    await t.call('PUT', `/v1/users/${await usernameOf(token)}/block`, { token: creator.token })
+    expect((await subscribe('{"price":0,"duration":"1m"}')).json().code).toBe('USER_NOT_FOUND')
+  })
+})
+
+async function usernameOf(token: string): Promise<string> {
+  return (await t.call('GET', '/v1/auth/user', { token })).json().user.username
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import { equalInConstantTime, randomToken } from '../crypto.ts'
+
+const HEADER = 'x-calina-internal'
+/** Known to this process alone. */
+const TOKEN = randomToken()
+
+/** Marks a call that this process makes to itself for a request it has admitted already. */
+export const INTERNAL_HEADERS: Readonly<Record<string, string>> = { [HEADER]: TOKEN }
+
+/** Whether this process calls itself: such a call was limited as what it is part of. */
+export function isInternal(request: FastifyRequest): boolean {
+  const header = request.headers[HEADER]
+  return typeof header === 'string' && equalInConstantTime(header, TOKEN)
+}
