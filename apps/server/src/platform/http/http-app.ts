@@ -8,7 +8,6 @@ import { AppError } from '../errors.ts'
 import { demandAccess } from './access.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { runIdempotent } from './idempotency.ts'
-import { isInternal } from './internal.ts'
 import { networkPrefix } from './network-prefix.ts'
 import { requestLocale } from './request-locale.ts'
 import { answerSerializer } from './serialize.ts'
@@ -159,7 +158,6 @@ function rateOf(spec: RouteSpec, config: Config) {
   return {
     max: rate.max,
     timeWindow: rate.perSeconds * 1000,
-    allowList: isInternal,
     keyGenerator: (request: FastifyRequest) =>
       !perIp && request.actor.kind === 'user'
         ? `u:${request.actor.userId}`

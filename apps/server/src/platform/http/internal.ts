@@ -8,7 +8,7 @@ const TOKEN = randomToken()
 /** Marks a call that this process makes to itself for a request it has admitted already. */
 export const INTERNAL_HEADERS: Readonly<Record<string, string>> = { [HEADER]: TOKEN }
 
-/** Whether this process calls itself: such a call was limited as what it is part of. */
+/** Whether this process calls itself: such a call was admitted with what it is part of. */
 export function isInternal(request: FastifyRequest): boolean {
   const header = request.headers[HEADER]
   return typeof header === 'string' && equalInConstantTime(header, TOKEN)

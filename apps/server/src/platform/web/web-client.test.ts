@@ -16,7 +16,16 @@ const page = kind => async ({ url, locale, theme, styles, config }) => ({
   status: 200,
   html: JSON.stringify({ kind, url, locale, theme, styles, origin: config.origin }),
 })
-export const render = page('whole')
+let running = 0
+const whole = page('whole')
+export const render = async input => {
+  running++
+  globalThis.mostRenders = Math.max(globalThis.mostRenders ?? 0, running)
+  await new Promise(setImmediate)
+  if (input.url === '/limited') await input.fetch('/api/v1/limited')
+  running--
+  return await whole(input)
+}
 export const renderShell = page('shell')
 `
 
@@ -34,6 +43,8 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
   const config = loadConfig({ SECRET: 'test-secret-test-secret-test-secret-test' })
   app = await createServer({ config, logger: createLogger('silent'), authenticate: async () => null })
+  app.get('/healthz', async () => 'ok')
+  app.get('/api/v1/limited', (_request, reply) => reply.code(429).header('retry-after', '7').send())
   await webClient(app, { config, dist, apiBase: '/api' })
   await app.ready()
 })
@@ -44,6 +55,25 @@ afterAll(async () => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies })
+
+describe('many pages at once', () => {
+  it('are rendered few at a time, and left to the browser beyond a short queue, while health is answered', async () => {
+    const pages = Array.from({ length: 80 }, () => get('/creators'))
+    const health = await get('/healthz')
+    expect(health.statusCode).toBe(200)
+    const kinds = (await Promise.all(pages)).map(answer => [answer.statusCode, JSON.parse(answer.body).kind])
+    expect(Reflect.get(globalThis, 'mostRenders')).toBe(2)
+    expect(kinds.filter(([status, kind]) => status === 200 && kind === 'whole')).toHaveLength(26)
+    expect(kinds.filter(([status, kind]) => status === 200 && kind === 'shell')).toHaveLength(54)
+    expect(JSON.parse((await get('/creators')).body).kind).toBe('whole')
+  })
+
+  it('of a visitor who has reached a limit say so, and when to come again', async () => {
+    const answer = await get('/limited')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7'])
+    expect(JSON.parse(answer.body).kind).toBe('shell')
+  })
+})
 
 describe('a page', () => {
   it('is rendered whole for guests, in their language and theme', async () => {

@@ -8,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { readCookie, readPreference } from '../http/cookies.ts'
+import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { Renders } from './renders.ts'
 
 type PublicConfigValue = z.output<typeof PublicConfig>
 
@@ -85,6 +87,10 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     },
   })
 
+  const renders = new Renders()
+  /** Visitors whose page has run into a limit of the calls that it is made of. */
+  const sentAway = new WeakMap<FastifyRequest, { status: number; retryAfter: string }>()
+
   const internalFetch =
     (request: FastifyRequest): typeof fetch =>
     async (input, init) => {
@@ -93,23 +99,37 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
         method: 'GET',
         url: url.pathname + url.search,
         headers: {
+          ...INTERNAL_HEADERS,
           'accept-language': request.headers['accept-language'] ?? '',
           cookie: `locale=${requestLocale(request, config.defaultLocale)}`,
         },
         remoteAddress: request.ip,
         ...(init?.signal ? { signal: init.signal } : {}),
       })
+      if (answer.statusCode === 429 || answer.statusCode === 503)
+        sentAway.set(request, {
+          status: answer.statusCode,
+          retryAfter: String(answer.headers['retry-after'] ?? 2),
+        })
       return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
         status: answer.statusCode,
         headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
       })
     }
 
-  /** A page that cannot be rendered here is left to the browser, which may fare better; the status says what happened. */
+  /**
+   * A page that cannot be rendered here is left to the browser, which may fare better: the status says what happened. So
+   * is one that would have to wait too long behind others, and one whose visitor has asked too much.
+   */
   const renderForGuest = async (input: RenderInput, request: FastifyRequest): Promise<Rendered> => {
     try {
-      return await entry.render(input)
+      const rendered = await renders.run(() => entry.render(input))
+      const refused = sentAway.get(request)
+      if (rendered !== undefined && refused === undefined) return rendered
+      return { ...(await entry.renderShell(input)), ...(refused && { status: refused.status }) }
     } catch (error) {
+      const refused = sentAway.get(request)
+      if (refused !== undefined) return { ...(await entry.renderShell(input)), status: refused.status }
       request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
       return { ...(await entry.renderShell(input)), status: 500 }
     }
@@ -145,6 +165,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       .header('vary', 'Cookie, Accept-Language')
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', policy)
+    const refused = sentAway.get(request)
+    if (refused !== undefined) reply.header('retry-after', refused.retryAfter)
     // Addresses with a mailed secret in them are told to nobody.
     if (request.url.startsWith('/auth/')) reply.header('referrer-policy', 'no-referrer')
     if (rendered.redirect !== undefined) return await reply.redirect(rendered.redirect, 302)
