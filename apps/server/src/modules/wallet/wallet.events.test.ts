@@ -116,7 +116,7 @@ describe('an idempotency key', () => {
     const again = (route: string) =>
       runIdempotent(
         house.as(fan, 'fan'),
-        { route, header: `${key} again`, body: {} },
+        { route, header: `${key} again`, body: {}, mayReplay: async () => undefined },
         async () => route,
         () => undefined,
       )
