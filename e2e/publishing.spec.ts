@@ -64,7 +64,7 @@ test('photos come up in sight, in the order and with the words they were given',
   await expect(send).toBeDisabled()
   await expect(send).toHaveAccessibleDescription('Espera a que terminen de subir las fotos.')
   gate.resolve()
-  await expect(progress).toHaveCount(0)
+  await expect(progress).toHaveCount(0, { timeout: 30_000 })
 
   // Dunas, Mar, Hoja: with the bar to the end, by the keyboard one back
   await tiles.nth(0).click()
@@ -80,12 +80,12 @@ test('photos come up in sight, in the order and with the words they were given',
   expect(await read()).toEqual(['Mar', 'Dunas', 'Hoja'])
   await tiles.nth(1).click()
   await sheet.getByRole('button', { name: 'Quitar la foto 2' }).click()
-  await page.getByLabel('Texto', { exact: true }).fill('Dos de la costa')
+  await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Dos de la costa')
   expect(await read()).toEqual(['Mar', 'Hoja'])
   await page.reload()
   await expect(tiles).toHaveCount(2)
   expect(await read()).toEqual(['Mar', 'Hoja'])
-  await expect(page.getByLabel('Texto', { exact: true })).toHaveValue('Dos de la costa')
+  await expect(page.getByRole('textbox', { name: 'Texto', exact: true })).toHaveValue('Dos de la costa')
   await expect(progress).toHaveCount(0)
   await send.dblclick()
   await expectNotice(page, 'Ya está publicada')
@@ -109,7 +109,7 @@ test('photos come up in sight, in the order and with the words they were given',
 
   // the draft is spent
   await page.goto('/post/new')
-  await expect(page.getByLabel('Texto', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Texto', exact: true })).toHaveValue('')
   await expect(tiles).toHaveCount(0)
   await expect(send).toBeDisabled()
 })

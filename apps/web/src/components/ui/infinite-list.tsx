@@ -109,7 +109,12 @@ export function InfiniteList<T>({
       {state.isFetchNextPageError ? (
         <ListError onRetry={() => void state.fetchNextPage()} />
       ) : state.hasNextPage ? (
-        <Sentinel ahead={ahead} busy={state.isFetchingNextPage} onReach={() => void state.fetchNextPage()} />
+        <Sentinel
+          ahead={ahead}
+          atOnce={items.length === 0}
+          busy={state.isFetchingNextPage}
+          onReach={() => void state.fetchNextPage()}
+        />
       ) : (
         (end ?? <p className="py-8 text-center text-small text-ink-3">{t('ui.listEnd')}</p>)
       )}
@@ -130,7 +135,18 @@ export function ListError({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Sentinel({ ahead, busy, onReach }: { ahead: number; busy: boolean; onReach: () => void }) {
+/** Further below than any place that is held for a list. */
+const ANYWHERE = 100_000
+
+interface SentinelProps {
+  ahead: number
+  /** Nothing has come so far: what is next is wanted wherever this stands. */
+  atOnce: boolean
+  busy: boolean
+  onReach: () => void
+}
+
+function Sentinel({ ahead, atOnce, busy, onReach }: SentinelProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
@@ -144,6 +160,7 @@ function Sentinel({ ahead, busy, onReach }: { ahead: number; busy: boolean; onRe
   useEffect(() => {
     reach.current = onReach
   })
+  const margin = atOnce ? ANYWHERE : scrolled ? ahead : 0
   useEffect(() => {
     const element = place.current
     if (!element || busy) return
@@ -151,11 +168,11 @@ function Sentinel({ ahead, busy, onReach }: { ahead: number; busy: boolean; onRe
       entries => {
         if (entries.some(entry => entry.isIntersecting)) reach.current()
       },
-      { rootMargin: `0px 0px ${scrolled ? ahead : 0}px` },
+      { rootMargin: `0px 0px ${margin}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ahead, busy, scrolled])
+  }, [margin, busy])
   return (
     <div ref={place} className="py-8 text-center text-small text-ink-3" role="status">
       {busy ? t('common.loading') : ''}
