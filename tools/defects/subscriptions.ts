@@ -89,7 +89,7 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
     'subscriptions.repository.ts',
     "if (status === 'expired')",
     "if (status === 'expired' && before === null)",
-    PAGES,
+    ROUTES,
   ),
   plant(
     'page two of the subscribers forgets the search',

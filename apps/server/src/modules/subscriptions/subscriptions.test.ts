@@ -247,6 +247,18 @@ describe('subscriptions', () => {
       expect(await names('?status=expired')).toEqual(['Bea_Luz'])
     })
 
+    it('keep to the status on page two', async () => {
+      await w.house.pool.query(
+        `update subscription set expires_at = $2 where creator_id = $1
+           and fan_id in (select id from user_account where name in ('Ana 100%', 'Cleo'))`,
+        [w.creator, clock.now()],
+      )
+      const first = await list('?status=expired&limit=1')
+      const second = await list(`?status=expired&limit=1&cursor=${first.next}`)
+      expect([...first.items, ...second.items].map(item => item.fan.name)).toEqual(['Cleo', 'Ana 100%'])
+      expect(second.next).toBe(null)
+    })
+
     it('are the w.creator’s to see', async () => {
       const fan = tokenOf(await w.house.fan(), 'fan')
       expect(codeOf(await w.house.call('GET', '/v1/subscribers', { as: fan }))).toEqual([403, 'FORBIDDEN'])
