@@ -72,10 +72,10 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   // the creator has touched nothing
   await expect(line(page, fan)).toContainText('Hola, ¿hay sitio el viernes?')
   await expect(line(page, fan)).toContainText('1 mensaje sin leer')
-  await expect(waiting(page)).toHaveText('1 chat sin leer')
+  await expect(waiting(page)).toHaveText('1 conversación sin leer')
   await say(there, creator, 'Dos personas.')
   await expect(line(page, fan)).toContainText('2 mensajes sin leer')
-  await expect(waiting(page)).toHaveText('1 chat sin leer')
+  await expect(waiting(page)).toHaveText('1 conversación sin leer')
 
   await line(page, fan).click()
   await expect(page).toHaveURL(there.url())
@@ -265,7 +265,7 @@ test('two tabs of one person agree on what was said and what was read', { tag: '
   await write(creator, chat, 'Nueva serie el domingo')
   for (const tab of [page, other]) {
     await expect(line(tab, creator)).toContainText('1 mensaje sin leer')
-    await expect(waiting(tab)).toHaveText('1 chat sin leer')
+    await expect(waiting(tab)).toHaveText('1 conversación sin leer')
   }
   await line(page, creator).click()
   await expect(said(page)).toHaveText(['Nueva serie el domingo'])
@@ -310,7 +310,7 @@ test('what came while one looked elsewhere is there on coming back', async ({
   await expect(waiting(page)).toHaveCount(0)
 
   await write(creator, chat, 'Dos')
-  await expect(waiting(page)).toHaveText('1 chat sin leer')
+  await expect(waiting(page)).toHaveText('1 conversación sin leer')
   await navigation.getByRole('link', { name: 'Mensajes' }).click()
   await expect(line(page, creator)).toContainText('Dos')
   await expect(line(page, creator)).toContainText('1 mensaje sin leer')

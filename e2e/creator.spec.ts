@@ -31,7 +31,7 @@ const PROFILE = {
   choices: {
     Género: 'Mujer',
     'Orientación sexual': 'Bisexual',
-    Nacionalidad: 'Colombia',
+    'País de nacionalidad': 'Colombia',
     Etnia: 'Latina',
     País: 'España',
     Complexión: 'Atlética',

@@ -9,7 +9,7 @@ const { username, name } = DEMO.creator
 test('the home feed begins empty, fills by following, and goes on to its end', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Tu inicio está por estrenar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu inicio aún está vacío' })).toBeVisible()
   const feeds = page.getByRole('navigation', { name: 'Qué publicaciones' })
   await feeds.getByRole('link', { name: 'Siguiendo' }).click()
   await expect(page).toHaveURL(at('/home?source=following'))

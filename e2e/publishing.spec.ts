@@ -48,7 +48,7 @@ test('photos come up in sight, in the order and with the words they were given',
     cut = true
     await route.abort('connectionreset')
   })
-  await page.getByLabel('Añadir fotos').setInputFiles(['dunes1', 'sea1', 'leaf1'].map(picture))
+  await page.getByLabel('Agregar fotos').setInputFiles(['dunes1', 'sea1', 'leaf1'].map(picture))
   await expect(progress).toHaveCount(3)
   await expect(progress.first()).toHaveAccessibleName('Foto 1')
   await page.getByRole('button', { name: 'Completar' }).click()
@@ -129,7 +129,7 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   })
 
   await page.goto('/post/new')
-  await page.getByLabel('Añadir fotos').setInputFiles(['dunes1', 'sea1'].map(picture))
+  await page.getByLabel('Agregar fotos').setInputFiles(['dunes1', 'sea1'].map(picture))
   await page.getByRole('button', { name: 'Completar' }).click()
   const sheet = page.getByRole('dialog', { name: 'Describir la foto' })
   await sheet.getByRole('textbox', { name: 'Descripción de la foto 1' }).fill('Dunas al alba')

@@ -159,7 +159,7 @@ test('Alt+T leads the keyboard to the toasts, and from the last one back', { tag
   await raise(page)
   await expect(sharing(page)).toBeFocused()
   await page.keyboard.press('Alt+T')
-  await expect(page.getByRole('region', { name: /^Avisos/ }).getByRole('list')).toBeFocused()
+  await expect(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(toasts(page)).toBeFocused()
   await page.keyboard.press('Tab')

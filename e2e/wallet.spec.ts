@@ -37,7 +37,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   const begin = async () => {
     await page.goto('/settings/recharge')
     await page.getByRole('radio', { name: 'Otro' }).check({ force: true })
-    await page.getByLabel('Otro importe').fill('12,50')
+    await page.getByLabel('Otro monto').fill('12,50')
     await page.getByRole('button', { name: 'Recargar $12,50' }).click()
     await expect(page).toHaveURL(/\/pay\/test\/test_/)
   }
@@ -49,9 +49,11 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await begin()
   const gateway = page.url()
   await page.getByRole('button', { name: 'Salir sin pagar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Saliste de la pasarela sin pagar. No se cobró nada.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Saliste de la página de pago sin pagar. No se cobró nada.',
+  )
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
-  const back = await page.getByRole('link', { name: 'Volver a la pasarela' }).getAttribute('href')
+  const back = await page.getByRole('link', { name: 'Volver a la página de pago' }).getAttribute('href')
 
   // Paid in another tab, with notices that come twice and out of order: this one changes by itself, once.
   const other = await context.newPage()
@@ -73,10 +75,10 @@ test('an amount outside the limits is told at the field', { tag: '@desktop' }, a
   await page.goto('/settings/recharge')
   await page.getByRole('radio', { name: 'Otro' }).check({ force: true })
   for (const wrong of ['4,99', '500,01', '-20', '1e3', 'mucho', '']) {
-    await page.getByLabel('Otro importe').fill(wrong)
+    await page.getByLabel('Otro monto').fill(wrong)
     await page.getByRole('button', { name: 'Recargar' }).click()
-    await expect(page.getByLabel('Otro importe')).toHaveAccessibleDescription(
-      /Ese importe no se puede recargar\./,
+    await expect(page.getByLabel('Otro monto')).toHaveAccessibleDescription(
+      /Ese monto no se puede recargar\./,
     )
   }
   await expect(page).toHaveURL(at('/settings/recharge'))

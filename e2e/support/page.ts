@@ -15,7 +15,7 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 }
 
 /** The notices in the corner of the page. */
-export const notices = (page: Page): Locator => page.getByRole('region', { name: /^Avisos/ })
+export const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notificaciones/ })
 
 /** Waits for a notice that says this. */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {

@@ -50,6 +50,39 @@ describe('times', () => {
     expect(format().ago('2026-11-21T15:00:05Z')).toBe('ahora')
   })
 
+  test('in every language', () => {
+    const said = (locale: (typeof LOCALES)[number]) => {
+      const { ago, time } = format(locale)
+      return [ago('2026-11-21T13:00:00Z'), time('2026-11-21T09:05:00Z'), time('2026-11-21T14:05:00Z')].map(
+        plain,
+      )
+    }
+    expect(LOCALES.map(said)).toEqual([
+      ['hace 2 h', '09:05', '14:05'],
+      ['2h ago', '9:05 AM', '2:05 PM'],
+      ['há 2 h', '09:05', '14:05'],
+      ['il y a 2 h', '09:05', '14:05'],
+    ])
+  })
+
+  test('the first of a French month is its 1er', () => {
+    const first = '2026-11-01T12:00:00Z'
+    const { dayMonth, date, weekday, day } = format('fr')
+    expect([dayMonth, date, weekday, day].map(write => write(first))).toEqual([
+      '1er nov.',
+      '1er novembre 2026',
+      'Dimanche 1er novembre',
+      '1er nov.',
+    ])
+    expect(dayMonth('2026-10-11T12:00:00Z')).toBe('11 oct.')
+    expect(LOCALES.map(locale => format(locale).date(first))).toEqual([
+      '1 de noviembre de 2026',
+      'November 1, 2026',
+      '1 de novembro de 2026',
+      '1er novembre 2026',
+    ])
+  })
+
   test('days by the calendar of the place', () => {
     expect(format().day('2026-11-21T00:30:00Z')).toBe('Hoy')
     expect(format().day('2026-11-20T23:30:00Z')).toBe('Ayer')
@@ -72,10 +105,21 @@ describe('times', () => {
 
   test('months, clocks and sizes', () => {
     expect(format().weekday('2025-11-13T12:00:00Z')).toBe('Jueves, 13 de noviembre')
-    expect(format().month('2025-11')).toBe('Noviembre 2025')
+    expect(LOCALES.map(locale => format(locale).month('2025-11'))).toEqual([
+      'noviembre de 2025',
+      'November 2025',
+      'novembro de 2025',
+      'novembre 2025',
+    ])
     expect(format().monthName('2025-11')).toBe('noviembre')
     expect(format().clock(134)).toBe('2:14')
-    expect(format().bytes(4_404_019)).toBe('4,2 MB')
+    expect(LOCALES.map(locale => plain(format(locale).bytes(4_404_019)))).toEqual([
+      '4,2 MB',
+      '4.2 MB',
+      '4,2 MB',
+      '4,2 Mo',
+    ])
+    expect([900_000, 3_221_225_472].map(size => plain(format('fr').bytes(size)))).toEqual(['879 ko', '3 Go'])
     expect(format('fr').country('CO')).toBe('Colombie')
   })
 })

@@ -1,12 +1,6 @@
 import type { Locale } from '@calina/contract/constants'
+import { LANGUAGE_TAGS, MONEY_TAGS, writeDate } from '@calina/contract/language'
 import type { Money } from '@calina/contract/types'
-
-/**
- * Where each language's conventions for money come from. Spanish follows Ecuador's: the symbol first, comma for
- * decimals, point for thousands, as the product's voice writes amounts.
- */
-const MONEY_TAGS: Record<Locale, string> = { es: 'es-EC', en: 'en-US', pt: 'pt-BR', fr: 'fr-FR' }
-const TAGS: Record<Locale, string> = { es: 'es', en: 'en', pt: 'pt-BR', fr: 'fr' }
 
 const made = new Map<string, unknown>()
 /** Intl objects are slow to make and safe to share. */
@@ -42,7 +36,7 @@ export interface Format {
   percent(share: number): string
   /** `hace 2 h`, and after a week the date. */
   ago(time: string): string
-  /** `14:02`. */
+  /** `14:02`; English has twelve hours, `2:02 PM`. */
   time(time: string): string
   /** `Hoy`, `Ayer`, `12 nov`, `12 nov 2023`. */
   day(time: string): string
@@ -54,13 +48,13 @@ export interface Format {
   date(time: string): string
   /** `Jueves, 13 de noviembre`. */
   weekday(time: string): string
-  /** `Noviembre 2025` of `2025-11`. */
+  /** `noviembre de 2025` of `2025-11`. */
   month(month: string): string
   /** `noviembre` of `2025-11`: inside a sentence. */
   monthName(month: string): string
   /** `2:14` of 134 seconds. */
   clock(seconds: number): string
-  /** `4,2 MB`. */
+  /** `4,2 MB`, in French `4,2 Mo`. */
   bytes(size: number): string
   /** `Colombia` of `CO`. */
   country(code: string): string
@@ -71,7 +65,7 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + t
 
 /** Makes the formats of a language. */
 export function createFormat(locale: Locale, options: DateOptions): Format {
-  const tag = TAGS[locale]
+  const tag = LANGUAGE_TAGS[locale]
   const { timeZone } = options
   const zone = timeZone ? { timeZone } : {}
 
@@ -101,7 +95,12 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
   const numbers = (key: string, extra: Intl.NumberFormatOptions) =>
     once(`${locale} n ${key}`, () => new Intl.NumberFormat(tag, extra))
   const relative = () =>
-    once(`${locale} ago`, () => new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'auto' }))
+    once(
+      `${locale} ago`,
+      // the short style of English is "2 hr. ago"; the narrow one of French is "-2 h"
+      () =>
+        new Intl.RelativeTimeFormat(tag, { style: locale === 'en' ? 'narrow' : 'short', numeric: 'auto' }),
+    )
 
   /** Calendar day as a number that can be subtracted. */
   function dayNumber(time: number): number {
@@ -116,13 +115,18 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
     const sameYear =
       dates('year', { year: 'numeric' }).format(options.now) ===
       dates('year', { year: 'numeric' }).format(Date.parse(time))
-    return sameYear
-      ? dates('short', { day: 'numeric', month: 'short' }).format(Date.parse(time))
-      : dates('short year', { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(time))
+    return writeDate(
+      sameYear
+        ? dates('short', { day: 'numeric', month: 'short' })
+        : dates('short year', { day: 'numeric', month: 'short', year: 'numeric' }),
+      Date.parse(time),
+    )
   }
 
   const clockTime = (time: string) =>
-    dates('time', { hour: '2-digit', minute: '2-digit' }).format(Date.parse(time))
+    dates('time', { hour: locale === 'en' ? 'numeric' : '2-digit', minute: '2-digit' }).format(
+      Date.parse(time),
+    )
   /** Days from today to that day: −1 is yesterday. */
   const daysTo = (time: string) => dayNumber(Date.parse(time)) - dayNumber(options.now)
 
@@ -161,21 +165,17 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       return capital(dates('weekday', { weekday: 'short' }).format(Date.parse(time)).replace('.', ''))
     },
     dayMonth: shortDate,
-    date: time => dates('long', { dateStyle: 'long' }).format(Date.parse(time)),
+    date: time => writeDate(dates('long', { dateStyle: 'long' }), Date.parse(time)),
     weekday: time =>
       capital(
-        dates('weekday date', { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(time)),
+        writeDate(
+          dates('weekday date', { weekday: 'long', day: 'numeric', month: 'long' }),
+          Date.parse(time),
+        ),
       ),
     month: month =>
-      capital(
-        once(
-          `${locale} month`,
-          () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-        )
-          .formatToParts(Date.parse(`${month}-01T00:00:00Z`))
-          .filter(part => part.type === 'month' || part.type === 'year')
-          .map(part => part.value)
-          .join(' '),
+      dates('month year', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        Date.parse(`${month}-01T00:00:00Z`),
       ),
     monthName: month =>
       dates('month', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`)),
@@ -183,10 +183,15 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       const whole = Math.round(seconds)
       return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
     },
-    bytes: size =>
-      size < 1024 * 1024
-        ? `${numbers('one', { maximumFractionDigits: 0 }).format(size / 1024)} KB`
-        : `${numbers('bytes', { maximumFractionDigits: 1 }).format(size / 1024 / 1024)} MB`,
+    bytes(size) {
+      const power = size < 1024 ** 2 ? 1 : size < 1024 ** 3 ? 2 : 3
+      const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte'][power]
+      return numbers(`bytes ${power}`, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: power === 1 ? 0 : 1,
+      }).format(size / 1024 ** power)
+    },
     country: code =>
       once(`${locale} region`, () => new Intl.DisplayNames(tag, { type: 'region' })).of(code) ?? code,
     list: items => once(`${locale} list`, () => new Intl.ListFormat(tag)).format(items),

@@ -28,7 +28,7 @@ describe('texts', () => {
     expect(told).toBe(1)
     expect(texts.locale).toBe('fr')
     expect(texts.t('common.retry')).toBe('Réessayer')
-    expect(texts.t('shell.unread', { count: 2 })).toBe('2 discussions non lues')
+    expect(texts.t('shell.unread', { count: 2 })).toBe('2 conversations non lues')
   })
 
   test('load an area that is wanted while the language changes in both', async () => {

@@ -534,7 +534,7 @@ export interface Messages {
   'settings.nobodyFound': undefined
   'settings.notSaid': undefined
   'settings.numberWrong': undefined
-  'settings.pictureHint': undefined
+  'settings.pictureHint': { max: string | number }
   'settings.pictureRemoved': undefined
   'settings.pictureSaved': undefined
   'settings.plansSaved': undefined

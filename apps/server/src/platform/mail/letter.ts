@@ -1,4 +1,5 @@
 import type { Locale } from '@calina/contract'
+import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
 import type { Config } from '../../config/config.ts'
 import { type Html, html } from '../plain-pages/html.ts'
 import type { Mail } from './mailer.ts'
@@ -43,22 +44,22 @@ interface Frame {
 const FRAMES: Readonly<Record<Locale, Frame>> = {
   es: {
     greeting: name => `Hola, ${name}.`,
-    copy: '¿El botón no abre? Copia esta dirección en tu navegador:',
+    copy: '¿El botón no funciona? Copia esta dirección en tu navegador:',
     privacy: 'Privacidad',
   },
   en: {
     greeting: name => `Hi ${name}.`,
-    copy: 'Does the button not open? Copy this address into your browser:',
+    copy: 'Is the button not working? Copy this address into your browser:',
     privacy: 'Privacy',
   },
   pt: {
     greeting: name => `Olá, ${name}.`,
-    copy: 'O botão não abre? Copie este endereço no seu navegador:',
+    copy: 'O botão não funciona? Copie este endereço no seu navegador:',
     privacy: 'Privacidade',
   },
   fr: {
     greeting: name => `Bonjour ${name}.`,
-    copy: 'Le bouton ne s’ouvre pas ? Copie cette adresse dans ton navigateur :',
+    copy: 'Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :',
     privacy: 'Confidentialité',
   },
 }
@@ -71,7 +72,7 @@ export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter
   const text = [
     title,
     lead,
-    `${button.label}:\n${button.href}`,
+    `${button.label}\n${button.href}`,
     ...(validity === undefined ? [] : [validity]),
     unexpected,
     `${reason(to.email)}\n${from.siteName} · ${from.publicUrl}`,
@@ -138,6 +139,10 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 
 /** A moment as the reader writes it. Where they are is not known, so the zone is said. */
 export function momentOf(at: Date, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(at)} UTC`
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${writeDate(format, at)} UTC`
 }

@@ -256,7 +256,7 @@ describe('the pages of the local outbox', () => {
   it('speak every language, with nothing in the outbox and with nothing found', async () => {
     const said = {
       es: 'Aún no hay correos.',
-      en: 'There are no mails yet.',
+      en: 'No emails yet.',
       pt: 'Ainda não há e-mails.',
       fr: 'Aucun e-mail',
     }

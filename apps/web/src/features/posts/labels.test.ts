@@ -10,9 +10,9 @@ const format = createFormat('es', { now: 0, timeZone: 'UTC' })
 describe('what a post holds', () => {
   it.each([
     [{ photos: 1, videos: 0 }, '1 foto'],
-    [{ photos: 8, videos: 1 }, '8 fotos, 1 vídeo'],
-    [{ photos: 8, videos: 1, duration: 134 }, '8 fotos, 1 vídeo de 2:14'],
-    [{ photos: 0, videos: 2, duration: 61 }, '2 vídeos, 1:01'],
+    [{ photos: 8, videos: 1 }, '8 fotos, 1 video'],
+    [{ photos: 8, videos: 1, duration: 134 }, '8 fotos, 1 video de 2:14'],
+    [{ photos: 0, videos: 2, duration: 61 }, '2 videos, 1:01'],
     [{ photos: 0, videos: 0 }, ''],
   ])('%o: %s', (contents, text) => {
     expect(contentsOf(contents, texts.t, format)).toBe(text)

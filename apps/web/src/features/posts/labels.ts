@@ -25,7 +25,7 @@ export function ownWords(post: Post, t: Translate, format: Format): string {
 
 type Contents = Pick<Post, 'photos' | 'videos'> & { duration?: number }
 
-/** `8 fotos, 1 vídeo`; with the length of its videos where there is room. */
+/** `8 fotos, 1 video`; with the length of its videos where there is room. */
 export function contentsOf({ photos, videos, duration = 0 }: Contents, t: Translate, format: Format): string {
   const parts: string[] = []
   if (photos > 0) parts.push(t('posts.photos', { count: photos }))

@@ -60,6 +60,6 @@ it('writes numbers and countries as people do', async () => {
     { id: 'age', label: 'Edad', value: '31 años' },
     { id: 'country', label: 'País', value: 'Colombia' },
     { id: 'city', label: 'Ciudad', value: 'Cartagena' },
-    { id: 'height', label: 'Altura', value: '172 cm' },
+    { id: 'height', label: 'Altura', value: '172\u00a0cm' },
   ])
 })

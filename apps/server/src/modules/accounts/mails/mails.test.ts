@@ -57,4 +57,7 @@ describe.each(kinds)('%s', kind => {
 it('a moment says its zone', () => {
   const mail = passwordChangedMail(config, { email: 'a@b.test', name: 'A', locale: 'en' }, { at })
   expect(mail.text).toMatch(/January 15, 2026 at 6:05\sPM UTC/)
+  const first = new Date('2026-11-01T18:05:00.000Z')
+  const french = passwordChangedMail(config, { email: 'a@b.test', name: 'A', locale: 'fr' }, { at: first })
+  expect(french.text).toContain('le 1er novembre 2026 à 18:05 UTC')
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '@calina/contract/constants'
+import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
 import { type Html, html } from '../../plain-pages/html.ts'
 import type { StoredMail } from '../mail-store.ts'
 import { TEXTS } from './texts.ts'
@@ -77,10 +78,10 @@ export function linked(text: string): Html[] {
 }
 
 function moment(locale: Locale, at: Date): Html {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'UTC',
   })
-  return html`<time datetime="${at.toISOString()}">${format.format(at)} UTC</time>`
+  return html`<time datetime="${at.toISOString()}">${writeDate(format, at)} UTC</time>`
 }

@@ -1,13 +1,12 @@
 import type { Locale } from '@calina/contract/constants'
-
-/** Where each language's conventions for money come from, as on the site that the payer comes from. */
-const TAGS: Record<Locale, string> = { es: 'es-EC', en: 'en-US', pt: 'pt-BR', fr: 'fr-FR' }
+import { MONEY_TAGS } from '@calina/contract/language'
 
 /** An amount in minor units as the payer reads it: `$48,50`, and `$50` without needless decimals. */
 export function formatMoney(locale: Locale, amount: number, currency: string): string {
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const digits = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 2
-  return new Intl.NumberFormat(TAGS[locale], { ...options, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount / 10 ** digits,
-  )
+  return new Intl.NumberFormat(MONEY_TAGS[locale], {
+    ...options,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount / 10 ** digits)
 }

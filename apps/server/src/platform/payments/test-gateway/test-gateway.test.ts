@@ -341,7 +341,7 @@ describe('the page', () => {
   it.each([
     ['succeeded', 'Pago aprobado'],
     ['failed', 'Pago rechazado'],
-    ['expired', 'Este pago caducó'],
+    ['expired', 'Este pago expiró'],
     ['refunded', 'Pago devuelto'],
     ['disputed', 'Pago en disputa'],
   ])('shows a payment that is %s', async (state, heading) => {

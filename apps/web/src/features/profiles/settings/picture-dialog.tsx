@@ -1,8 +1,9 @@
+import { UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
+import { useApi, useFormat } from '#lib/page.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +26,7 @@ const MIDDLE: Focal = { x: 0.5, y: 0.4 }
 /** Changes avatar or cover: choose a file, watch it come up, say what the crop should keep, save. */
 export function PictureDialog({ slot, current, open, onClose }: PictureDialogProps) {
   const t = useT()
+  const format = useFormat()
   const api = useApi()
   const take = useTakeProfile()
   const uploads = useUploads(slot)
@@ -69,7 +71,11 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
       open={open}
       onOpenChange={next => !next && close()}
       title={t(slot === 'avatar' ? 'settings.avatar' : 'settings.cover')}
-      description={chosen ? t('settings.focalHint') : t('settings.pictureHint')}
+      description={
+        chosen
+          ? t('settings.focalHint')
+          : t('settings.pictureHint', { max: format.bytes(UPLOAD_LIMITS[slot]) })
+      }
     >
       <div className="flex flex-col gap-4">
         {chosen && <FocalPicker src={chosen} value={focal} onChange={setFocal} />}
