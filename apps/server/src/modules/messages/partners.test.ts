@@ -106,3 +106,25 @@ it('the same client id from both sides is two messages', async () => {
   expect((await write(fan, clientId, 'Uno')).json().id).toBe(mine.id)
   expect((await write(creator, clientId, 'Dos')).json().id).toBe(theirs.id)
 })
+
+it('page two of the chats keeps to what page one was asked for', async () => {
+  const fans: TestActor[] = []
+  for (const name of ['Ana Uno', 'Berta Dos', 'Ana Tres']) {
+    const other = await createFan(t, { name })
+    await createMessage(t, other, await createChat(t, other, creator))
+    fans.push(other)
+    t.clock.advance(1_000)
+  }
+  const [middle] = (await get(creator, '/v1/chats?search=berta')).items
+  const read = { token: creator.token, body: { seq: middle.lastSeq } }
+  await t.call('PUT', `/v1/chats/${middle.id}/read`, read)
+  for (const filter of ['filter=unread', 'search=ana']) {
+    const first = await get(creator, `/v1/chats?${filter}&limit=1`)
+    const second = await get(creator, `/v1/chats?${filter}&limit=1&cursor=${first.next}`)
+    expect(
+      [...first.items, ...second.items].map(item => item.receiver.username),
+      filter,
+    ).toEqual([fans[2]?.user.username, fans[0]?.user.username])
+    expect(second.next).toBe(null)
+  }
+})
