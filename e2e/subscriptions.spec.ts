@@ -134,5 +134,6 @@ test('without enough balance the offer says how much is missing, and nothing is 
   await expect(offer.getByRole('alert')).toContainText('No alcanza el saldo. Te faltan $35.')
   expect(await balanceOf(fan)).toBe(550)
   await offer.getByRole('alert').getByRole('link', { name: 'Recargar' }).click()
-  await expect(page).toHaveURL(at('/settings/recharge'))
+  const back = encodeURIComponent(`/${username}?subscribe=3m`)
+  await expect(page).toHaveURL(at(`/settings/recharge?for=${back}&amount=3500`))
 })

@@ -12,8 +12,9 @@ import { readState } from '#app/state.ts'
 import { retellTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { rememberCampaign } from '#lib/campaign.ts'
+import { onLine } from '#lib/line.ts'
 import { startPictureMending } from '#lib/mend-pictures.ts'
-import { reloadOnce } from '#lib/updates.ts'
+import { reload, reloadOnce } from '#lib/updates.ts'
 import './styles/index.css'
 
 /** Failed calls are the screens' business, and shown by them; anything else is a defect that should be heard of. */
@@ -68,7 +69,8 @@ async function start(): Promise<void> {
   }
 }
 
-window.addEventListener('vite:preloadError', event => {
-  if (reloadOnce()) event.preventDefault()
+start().catch((error: unknown) => {
+  reportError(error)
+  // what the page stands on did not come: without it only another load helps, once there is a line
+  void reloadOnce().then(done => done || onLine(() => void reload()))
 })
-void start()

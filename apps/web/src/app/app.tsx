@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Texts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
 import { ToastHost } from '#ui/toasts.tsx'
+import { NoLine } from './no-line.tsx'
 import { Screens } from './screens.tsx'
 
 interface AppProps {
@@ -22,6 +23,7 @@ export function App({ page, texts, client, failure, children }: AppProps) {
       <TextsContext value={texts}>
         <QueryClientProvider client={client}>
           <Screens failure={failure} />
+          <NoLine />
           <ToastHost />
           {children}
         </QueryClientProvider>

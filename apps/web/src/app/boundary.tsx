@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '#lib/api.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { reloadOnce } from '#lib/updates.ts'
+import { reload, reloadOnce } from '#lib/updates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
+import { LostScreen } from './lost.tsx'
 import type { MissingWords, Outcome, RouteModule } from './routes.ts'
 
 /** What a failure means for the whole screen. */
@@ -15,13 +16,16 @@ export function outcomeOf(error: unknown, failed: RouteModule['failed']): Outcom
   return failed?.(error) ?? { status: error.status === 404 || error.status === 400 ? 404 : 500 }
 }
 
+const retry = (): void => void reload()
+
 interface BoundaryProps {
   failed: RouteModule['failed']
   missing: RouteModule['missing']
   children: ReactNode
 }
 
-const CHUNK = /dynamically imported module|Importing a module script failed/i
+const CHUNK = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+const isChunkMissing = (error: unknown): boolean => error instanceof Error && CHUNK.test(error.message)
 
 /** Turns what a screen could not do into the error page, or into the address that the screen names instead. */
 export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
@@ -32,11 +36,13 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof Error && CHUNK.test(error.message)) reloadOnce()
+    if (isChunkMissing(error)) void reloadOnce()
   }
 
   override render() {
     if (this.state.error === undefined) return this.props.children
+    // React keeps that a part of the screen failed to come: only another load brings it
+    if (isChunkMissing(this.state.error)) return <LostScreen onRetry={retry} />
     const outcome = outcomeOf(this.state.error, this.props.failed)
     if ('redirect' in outcome) return <Elsewhere to={outcome.redirect} />
     return <ScreenFailure status={outcome.status} words={this.props.missing} />
@@ -83,7 +89,7 @@ export function ScreenFailure({ status, words = NOBODY }: ScreenFailureProps) {
             </>
           ) : (
             <>
-              <Button look="solid" onClick={() => window.location.reload()}>
+              <Button look="solid" onClick={retry}>
                 {t('common.retry')}
               </Button>
               <ButtonLink to="/" look="quiet">

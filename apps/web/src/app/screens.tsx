@@ -5,10 +5,11 @@ import { flushSync } from 'react-dom'
 import { type Location, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { useConfig, useSession } from '#lib/page.ts'
-import { reloadOnce, shouldReload } from '#lib/updates.ts'
+import { reload, reloadOnce, serverAnswers, shouldReload } from '#lib/updates.ts'
 import { redirectOf } from './access.ts'
 import { ScreenBoundary, ScreenFailure } from './boundary.tsx'
 import { Shell } from './layouts/shell.tsx'
+import { LostScreen } from './lost.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
 import { PendingScreen } from './pending.tsx'
 import { restoreScroll } from './scroll.ts'
@@ -19,8 +20,8 @@ interface Shown {
   /** How one came here. */
   kind: 'POP' | 'PUSH' | 'REPLACE'
   match: Match | undefined
-  /** A number is the status of an error page. */
-  state: 'ready' | 'pending' | number
+  /** A number is the status of an error page; `lost` is a screen whose code did not come for want of a line. */
+  state: 'ready' | 'pending' | 'lost' | number
 }
 
 /** A screen stays mounted for its address; a sticky one for every address of its name. */
@@ -57,6 +58,8 @@ export function Screens({ failure }: { failure: number | undefined }) {
     return { location, kind, match, state: ready ? (failure ?? 'ready') : 'pending' }
   })
 
+  const [tries, setTries] = useState(0)
+
   const user = session.status === 'logged-in' ? session.user : undefined
   const target = matchRoute(location)
   const elsewhere =
@@ -72,7 +75,6 @@ export function Screens({ failure }: { failure: number | undefined }) {
   useEffect(() => {
     if (elsewhere) return
     const match = matchRoute(location)
-    if (shouldReload() && location.key !== shown.location.key) return window.location.reload()
     const settled = shown.location === location && typeof shown.state === 'number'
     if (session.status === 'loading') {
       // the calls would wait for the session anyway, and it says whether this person may make them
@@ -86,25 +88,34 @@ export function Screens({ failure }: { failure: number | undefined }) {
       if (same || state !== 'ready' || shown.state !== 'ready') setShown(next)
       else swap(() => setShown(next))
     }
-    if (!match || isLoaded(match, texts)) {
-      if (shown.location !== location || shown.state === 'pending') show('ready')
-      return
-    }
     let current = true
-    const timer = setTimeout(() => current && show('pending'), ROUTE_PENDING_MS)
-    const end = (state: 'ready' | 500) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = (state: 'ready' | 'lost' | 500) => {
       clearTimeout(timer)
       if (current) show(state)
     }
-    loadScreen(match, texts).then(
-      () => end('ready'),
-      () => reloadOnce() || end(500),
-    )
+    const open = () => {
+      if (!match || isLoaded(match, texts)) {
+        if (shown.location !== location || shown.state === 'pending' || shown.state === 'lost') show('ready')
+        return
+      }
+      // a screen that is tried again stays as it is until it is here
+      if (shown.state !== 'lost' || shown.location !== location)
+        timer = setTimeout(() => current && show('pending'), ROUTE_PENDING_MS)
+      loadScreen(match, texts).then(
+        () => end('ready'),
+        async () => (await reloadOnce()) || end((await serverAnswers()) ? 500 : 'lost'),
+      )
+    }
+    // a newer build comes with another page, if it can come now
+    if (shouldReload() && location.key !== shown.location.key)
+      void reload().then(reloading => reloading || !current || open())
+    else open()
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [location, session.status, elsewhere])
+  }, [location, session.status, elsewhere, tries])
 
   const { key, pathname, hash } = shown.location
   const lastPath = useRef(pathname)
@@ -126,14 +137,15 @@ export function Screens({ failure }: { failure: number | undefined }) {
 
   return (
     <Shell match={shown.match} mainRef={main} pending={session.status === 'loading'}>
-      <Content shown={shown} />
+      <Content shown={shown} onRetry={() => setTries(count => count + 1)} />
     </Shell>
   )
 }
 
-function Content({ shown }: { shown: Shown }) {
+function Content({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
   const { match, state } = shown
   if (state === 'pending') return <PendingScreen />
+  if (state === 'lost') return <LostScreen onRetry={onRetry} />
   if (state !== 'ready') return <ScreenFailure status={state} words={match?.route.module()?.missing} />
   const module = match?.route.module()
   if (!match || !module) return <ScreenFailure status={404} />

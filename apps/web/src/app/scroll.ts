@@ -13,9 +13,14 @@ function stored(): Positions {
 let positions: Positions | undefined
 let current = 'default'
 
-/** Takes scrolling over from the browser: positions are kept for each history entry, over reloads too. */
+/**
+ * Takes scrolling over from the browser: positions are kept for each history entry, over reloads too. Runs before the
+ * router: an entry that a full load made gets a key of its own, or all of them would share one place.
+ */
 export function startScrollMemory(): void {
   positions = stored()
+  if (!history.state?.key)
+    history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8), idx: 0 }, '')
   history.scrollRestoration = 'manual'
   window.addEventListener(
     'scroll',
@@ -36,8 +41,9 @@ export function startScrollMemory(): void {
 /** Back, forward and reload return to where one was; new pages begin at the top, or at their anchor. */
 export function restoreScroll(key: string, kind: 'POP' | 'PUSH' | 'REPLACE'): void {
   current = key
-  if (kind === 'POP') {
-    window.scrollTo(0, positions?.[key] ?? 0)
+  const kept = kind === 'POP' ? positions?.[key] : undefined
+  if (kept !== undefined) {
+    window.scrollTo(0, kept)
     return
   }
   if (kind === 'REPLACE') {

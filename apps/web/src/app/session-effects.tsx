@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useT } from '#lib/i18n.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
 import { useConfig, usePage, useRealtime, useRealtimeGap, useSession } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
 import { loginPath } from '#lib/redirect.ts'
-import { watchBuilds } from '#lib/updates.ts'
-import { toast } from '#ui/toasts.tsx'
+import { reload, watchBuilds } from '#lib/updates.ts'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { preloadMenu } from '#ui/menu.tsx'
+import { preloadToasts, toast } from '#ui/toasts.tsx'
 import { matchRoute } from './matching.ts'
 
 /** What the session does to the page: the socket, the cache, and the way to the login when it is over. */
@@ -29,6 +31,7 @@ export function SessionEffects() {
 
   useRealtime('session.ended', store.expire)
   useChatChanges()
+  useAnswersAhead(loggedIn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session counts
   useEffect(() => {
@@ -36,12 +39,16 @@ export function SessionEffects() {
     before.current = session.status
     if (session.status === 'logged-in' && was === 'logged-out') void client.resetQueries()
     if (session.status !== 'logged-out' || was !== 'logged-in') return
-    if (session.expired) toast.warning(t('common.sessionExpired'))
-    if (session.expired && matchRoute(location)?.route.access === 'public') void client.resetQueries()
+    const door = loginPath(location.pathname + location.search + location.hash)
+    const isPublic = matchRoute(location)?.route.access === 'public'
+    if (session.expired)
+      toast.warning(t('common.sessionExpired'), {
+        ...(isPublic && { action: { text: t('common.logInAgain'), onClick: () => void navigate(door) } }),
+      })
+    if (session.expired && isPublic) void client.resetQueries()
     else {
       client.clear()
-      const to = session.expired ? loginPath(location.pathname + location.search) : '/'
-      void navigate(to, { replace: true })
+      void navigate(session.expired ? door : '/', { replace: true })
     }
   }, [session])
 
@@ -49,12 +56,29 @@ export function SessionEffects() {
   useEffect(() => {
     watchBuilds(buildId, () =>
       toast.info(t('common.newVersion'), {
-        action: { text: t('common.reload'), onClick: () => window.location.reload() },
+        action: { text: t('common.reload'), onClick: () => void reload() },
       }),
     )
   }, [])
 
   return null
+}
+
+const AHEAD_MS = 4_000
+
+/** What answers a press comes before it is needed: without a line it could not come. */
+function useAnswersAhead(wanted: boolean): void {
+  const texts = useTexts()
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => {
+      preloadToasts()
+      preloadDialog()
+      preloadMenu()
+      void texts.load(['errors']).catch(() => {})
+    }, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, texts])
 }
 
 /** Chats change whatever is on the screen: what is shown of them is read again now, the rest when it is next shown. */

@@ -96,6 +96,28 @@ describe('the client', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe('intent-0001')
   })
 
+  test('is not asked again once nobody waits for it', async () => {
+    const hanging = server('silence', { status: 200, body: {} })
+    const api = createApi({ base: '/api', fetch: hanging.fetch, credentials: tokens('t1'), timeoutMs: 20 })
+    let wanted = true
+    const bought = api.unlockPost(
+      { params: { post: 'p' }, body: { price: 900 } },
+      { stillWanted: () => wanted },
+    )
+    wanted = false
+    await expect(bought).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 })
+    expect(hanging.sent).toHaveLength(0)
+
+    const leaving = new AbortController()
+    const { sent, fetch } = server('silence', { status: 200, body: {} })
+    const other = createApi({ base: '/api', fetch, credentials: tokens('t1') })
+    const left = other.unlockPost({ params: { post: 'p' }, body: { price: 900 } }, { signal: leaving.signal })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    expect(sent).toHaveLength(1)
+  })
+
   test('tries once more and no further', async () => {
     const { sent, fetch } = server('offline', 'offline', { status: 200, body: {} })
     const api = createApi({ base: '/api', fetch })

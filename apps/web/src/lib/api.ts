@@ -34,6 +34,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Allows the one retry for a POST that is safe to repeat by its own means (a client id). */
   repeatable?: boolean
+  /** Asked before every attempt: a call that nobody waits for any more is not sent (again). */
+  stillWanted?: () => boolean
 }
 
 type CallArguments<S> =
@@ -95,7 +97,10 @@ async function problemOf(response: Response): Promise<ApiError> {
 export function createApi(settings: ApiSettings): Api {
   const { base, fetch, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = settings
 
-  async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  async function attempt(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
+    const { signal, stillWanted } = options
+    signal?.throwIfAborted()
+    if (stillWanted?.() === false) throw new ApiError('TIMEOUT', 0)
     const limit = AbortSignal.timeout(timeoutMs)
     try {
       return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
@@ -113,10 +118,10 @@ export function createApi(settings: ApiSettings): Api {
     safe: boolean,
   ): Promise<Response> {
     try {
-      return await attempt(url, init, options.signal)
+      return await attempt(url, init, options)
     } catch (error) {
-      if (!safe || !(error instanceof ApiError)) throw error
-      return attempt(url, init, options.signal)
+      if (!safe || !(error instanceof ApiError) || options.stillWanted?.() === false) throw error
+      return attempt(url, init, options)
     }
   }
 

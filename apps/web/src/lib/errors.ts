@@ -8,7 +8,12 @@ export function errorText(error: unknown, t: Translate): string {
 
 /** The same for a toast: fetches the area first, so that a screen does not need it before something fails. */
 export async function explain(error: unknown, texts: Texts): Promise<string> {
-  await texts.load(['errors'])
+  try {
+    await texts.load(['errors'])
+  } catch {
+    // the texts did not come for want of a line, which is what there is to say
+    return texts.t('common.offline')
+  }
   return errorText(error, texts.t)
 }
 

@@ -51,7 +51,8 @@ export function createQueryClient(api: Api): QueryClient {
         refetchOnWindowFocus: true,
         structuralSharing: keepLinks,
       },
-      mutations: { retry: false },
+      // without a line a write fails at once and says so; none waits in silence and happens later
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   apis.set(client, api)

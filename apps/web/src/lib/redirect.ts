@@ -36,3 +36,13 @@ export function signUpPath(path: string): string {
   const own = ownPath(path)
   return own && own !== '/' ? `/auth/signup?redirect=${encodeURIComponent(own)}` : '/auth/signup'
 }
+
+/** The recharge that leads back to `wanted`, with what is `missing` there chosen (minor units). */
+export function rechargePath(wanted: string, missing?: number): string {
+  const search = new URLSearchParams()
+  const own = ownPath(wanted)
+  if (own && !own.startsWith('/settings/recharge')) search.set('for', own)
+  if (missing !== undefined && missing > 0) search.set('amount', String(missing))
+  const query = search.toString()
+  return query ? `/settings/recharge?${query}` : '/settings/recharge'
+}

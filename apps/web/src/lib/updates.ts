@@ -43,10 +43,31 @@ export function watchBuilds(buildId: string, onNew: () => void): void {
   document.addEventListener('visibilitychange', check)
 }
 
-/** A chunk that does not load belongs to a build that is gone: reload, but only once for the same page. */
-export function reloadOnce(): boolean {
+const ANSWER_MS = 5_000
+
+/** Whether the server answers now. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    return (await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Loads the page again, but only while the server answers: the browser's own error page has no way back. */
+export async function reload(): Promise<boolean> {
+  if (!(await serverAnswers())) return false
+  location.reload()
+  return true
+}
+
+/** A chunk that does not load although the server answers belongs to a build that is gone: one reload for a page. */
+export async function reloadOnce(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(RELOADED) === location.href) return false
+    if (!(await serverAnswers())) return false
     sessionStorage.setItem(RELOADED, location.href)
   } catch {
     return false

@@ -71,10 +71,15 @@ export interface Messages {
   'common.discard': undefined
   'common.goHome': undefined
   'common.loading': undefined
+  'common.logInAgain': undefined
+  'common.lostText': undefined
+  'common.lostTitle': undefined
   'common.more': undefined
   'common.newVersion': undefined
+  'common.noLine': undefined
   'common.notFoundText': undefined
   'common.notFoundTitle': undefined
+  'common.offline': undefined
   'common.reload': undefined
   'common.retry': undefined
   'common.save': undefined
@@ -687,6 +692,7 @@ export interface Messages {
   'wallet.amountWrong': undefined
   'wallet.available': undefined
   'wallet.availableText': undefined
+  'wallet.backThere': undefined
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
   'wallet.chart': undefined
@@ -744,4 +750,5 @@ export interface Messages {
   'wallet.statusLeft': undefined
   'wallet.statusReturned': undefined
   'wallet.summary': undefined
+  'wallet.thenBack': undefined
 }

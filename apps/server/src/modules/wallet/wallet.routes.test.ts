@@ -98,6 +98,31 @@ describe('the wallet’s operations', () => {
       expect(shown.json()).toMatchObject({ status: 'approved', checkoutUrl: null })
     })
 
+    it('carries the wanted page through the gateway and back, as a parameter of our own page', async () => {
+      const wanted = '/luna?subscribe=7d'
+      const way = `for=${encodeURIComponent(wanted)}&amount=350`
+      const { id, checkoutUrl } = (await recharge(2_000)).json()
+      const { pathname, search } = new URL(checkoutUrl)
+      await house.http.inject({ method: 'GET', url: `${pathname}${search}&${way}&other=1` })
+      const opened = house.gateway.checkouts.find(each => each.reference === id)
+      expect(opened?.returnUrl).toBe(
+        'http://localhost:3000/settings/recharge?for=%2Fluna%3Fsubscribe%3D7d&amount=350',
+      )
+      await house.gateway.tell(house, { reference: id, kind: 'succeeded', amount: 2_000 })
+      const later = await house.http.inject({
+        method: 'GET',
+        url: `${pathname}${search}&for=${encodeURIComponent('https://evil.test/')}`,
+      })
+      expect(later.headers.location).toBe(
+        `http://localhost:3000/settings/recharge?for=https%3A%2F%2Fevil.test%2F&recharge=${id}`,
+      )
+      const long = await house.http.inject({
+        method: 'GET',
+        url: `${pathname}${search}&for=/${'a'.repeat(2_000)}&for=/b`,
+      })
+      expect(long.headers.location).toBe(`http://localhost:3000/settings/recharge?recharge=${id}`)
+    })
+
     it('leads back with the reason when the gateway cannot be reached', async () => {
       const { id, checkoutUrl } = (await recharge(2_000)).json()
       const { pathname, search } = new URL(checkoutUrl)

@@ -24,13 +24,17 @@ export function walletRoutes(http: HttpApp): void {
   })
 
   // A page address and not an operation: the payer's browser follows it to the gateway.
-  http.fastify.get<{ Params: { recharge: string }; Querystring: { s?: unknown } }>(
+  http.fastify.get<{ Params: { recharge: string }; Querystring: Record<string, unknown> }>(
     `${CHECKOUT_PATH}/:recharge`,
     async (request, reply) => {
-      const { s } = request.query
+      const text = (name: string): string | undefined => {
+        const value = request.query[name]
+        return typeof value === 'string' && value.length <= 2_000 ? value : undefined
+      }
       const url = await startCheckout(http.contextOf(request), {
         rechargeId: request.params.recharge,
-        signature: typeof s === 'string' ? s : '',
+        signature: text('s') ?? '',
+        back: { for: text('for'), amount: text('amount') },
       })
       return await reply.header('cache-control', 'no-store').redirect(url, 303)
     },

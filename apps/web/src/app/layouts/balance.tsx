@@ -2,9 +2,11 @@ import WalletIcon from 'icon:wallet'
 import type { Money as Amount, User } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { rechargePath } from '#lib/redirect.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,10 +27,17 @@ function useAmount(user: User): Amount | undefined {
   return isFan ? wallet.data?.wallet : profit.data?.total
 }
 
+/** Where one is: a recharge leads back there, unless it began in the settings. */
+function useHere(): string {
+  const { pathname, search } = useLocation()
+  return pathname.startsWith('/settings') ? '' : pathname + search
+}
+
 /** The panel at the foot of the full rail, and on top of the phone's settings. */
 export function BalancePanel({ user, className }: { user: User; className?: string }) {
   const t = useT()
   const amount = useAmount(user)
+  const here = useHere()
   const isFan = user.type === 'fan'
   return (
     <div className={className}>
@@ -40,7 +49,7 @@ export function BalancePanel({ user, className }: { user: User; className?: stri
       </div>
       {isFan
         ? hasRoute('/settings/recharge') && (
-            <ButtonLink to="/settings/recharge" look="value" size="s" full>
+            <ButtonLink to={rechargePath(here)} look="value" size="s" full>
               {t('shell.rechargeShort')}
             </ButtonLink>
           )
@@ -58,8 +67,9 @@ export function BalanceChip({ user }: { user: User }) {
   const t = useT()
   const format = useFormat()
   const amount = useAmount(user)
-  const to = user.type === 'fan' ? '/settings/recharge' : '/settings/profit'
-  if (!hasRoute(to) || !amount) return null
+  const here = useHere()
+  const to = user.type === 'fan' ? rechargePath(here) : '/settings/profit'
+  if (!amount) return null
   const label =
     user.type === 'fan'
       ? t('shell.balanceLink', { amount: format.money(amount) })

@@ -1,7 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { onLine } from '#lib/line.ts'
 import { useConfig, useUser } from '#lib/page.ts'
+import { loginPath, signUpPath } from '#lib/redirect.ts'
+import { reloadOnce } from '#lib/updates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -21,11 +25,17 @@ export async function loadMember(): Promise<Member> {
 /** The code of that frame, once it is here. Without a suspense: React would hold a revealed one back for a while. */
 function useMember(wanted: boolean): Member | undefined {
   const [code, setCode] = useState(member)
-  const [problem, setProblem] = useState<unknown>()
   useEffect(() => {
-    if (wanted && !code) loadMember().then(setCode, setProblem)
+    if (!wanted || code) return
+    let stop = () => {}
+    const ask = () =>
+      void loadMember().then(setCode, async () => {
+        // a build that is gone has other names for it
+        if (!(await reloadOnce())) stop = onLine(ask)
+      })
+    ask()
+    return () => stop()
   }, [wanted, code])
-  if (problem !== undefined) throw problem
   return code
 }
 
@@ -102,8 +112,11 @@ function EmptyBars({ match, frame }: Pick<ShellProps, 'match'> & { frame: Frame 
   )
 }
 
+/** The doors lead back to the page that they were opened from. */
 function GuestBar() {
   const t = useT()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   return (
     <header className="guestbar">
       <Link to="/" className="logo mr-auto md:mr-0" aria-label={t('shell.logo')}>
@@ -112,10 +125,10 @@ function GuestBar() {
       <nav aria-label={t('shell.main')} className="md:mr-auto">
         {hasRoute('/creators') && <Link to="/creators">{t('shell.creators')}</Link>}
       </nav>
-      <ButtonLink to="/auth/login" size="s">
+      <ButtonLink to={loginPath(here)} size="s" rel="nofollow">
         {t('shell.logIn')}
       </ButtonLink>
-      <ButtonLink to="/auth/signup" look="solid" size="s">
+      <ButtonLink to={signUpPath(here)} look="solid" size="s" rel="nofollow">
         {t('shell.signUp')}
       </ButtonLink>
     </header>

@@ -1,27 +1,34 @@
 import { useSearchParams } from 'react-router'
 import { RecentRecharges } from '#features/wallet/recent-recharges.tsx'
+import { missingOf } from '#features/wallet/recharge-amount.ts'
 import { RechargeForm } from '#features/wallet/recharge-form.tsx'
 import { RechargeReturn } from '#features/wallet/recharge-return.tsx'
 import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
+import { ownPath } from '#lib/redirect.ts'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [query('getBalance')]
 
-/** Money into a fan's balance; the gateway sends back here with the recharge in the address. */
+/**
+ * Money into a fan's balance. The address says what it is for (`for`, an own path) and what is missing there
+ * (`amount`); the gateway sends back here with the recharge in it.
+ */
 export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const recharge = search.get('recharge')
   const left = search.has('cancelled')
+  const wanted = ownPath(search.get('for'))
+  const missing = missingOf(search.get('amount'))
   return (
     <SettingsPage title={t('shell.recharge')}>
       {recharge && (
         <div className="mb-6">
-          <RechargeReturn recharge={recharge} left={left} />
+          <RechargeReturn recharge={recharge} left={left} wanted={wanted} />
         </div>
       )}
-      <RechargeForm />
+      <RechargeForm wanted={wanted} missing={missing} />
       <RecentRecharges left={left ? (recharge ?? undefined) : undefined} />
     </SettingsPage>
   )

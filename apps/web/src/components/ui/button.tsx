@@ -21,7 +21,7 @@ const classOf = ({ look = 'quiet', size = 'm', full }: Look, className: string |
   cx('btn', `btn-${look}`, size !== 'm' && `btn-${size}`, full && 'w-full', className)
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** The action is running: width and label stay, a second press does nothing. */
+  /** The action is running until it is decided: width and label stay, a second press does nothing. */
   busy?: boolean
 }
 
@@ -45,7 +45,8 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={event => {
-        if (busy) event.preventDefault()
+        // the second click of a double click is no other wish
+        if (busy || event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
       {...rest}

@@ -34,15 +34,30 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 }
 
 /** On or off, at once. The whole row is the target. */
-export function Switch({ children, detail, ...rest }: SwitchProps) {
+export function Switch({ children, detail, onChange, ...rest }: SwitchProps) {
   return (
-    <label className="flex min-h-11 items-center justify-between gap-4">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the second click of a double click is no other wish
+    <label
+      className="flex min-h-11 items-center justify-between gap-4"
+      onClick={event => {
+        if (event.detail > 1) event.preventDefault()
+      }}
+    >
       <span>
         <span className="block">{children}</span>
         {detail && <span className="block text-small text-ink-2">{detail}</span>}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-      <input type="checkbox" role="switch" className="sw" {...rest} />
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        role="switch"
+        className="sw"
+        onChange={event => {
+          const { nativeEvent } = event
+          if (!(nativeEvent instanceof UIEvent && nativeEvent.detail > 1)) onChange?.(event)
+        }}
+        {...rest}
+      />
     </label>
   )
 }

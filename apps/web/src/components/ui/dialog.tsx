@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { createPart } from '#lib/part.ts'
 
 export interface DialogProps {
   open: boolean
@@ -15,11 +16,10 @@ export interface DialogProps {
   children: ReactNode
 }
 
-const load = async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup })
-const DialogPopup = lazy(load)
+const popup = createPart<DialogProps>(async () => (await import('./dialog-popup.tsx')).DialogPopup)
 
 /** Fetches the code of dialogs before one is needed: on the intent to open one. */
-export const preloadDialog = (): void => void load().catch(() => {})
+export const preloadDialog = popup.preload
 
 /** A dialog: a sheet from below on a phone, a panel in the middle on wide screens. Its code comes at first opening. */
 export function Dialog(props: DialogProps) {
@@ -27,11 +27,6 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (props.open) setWanted(true)
   }, [props.open])
-  return (
-    wanted && (
-      <Suspense>
-        <DialogPopup {...props} />
-      </Suspense>
-    )
-  )
+  const DialogPopup = popup.usePart(wanted)
+  return DialogPopup && <DialogPopup {...props} />
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { createPart } from '#lib/part.ts'
 import type { Icon } from './icon.tsx'
 
 /** One thing to do. */
@@ -32,8 +33,10 @@ interface MenuProps extends MenuPlacement {
   children: ReactNode
 }
 
-const load = async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup })
-const MenuPopup = lazy(load)
+const popup = createPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
+
+/** Fetches the code of menus before one is needed. */
+export const preloadMenu = popup.preload
 
 /** A button that opens a menu. The menu's code comes when the pointer or the keyboard comes near. */
 export function Menu({ label, entries, className, children, ...placement }: MenuProps) {
@@ -41,7 +44,7 @@ export function Menu({ label, entries, className, children, ...placement }: Menu
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [keyboard, setKeyboard] = useState(false)
-  const ahead = () => void load().catch(() => {})
+  const MenuPopup = popup.usePart(wanted)
   const toggle = (byKeyboard: boolean) => {
     setWanted(true)
     setKeyboard(byKeyboard)
@@ -58,8 +61,8 @@ export function Menu({ label, entries, className, children, ...placement }: Menu
         aria-expanded={open}
         // a press of Enter or Space is a click without a pointer
         onClick={event => toggle(event.detail === 0)}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={popup.preload}
+        onFocus={popup.preload}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
@@ -68,18 +71,16 @@ export function Menu({ label, entries, className, children, ...placement }: Menu
       >
         {children}
       </button>
-      {wanted && (
-        <Suspense>
-          <MenuPopup
-            anchor={button}
-            open={open}
-            onOpenChange={setOpen}
-            focusFirst={keyboard}
-            label={label}
-            entries={entries}
-            {...placement}
-          />
-        </Suspense>
+      {MenuPopup && (
+        <MenuPopup
+          anchor={button}
+          open={open}
+          onOpenChange={setOpen}
+          focusFirst={keyboard}
+          label={label}
+          entries={entries}
+          {...placement}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPart } from '#lib/part.ts'
 
 export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading'
 
@@ -31,10 +32,14 @@ const ready = new Promise<Toaster>(resolve => {
 })
 const listeners = new Set<() => void>()
 
-const LazyToaster = lazy(async () => {
+const toasterPart = createPart(async () => {
   const toaster = await import('./toaster.tsx')
-  return { default: () => <toaster.Toaster onReady={() => announce?.(toaster)} /> }
+  const onReady = () => announce?.(toaster)
+  return () => <toaster.Toaster onReady={onReady} />
 })
+
+/** Fetches the code of toasts before one is needed: without a line it could not come. */
+export const preloadToasts = toasterPart.preload
 
 function want(): Promise<Toaster> {
   if (!wanted) {
@@ -56,13 +61,8 @@ export function ToastHost() {
     () => wanted,
     () => false,
   )
-  return (
-    shown && (
-      <Suspense>
-        <LazyToaster />
-      </Suspense>
-    )
-  )
+  const Host = toasterPart.usePart(shown)
+  return Host && <Host />
 }
 
 const show =

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { explain, isError } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
 /**
@@ -15,7 +16,7 @@ export function useConversation(username: string, onGate: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const texts = useTexts()
-  return useMutation({
+  return useWrite({
     mutationFn: () => api.getConversation({ params: { username } }),
     onSuccess: async conversation => {
       if (conversation.new)

@@ -1,18 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
-const CHANGED = [
-  'getProfile',
-  'listFeed',
-  'listSuggested',
-  'listCreators',
-  'listBlocked',
-  'listChats',
-] as const
+const CHANGED = ['listFeed', 'listSuggested', 'listCreators', 'listBlocked', 'listChats'] as const
 
 function refresh(client: QueryClient): void {
   for (const name of CHANGED) void client.invalidateQueries({ queryKey: keyOf(name) })
@@ -38,7 +32,7 @@ export function useBlock(username: string) {
     }
   }
 
-  return useMutation({
+  return useWrite({
     mutationFn: () => api.block(input),
     onSuccess: () => {
       refresh(client)

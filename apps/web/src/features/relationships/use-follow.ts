@@ -1,9 +1,10 @@
 import type { Profile } from '@calina/contract/types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
 /** The profile as it is with or without the viewer among its followers. */
@@ -27,7 +28,7 @@ export function useFollow(username: string) {
   const isLast = () => client.isMutating({ mutationKey }) === 1
   const show = (following: boolean) =>
     client.setQueryData(queryKey, profile => profile && followed(profile, following))
-  return useMutation({
+  return useWrite({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (following: boolean) => {

@@ -199,6 +199,7 @@ function Action({
       </Button>
       <BalanceNote
         price={plan.price}
+        wanted={`/${username}?subscribe=${plan.duration}`}
         balance={balance.data?.wallet}
         missing={missing > 0 ? { ...plan.price, amount: missing } : undefined}
       />

@@ -1,10 +1,10 @@
 import type { Plan, Profile } from '@calina/contract/types'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
-import { withIntent } from '#lib/intent.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { isLeft, usePayment, useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
 const profileOf = (username: string) => query('getProfile', { params: { username } })
@@ -49,20 +49,18 @@ export function useSubscribe(username: string) {
   const format = useFormat()
   const texts = useTexts()
   const t = useT()
-  return useMutation({
-    mutationFn: ({ plan: { duration, price }, renews }: Order) =>
-      withIntent(`subscription ${username} ${duration} ${price.amount} ${renews}`, idempotencyKey =>
-        api.subscribe(
-          { params: { username }, body: { duration, price: price.amount, renews } },
-          { idempotencyKey },
-        ),
-      ),
+  return usePayment({
+    subject: ({ plan: { duration, price }, renews }: Order) =>
+      `subscription ${username} ${duration} ${price.amount} ${renews}`,
+    pay: ({ plan: { duration, price }, renews }, options) =>
+      api.subscribe({ params: { username }, body: { duration, price: price.amount, renews } }, options),
     onSuccess: ({ subscription, balance }) => {
       const { id, status, expiresAt, renews } = subscription
       changeViewer(client, username, { subscription: { id, status, expiresAt, renews }, canSubscribe: false })
       client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
       refreshSubscribed(client)
       toast.success(t('profile.subscribed'), {
+        id: `subscribed ${username}`,
         text: t('profile.subscribedText', {
           date: format.dayMonth(expiresAt),
           amount: format.money(balance),
@@ -70,6 +68,7 @@ export function useSubscribe(username: string) {
       })
     },
     onError: async error => {
+      if (isLeft(error)) return refreshSubscribed(client)
       if (isError(error, 'ALREADY_SUBSCRIBED')) refreshSubscribed(client)
       if (isError(error, 'PRICE_CHANGED', 'PLAN_NOT_FOUND'))
         await client.invalidateQueries({ queryKey: profileOf(username).queryKey })
@@ -87,7 +86,7 @@ export function useRenewal(username: string, subscription: NonNullable<Profile['
   const texts = useTexts()
   const show = (renews: boolean) =>
     changeViewer(client, username, { subscription: { ...subscription, renews } })
-  return useMutation({
+  return useWrite({
     scope: { id: `renewal ${subscription.id}` },
     mutationFn: (renews: boolean) =>
       api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),

@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, amountProblem } from './recharge-amount.ts'
-
-describe('amountOf', () => {
-  it.each([
-    ['25', 2500],
-    [' 25,5 ', 2550],
-    ['25.50', 2550],
-    ['0,05', 5],
-    ['', undefined],
-    ['25,505', undefined],
-    ['-5', undefined],
-    ['1e3', undefined],
-    ['1.000,00', undefined],
-  ])('%j is %j', (text, amount) => expect(amountOf(text)).toBe(amount))
-})
+import { amountProblem, checkoutAddress, firstAmount, missingOf } from './recharge-amount.ts'
 
 describe('amountProblem', () => {
   it.each([
@@ -23,4 +9,36 @@ describe('amountProblem', () => {
     [50_001, true],
     [undefined, true],
   ])('%j: %j', (amount, wrong) => expect(amountProblem(amount)).toBe(wrong))
+})
+
+describe('what is missing', () => {
+  it.each([
+    [undefined, 5_000],
+    [350, 500],
+    [2_000, 2_000],
+    [3_550, 3_550],
+    [60_000, 50_000],
+  ])('%j chooses %j at first', (missing, amount) => expect(firstAmount(missing)).toBe(amount))
+
+  it.each([
+    [null, undefined],
+    ['350', 350],
+    ['0', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['3.5', undefined],
+    ['9'.repeat(30), undefined],
+  ])('reads %j as %j', (text, amount) => expect(missingOf(text)).toBe(amount))
+})
+
+it('the gateway’s link knows the way back', () => {
+  const link = checkoutAddress('https://calina.test/pay/checkout/1?s=x', {
+    wanted: '/luna?subscribe=7d',
+    missing: 350,
+  })
+  expect([...new URL(link).searchParams]).toEqual([
+    ['s', 'x'],
+    ['for', '/luna?subscribe=7d'],
+    ['amount', '350'],
+  ])
 })

@@ -1,16 +1,28 @@
 import { RECHARGE } from '@calina/contract/constants'
 
-/**
- * Minor units of an amount as people write it: `25`, `25,5`, `25.50`. Undefined for everything else, also for more than
- * two decimals.
- */
-export function amountOf(text: string): number | undefined {
-  const match = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text)
-  if (!match) return undefined
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}
-
 /** Whether an amount cannot be recharged. */
 export function amountProblem(amount: number | undefined): boolean {
   return amount === undefined || amount < RECHARGE.min || amount > RECHARGE.max
+}
+
+/** What is chosen at first: what is missing, within what can be recharged; else the usual amount. */
+export function firstAmount(missing: number | undefined): number {
+  if (missing === undefined) return RECHARGE.presets[2]
+  return Math.min(RECHARGE.max, Math.max(RECHARGE.min, missing))
+}
+
+/** Minor units of an address's `amount`; undefined for anything else. */
+export function missingOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** The gateway's link, with what the way back shall know of: the page that is wanted, and what was missing there. */
+export function checkoutAddress(
+  checkoutUrl: string,
+  { wanted, missing }: { wanted: string | undefined; missing: number | undefined },
+): string {
+  const url = new URL(checkoutUrl)
+  if (wanted) url.searchParams.set('for', wanted)
+  if (missing) url.searchParams.set('amount', String(missing))
+  return url.href
 }

@@ -1,55 +1,63 @@
 import { RECHARGE } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { amountText, parseAmount } from '#lib/amount.ts'
 import { errorText } from '#lib/errors.ts'
-import { useT } from '#lib/i18n.ts'
-import { withIntent } from '#lib/intent.ts'
+import { useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useConfig, useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
+import { usePayment } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
 import { RadioTiles } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Note } from '#ui/status.tsx'
-import { amountOf, amountProblem } from './recharge-amount.ts'
+import { amountProblem, checkoutAddress, firstAmount } from './recharge-amount.ts'
 
 const OTHER = 'other'
 
+interface RechargeFormProps {
+  /** What is missing for what is wanted, in minor units; chosen at first. */
+  missing: number | undefined
+  /** The page that is wanted, an own path: after the payment the way leads there. */
+  wanted: string | undefined
+}
+
 /** How much, what it leads to, and the way to the gateway's page. */
-export function RechargeForm() {
+export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const t = useT()
   const format = useFormat()
   const api = useApi()
   const { currency } = useConfig()
   const balance = useQuery(query('getBalance')).data?.wallet
   const otherId = useId()
-  const [choice, setChoice] = useState<string>(String(RECHARGE.presets[2]))
-  const [other, setOther] = useState('')
+  const locale = useLocale()
+  const [first] = useState(() => firstAmount(missing))
+  const isPreset = RECHARGE.presets.some(preset => preset === first)
+  const [choice, setChoice] = useState<string>(isPreset ? String(first) : OTHER)
+  const [other, setOther] = useState(isPreset ? '' : amountText(first, locale))
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const begin = usePayment({
+    subject: (cents: number) => `recharge ${cents}`,
+    pay: (cents, options) => api.createRecharge({ body: { amount: cents } }, options),
+    onSuccess: ({ checkoutUrl }) => {
+      if (checkoutUrl) window.location.assign(checkoutAddress(checkoutUrl, { wanted, missing }))
+    },
+  })
+  // the gateway's page takes a while to come
+  const busy = begin.isPending || begin.isSuccess
+  const problem = begin.error
 
-  const amount = choice === OTHER ? amountOf(other) : Number(choice)
+  const amount = choice === OTHER ? parseAmount(other) : Number(choice)
   const wrong = choice === OTHER ? amountProblem(amount) : undefined
   const money = (value: number) => ({ amount: value, currency })
 
-  async function recharge(event: FormEvent) {
+  function recharge(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setAsked(true)
-    setProblem(undefined)
-    if (amount === undefined || wrong) return
-    setBusy(true)
-    try {
-      const begun = await withIntent(`recharge ${amount}`, idempotencyKey =>
-        api.createRecharge({ body: { amount } }, { idempotencyKey }),
-      )
-      if (begun.checkoutUrl) window.location.assign(begun.checkoutUrl)
-    } catch (error) {
-      setProblem(error)
-      setBusy(false)
-    }
+    if (amount !== undefined && !wrong) begin.mutate(amount)
   }
 
   return (
@@ -100,7 +108,7 @@ export function RechargeForm() {
             </div>
           </div>
         )}
-        {problem !== undefined && (
+        {problem && (
           <Note kind="bad" alert>
             {errorText(problem, t)}
           </Note>
@@ -130,7 +138,9 @@ export function RechargeForm() {
             ? t('shell.rechargeShort')
             : t('wallet.rechargeAmount', { amount: format.price(money(amount)) })}
         </Button>
-        <p className="text-ink-2 text-small">{t('wallet.seconds')}</p>
+        <p className="text-ink-2 text-small">
+          {t('wallet.seconds')} {wanted && t('wallet.thenBack')}
+        </p>
       </section>
     </form>
   )

@@ -1,11 +1,14 @@
 import type { ServerEvents } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useRealtime } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
 
 const POLL_MS = 2_000
 
@@ -13,13 +16,16 @@ interface RechargeReturnProps {
   recharge: string
   /** The gateway's page was left without paying. */
   left: boolean
+  /** The page that the money was for: once it is there, the way leads back. */
+  wanted: string | undefined
 }
 
 /** What became of the recharge that the gateway sent somebody back from. It changes by itself. */
-export function RechargeReturn({ recharge, left }: RechargeReturnProps) {
+export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) {
   const t = useT()
   const format = useFormat()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const options = query('getRecharge', { params: { recharge } })
   const { data, error } = useQuery({
     ...options,
@@ -42,6 +48,14 @@ export function RechargeReturn({ recharge, left }: RechargeReturnProps) {
     void client.invalidateQueries({ queryKey: keyOf('listTransactions') })
   }, [client, status])
 
+  const credited = status === 'approved' ? data?.amount : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way leads back once
+  useEffect(() => {
+    if (!credited || !wanted) return
+    toast.success(t('wallet.returnApproved', { amount: format.money(credited) }), { id: recharge })
+    void navigate(wanted, { replace: true })
+  }, [credited !== undefined, wanted])
+
   if (error) {
     return (
       <Note kind="bad" alert>
@@ -51,6 +65,11 @@ export function RechargeReturn({ recharge, left }: RechargeReturnProps) {
   }
   if (!data) return null
   const amount = format.money(data.amount)
+  const back = wanted && (
+    <Link to={wanted} className="link font-semibold">
+      {t('wallet.backThere')}
+    </Link>
+  )
   switch (data.status) {
     case 'approved':
       return (
@@ -66,19 +85,20 @@ export function RechargeReturn({ recharge, left }: RechargeReturnProps) {
             <a className="link font-semibold" href={data.checkoutUrl}>
               {t('wallet.returnToGateway')}
             </a>
-          )}
+          )}{' '}
+          {back}
         </Note>
       )
     case 'rejected':
       return (
         <Note kind="bad" alert>
-          {t('wallet.returnRejected')}
+          {t('wallet.returnRejected')} {back}
         </Note>
       )
     case 'expired':
       return (
         <Note kind="warn" alert>
-          {t('wallet.returnExpired')}
+          {t('wallet.returnExpired')} {back}
         </Note>
       )
   }

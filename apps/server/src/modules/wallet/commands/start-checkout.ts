@@ -3,6 +3,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { isCheckoutSignature } from '../wallet.presenter.ts'
 import { keepCheckout, selectRecharge } from '../wallet.repository.ts'
 
+/** What the page of recharges shall know when the payer comes back; it believes neither. */
+export interface WayBack {
+  /** The page that the money is for. */
+  for?: string | undefined
+  /** What is missing there. */
+  amount?: string | undefined
+}
+
 /**
  * Answers where the payer's browser goes: the gateway's page, opened now unless it was opened before, or back to the
  * recharge when it is settled or the gateway does not answer. Runs outside any transaction; the recharge has been
@@ -12,14 +20,19 @@ import { keepCheckout, selectRecharge } from '../wallet.repository.ts'
  */
 export async function startCheckout(
   ctx: Context,
-  input: { rechargeId: string; signature: string },
+  input: { rechargeId: string; signature: string; back: WayBack },
 ): Promise<string> {
   if (!isCheckoutSignature(ctx, input.rechargeId, input.signature)) throw new AppError('RECHARGE_NOT_FOUND')
   const recharge = await selectRecharge(ctx.db, input.rechargeId)
   if (recharge === undefined) throw new AppError('RECHARGE_NOT_FOUND')
-  const back = `${ctx.config.publicUrl}/settings/recharge`
+  const back = (more: Record<string, string>): string => {
+    const url = new URL('/settings/recharge', ctx.config.publicUrl)
+    for (const [name, value] of Object.entries({ ...input.back, ...more }))
+      if (value !== undefined) url.searchParams.set(name, value)
+    return url.href
+  }
   if (recharge.status !== 'pending' || recharge.expires_at <= ctx.clock.now())
-    return `${back}?recharge=${recharge.id}`
+    return back({ recharge: recharge.id })
   if (recharge.checkout_url !== null) return recharge.checkout_url
   try {
     const gateway = ctx.gateways.get(recharge.gateway)
@@ -28,12 +41,12 @@ export async function startCheckout(
       reference: recharge.id,
       amount: recharge.amount,
       currency: recharge.currency,
-      returnUrl: back,
+      returnUrl: back({}),
       description: ctx.config.siteName,
     })
     return (await keepCheckout(ctx.db, recharge.id, checkout)) ?? checkout.url
   } catch (error) {
     ctx.logger.error({ err: error, recharge: recharge.id }, 'the payment gateway did not open a checkout')
-    return `${back}?recharge=${recharge.id}&error=PAYMENT_UNAVAILABLE`
+    return back({ recharge: recharge.id, error: 'PAYMENT_UNAVAILABLE' })
   }
 }

@@ -1,10 +1,11 @@
 import type { Comment, Post } from '@calina/contract/types'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'
 import { type PagesOf, pages } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { changePost } from './posts-cache.ts'
 
@@ -29,7 +30,7 @@ export function useAddComment(post: string) {
   const api = useApi()
   const client = useQueryClient()
   const texts = useTexts()
-  return useMutation({
+  return useWrite({
     mutationFn: async (text: string) => {
       // what a failure says is there before it happens
       await texts.load(['errors'])
@@ -73,7 +74,7 @@ export function useDeleteComment(post: string) {
     }))
   }
 
-  return useMutation({
+  return useWrite({
     mutationFn: (comment: Comment) => api.deleteComment({ params: { post, comment: comment.id } }),
     onSuccess: (_answer, comment) => {
       forget(comment)

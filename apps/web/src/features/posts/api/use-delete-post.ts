@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { dropPost } from './posts-cache.ts'
 
@@ -12,7 +13,7 @@ export function useDeletePost(post: string) {
   const client = useQueryClient()
   const texts = useTexts()
   const t = useT()
-  return useMutation({
+  return useWrite({
     mutationFn: () => api.deletePost({ params: { post } }),
     onSuccess: () => {
       dropPost(client, post)

@@ -1,8 +1,9 @@
 import type { Post } from '@calina/contract/types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { changePost } from './posts-cache.ts'
 
@@ -18,7 +19,7 @@ export function useLike(post: Post) {
   const texts = useTexts()
   const mutationKey = ['like', post.id]
   const isLast = () => client.isMutating({ mutationKey }) === 1
-  return useMutation({
+  return useWrite({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (liked: boolean) => {

@@ -1,10 +1,10 @@
 import type { Money, Post } from '@calina/contract/types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
-import { withIntent } from '#lib/intent.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { isLeft, usePayment } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
 import { dropPost, putPost, refreshPost } from './posts-cache.ts'
@@ -20,20 +20,24 @@ export function useUnlock(post: Post) {
   const format = useFormat()
   const texts = useTexts()
   const t = useT()
-  return useMutation({
-    mutationFn: (price: Money) =>
-      withIntent(`post ${post.id} ${price.amount}`, idempotencyKey =>
-        api.unlockPost({ params: { post: post.id }, body: { price: price.amount } }, { idempotencyKey }),
-      ),
+  return usePayment({
+    subject: (price: Money) => `post ${post.id} ${price.amount}`,
+    pay: (price, options) =>
+      api.unlockPost({ params: { post: post.id }, body: { price: price.amount } }, options),
     onSuccess: ({ post: opened, balance }) => {
       client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
       putPost(client, opened)
       const what = [opened.creator.name, contentsOf(opened, t, format)].filter(Boolean).join(', ')
       toast.success(t('posts.unlocked'), {
+        id: `unlocked ${post.id}`,
         text: t('posts.unlockedText', { what, amount: format.money(balance) }),
       })
     },
     onError: async error => {
+      if (isLeft(error)) {
+        await refreshPost(client, post.id)
+        return client.invalidateQueries({ queryKey: keyOf('getBalance') })
+      }
       if (isError(error, 'POST_ALREADY_PURCHASED')) {
         await refreshPost(client, post.id)
         return toast.info(t('posts.alreadyYours'))

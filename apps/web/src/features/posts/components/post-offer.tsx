@@ -96,6 +96,7 @@ function Purchase({ post, price, onUnlock }: Omit<PostOfferProps, 'whole'> & { p
       )}
       <BalanceNote
         price={price}
+        wanted={`/post/${post.id}`}
         balance={balance.data?.wallet}
         missing={missing > 0 ? { ...price, amount: missing } : undefined}
       />

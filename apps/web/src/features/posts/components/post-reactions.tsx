@@ -61,7 +61,7 @@ function LikeButton({ post }: { post: Post }) {
       className={cx('post-act', post.liked && 'text-ink')}
       aria-pressed={post.liked}
       aria-label={`${t('posts.like')}, ${format.number(post.likes)}`}
-      onClick={() => like.mutate(!post.liked)}
+      onClick={event => event.detail < 2 && like.mutate(!post.liked)}
     >
       {content}
     </button>

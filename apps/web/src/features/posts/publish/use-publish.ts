@@ -1,10 +1,11 @@
 import type { CallInput, Routes } from '@calina/contract/types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { putPost } from '../api/posts-cache.ts'
 
@@ -18,7 +19,7 @@ export function usePublish() {
   const t = useT()
   const send = (post: PostBody) => (clientId: string) =>
     api.publishPost({ body: { ...post, clientId } }, { repeatable: true })
-  return useMutation({
+  return useWrite({
     mutationFn: (post: PostBody) =>
       toast.promise(withIntent(`publish ${JSON.stringify(post)}`, send(post)), {
         loading: t('posts.publishing'),

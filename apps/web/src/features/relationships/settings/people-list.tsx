@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type ItemOf, keyOf, pages } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -53,7 +54,7 @@ function Line({ row, name }: { row: Row; name: ListName }) {
   const client = useQueryClient()
   const [on, setOn] = useState(true)
   const following = name === 'listFollowing'
-  const change = useMutation({
+  const change = useWrite({
     mutationFn: async (next: boolean) => {
       const input = { params: { username: row.user.username } }
       if (following) await (next ? api.follow(input) : api.unfollow(input))

@@ -1,10 +1,11 @@
 import type { Subscription } from '@calina/contract/types'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { keyOf, pages } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -60,7 +61,7 @@ function Line({ subscription }: { subscription: Subscription }) {
   const format = useFormat()
   const api = useApi()
   const client = useQueryClient()
-  const renewal = useMutation({
+  const renewal = useWrite({
     mutationFn: (renews: boolean) =>
       api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
     onSuccess: () => {

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { onLine } from '#lib/line.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+/** A screen that could not come: it says so inside its frame, and opens when the line is back. */
+export function LostScreen({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  useEffect(() => onLine(onRetry), [onRetry])
+  return (
+    <div className="page page-narrow pt-10" role="alert">
+      <Head title={t('common.lostTitle')} noIndex />
+      <Empty
+        title={t('common.lostTitle')}
+        text={t('common.lostText')}
+        action={
+          <Button look="solid" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

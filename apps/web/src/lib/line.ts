@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether this device has a line. The server's render takes it for granted. */
+export function useLine(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+const AGAIN_MS = 3_000
+
+/**
+ * Calls once when what failed may be tried again: when the line is back, or after a while if the device has one.
+ * Answers how to stop waiting.
+ */
+export function onLine(listener: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+  }
+  const again = () => {
+    stop()
+    listener()
+  }
+  // it may have come back between the failure and this call
+  const timer = navigator.onLine ? setTimeout(again, AGAIN_MS) : undefined
+  window.addEventListener('online', again)
+  return stop
+}

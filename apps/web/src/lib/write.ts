@@ -1,0 +1,70 @@
+import { REQUEST_TIMEOUT_MS } from '@calina/contract/constants'
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { ApiError, type CallOptions } from './api.ts'
+import { withIntent } from './intent.ts'
+
+/** A write of a screen: like `useMutation`, but one at a time. Until it is decided, another press does nothing. */
+export function useWrite<TData, TVariables = void, TContext = unknown>(
+  options: UseMutationOptions<TData, Error, TVariables, TContext>,
+): UseMutationResult<TData, Error, TVariables, TContext> {
+  const mutation = useMutation(options)
+  const { mutateAsync } = mutation
+  // the state of the mutation reaches the screen a moment late: a double press is faster
+  const running = useRef(false)
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...call) => {
+      if (running.current) return
+      running.current = true
+      mutateAsync(...call)
+        .catch(() => {})
+        .finally(() => {
+          running.current = false
+        })
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
+}
+
+/** A second try later than this after the press would surprise whoever pressed. */
+const LATEST_MS = REQUEST_TIMEOUT_MS + 5_000
+
+interface Payment<TData, TVariables, TContext>
+  extends Omit<UseMutationOptions<TData, Error, TVariables, TContext>, 'mutationFn'> {
+  /** What is bought, and for how much: the same subject keeps its key until the server has decided. */
+  subject: (variables: TVariables) => string
+  pay: (variables: TVariables, options: CallOptions) => Promise<TData>
+}
+
+/**
+ * A write that costs money. It needs a line now, and happens while the person stands before it or not at all: leaving
+ * ends it, and the client's second try is left out when the page is hidden, the line is gone or too much time has
+ * passed. Where it was ended, `onError` gets what {@link isLeft} knows; whether it was charged says the next reading.
+ */
+export function usePayment<TData, TVariables = void, TContext = unknown>({
+  subject,
+  pay,
+  ...options
+}: Payment<TData, TVariables, TContext>): UseMutationResult<TData, Error, TVariables, TContext> {
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  return useWrite({
+    ...options,
+    mutationFn: async (variables: TVariables) => {
+      if (!navigator.onLine) throw new ApiError('OFFLINE', 0)
+      const leaving = new AbortController()
+      running.current = leaving
+      const pressed = Date.now()
+      const stillWanted = () =>
+        navigator.onLine && document.visibilityState === 'visible' && Date.now() - pressed <= LATEST_MS
+      return withIntent(subject(variables), idempotencyKey =>
+        pay(variables, { idempotencyKey, signal: leaving.signal, stillWanted }),
+      )
+    },
+  })
+}
+
+/** Whether a payment ended because its person went away. */
+export const isLeft = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'

@@ -1,0 +1,136 @@
+import type { BrowserContext } from '@playwright/test'
+import { call } from './support/api.ts'
+import { forSale } from './support/for-sale.ts'
+import { mailedToken } from './support/mail.ts'
+import { balanceOf, fund } from './support/money.ts'
+import { offerOf } from './support/offers.ts'
+import { at, expectNotice, open } from './support/page.ts'
+import { DEMO, expectLoggedIn, join, logIn, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username } = DEMO.creator
+
+const CHANGED = 'Ventana-27!'
+
+/** The password changes elsewhere: every session of theirs ends. */
+async function endSessions(fan: Person, { request }: BrowserContext): Promise<void> {
+  await call({ request }, 'requestRecovery', { body: { email: fan.email } })
+  const token = await mailedToken(request, fan.email, '/auth/recovery-password')
+  await call({ request }, 'recoverPassword', {
+    body: { token, password: CHANGED, passwordConfirmation: CHANGED },
+  })
+}
+
+test('a recharge leads back to the plan that was wanted, with what is missing chosen', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const fan = await join(context, 'fan')
+  await page.goto(`/${username}`)
+  const offer = await offerOf(page, isMobile)
+  await offer.getByText('Por días', { exact: true }).first().click()
+  await offer.getByRole('radio', { name: '15 días' }).check()
+  await expect(offer).toContainText('No alcanza el saldo. Te faltan $9.')
+  await offer.getByRole('link', { name: 'Recargar' }).click()
+  await expect(page).toHaveURL(/\/settings\/recharge\?for=/)
+  await page.getByRole('button', { name: 'Recargar $9' }).click()
+  await page.getByRole('button', { name: 'Pagar $9' }).click()
+
+  await expect(page).toHaveURL(at(`/${username}?subscribe=15d`))
+  await expectNotice(page, 'Listo: $9,00 ya están en tu saldo.')
+  expect(await balanceOf(fan)).toBe(900)
+  const again = isMobile
+    ? page.getByRole('dialog', { name: 'Suscripción' })
+    : page.getByRole('region', { name: 'Suscripción' })
+  await again.getByRole('button', { name: 'Suscribirme 15 días por $9' }).click()
+  await expectNotice(page, 'Suscripción activa')
+  expect(await balanceOf(fan)).toBe(0)
+})
+
+test('a recharge that was left keeps what it was for', { tag: '@desktop' }, async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 550)
+  const post = await forSale(fan)
+  await page.goto(`/post/${post.id}`)
+  await page.getByRole('article').getByRole('link', { name: 'Recargar' }).click()
+  // less than the smallest recharge is missing
+  await page.getByRole('button', { name: 'Recargar $5' }).click()
+  await page.getByRole('button', { name: 'Salir sin pagar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Saliste de la página de pago sin pagar.')
+  await expect(page.getByRole('button', { name: 'Recargar $5' })).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Volver a donde estabas' }).click()
+  await expect(page).toHaveURL(at(`/post/${post.id}`))
+})
+
+test('the way back is never another site', { tag: '@desktop' }, async ({ page, context }) => {
+  await join(context, 'fan')
+  for (const wanted of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    await page.goto(`/settings/recharge?for=${encodeURIComponent(wanted)}&amount=1e3`)
+    await expect(page.getByRole('button', { name: 'Recargar $50' })).toBeVisible()
+    await expect(page.getByText('Después vuelves a donde estabas.')).toHaveCount(0)
+  }
+})
+
+test('a session that ends while a comment is written keeps the place and the text', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const fan = await join(context, 'fan')
+  const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
+  const post = items.find(({ access }) => access === 'everyone')
+  if (post === undefined) throw new Error('the demo lacks a post for this')
+  await page.goto(`/post/${post.id}`)
+  const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
+  await comment.fill('Qué luz, y qué')
+  await endSessions(fan, await visit())
+  await expectNotice(page, /^Tu sesión caducó\./)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent(`/post/${post.id}`)}`))
+  await logIn(page, fan.email, CHANGED)
+  await expect(page).toHaveURL(at(`/post/${post.id}`))
+  await expect(comment).toHaveValue('Qué luz, y qué')
+})
+
+test('a session that ends on an own page leads back there', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const fan = await join(context, 'fan')
+  await page.goto('/settings/transactions?from=here')
+  await expectLoggedIn(page)
+  await endSessions(fan, await visit())
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fsettings%2Ftransactions%3Ffrom%3Dhere$/)
+  await logIn(page, fan.email, CHANGED)
+  await expect(page).toHaveURL(at('/settings/transactions?from=here'))
+})
+
+test('the doors of the top bar lead back', async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await context.clearCookies()
+  await open(page, `/${username}?subscribe=3d`)
+  const bar = page.getByRole('banner')
+  const back = encodeURIComponent(`/${username}?subscribe=3d`)
+  await expect(bar.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute(
+    'href',
+    `/auth/signup?redirect=${back}`,
+  )
+  await bar.getByRole('link', { name: 'Entrar' }).click()
+  await logIn(page, fan.email)
+  await expect(page).toHaveURL(at(`/${username}?subscribe=3d`))
+})
+
+test('each full load begins at its own top, and a reload where it was', async ({ page }) => {
+  await open(page, '/terms')
+  const place = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect.poll(place).toBeGreaterThan(300)
+  await open(page, '/privacy')
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBeGreaterThan(300)
+  await page.reload()
+  await expect.poll(place).toBeGreaterThan(300)
+})

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { forSale } from './support/for-sale.ts'
+import { balanceOf, fund } from './support/money.ts'
+import { at, notices, open } from './support/page.ts'
+import { DEMO, entry, join, PASSWORD } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username } = DEMO.creator
+
+/** Presses twice, as fast as a hand that is used to double clicks; answers which writes that made. */
+async function pressTwice(page: Page, button: Locator, decided: () => Promise<void>): Promise<string[]> {
+  const writes: string[] = []
+  const note = (request: { method: () => string; url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && !pathname.endsWith('/auth/refresh') && !pathname.endsWith('/seen'))
+      writes.push(`${request.method()} ${pathname.replace('/api/v1', '')}`)
+  }
+  page.on('request', note)
+  await button.dblclick()
+  await decided()
+  page.off('request', note)
+  return writes
+}
+
+test('what costs money is asked once and told once', { tag: '@desktop' }, async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 5000)
+  const post = await forSale(fan)
+  await page.goto(`/post/${post.id}`)
+  const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
+  const unlocked = await pressTwice(page, unlock, () => expect(unlock).toHaveCount(0))
+  expect(unlocked).toEqual([`POST /posts/${post.id}/unlock`])
+  await expect(notices(page).getByText('Publicación desbloqueada')).toHaveCount(1)
+
+  await page.goto(`/${username}?subscribe=7d`)
+  const subscribe = page.getByRole('button', { name: 'Suscribirme 7 días por $5' })
+  const subscribed = await pressTwice(page, subscribe, () => expect(subscribe).toHaveCount(0))
+  expect(subscribed).toEqual([`POST /users/${username}/subscription`])
+  await expect(notices(page).getByText('Suscripción activa', { exact: true })).toHaveCount(1)
+  expect(await balanceOf(fan)).toBe(3600)
+
+  const renewal = page.getByRole('switch', { name: 'Renovación automática' }).filter({ visible: true })
+  const switched = await pressTwice(page, renewal, () => expect(renewal).not.toBeChecked())
+  expect(switched).toHaveLength(1)
+  await expect
+    .poll(async () => (await call(fan, 'listSubscriptions', { query: {} })).items.map(item => item.renews))
+    .toEqual([false])
+
+  await page.goto('/settings/suscribers')
+  const listed = page.getByRole('switch', { name: 'Renovación automática' })
+  expect(await pressTwice(page, listed, () => expect(listed).toBeChecked())).toHaveLength(1)
+
+  await page.goto('/settings/recharge')
+  const recharge = page.getByRole('button', { name: 'Recargar $50' })
+  const begun = await pressTwice(page, recharge, () => expect(page).toHaveURL(/\/pay\/test\//))
+  expect(begun).toEqual(['POST /recharges'])
+  expect((await call(fan, 'listRecharges', { query: {} })).items).toHaveLength(2)
+})
+
+test('what a person does with others happens once', { tag: '@desktop' }, async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await open(page, `/${username}`)
+  const follow = page.getByRole('main').getByRole('button', { name: /^(Seguir|Siguiendo)$/ })
+  const followed = await pressTwice(page, follow, () =>
+    expect(follow).toHaveAttribute('aria-pressed', 'true'),
+  )
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  expect(followed).toHaveLength(1)
+
+  const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
+  const post = items.find(({ access }) => access === 'everyone')
+  await page.goto(`/post/${post?.id}`)
+  const like = page.getByRole('article').getByRole('button', { name: /^Me gusta/ })
+  const liked = await pressTwice(page, like, () => expect(like).toHaveAttribute('aria-pressed', 'true'))
+  expect(liked).toHaveLength(1)
+
+  await page.goto('/settings/following')
+  const stop = page.getByRole('main').getByRole('button', { name: /^(Dejar de seguir|Seguir) / })
+  const stopped = await pressTwice(page, stop, () => expect(stop).toHaveText(/^Seguir/))
+  expect(stopped).toHaveLength(1)
+
+  await call(fan, 'subscribe', { params: { username: 'tomasibarra' }, body: { duration: '1m', price: 0 } })
+  await page.goto('/tomasibarra')
+  const write = page.getByRole('main').getByRole('button', { name: 'Mensaje' })
+  const begun = await pressTwice(page, write, () => expect(page).toHaveURL(/\/messages\/[\w-]{36}$/))
+  expect(begun.length).toBeLessThanOrEqual(1)
+  await page.getByRole('textbox', { name: /^Escribe a/ }).fill('Una vez')
+  const sent = page.getByRole('log').getByText('Una vez')
+  const send = await pressTwice(page, page.getByRole('button', { name: 'Enviar', exact: true }), () =>
+    expect(sent).toHaveCount(1),
+  )
+  expect(send.filter(each => each.endsWith('/messages'))).toHaveLength(1)
+
+  await page.goto('/noalindt')
+  await page.getByRole('button', { name: 'Más opciones' }).click()
+  await page.getByRole('menuitem', { name: /Bloquear/ }).click()
+  const block = page.getByRole('dialog').getByRole('button', { name: 'Bloquear' })
+  const blocked = await pressTwice(page, block, () => expect(page).toHaveURL(at('/home')))
+  expect(blocked).toHaveLength(1)
+
+  await page.goto('/settings/blocked')
+  const free = page.getByRole('main').getByRole('button', { name: /^(Desbloquear|Bloquear) / })
+  expect(await pressTwice(page, free, () => expect(free).toHaveText(/^Bloquear/))).toHaveLength(1)
+})
+
+test('the forms of settings are saved once', { tag: '@desktop' }, async ({ page, context }) => {
+  await join(context, 'model')
+  await page.goto('/settings/profile')
+  await page.getByLabel('Ciudad', { exact: true }).fill('Cartagena')
+  const save = page.getByRole('button', { name: 'Guardar' })
+  const saved = await pressTwice(page, save, () => expect(save).toBeDisabled())
+  expect(saved).toHaveLength(1)
+  await expect(notices(page).getByText('Perfil guardado')).toHaveCount(1)
+
+  await page.goto('/settings/subscription')
+  await page.getByRole('switch', { name: '7 días' }).check()
+  await page.getByLabel('Precio de 7 días', { exact: true }).fill('5')
+  const priced = await pressTwice(page, save, () => expect(save).toBeDisabled())
+  expect(priced).toEqual(['PUT /plans'])
+  await expect(notices(page).getByText('Precios guardados')).toHaveCount(1)
+})
+
+test('the doors open once', { tag: '@desktop' }, async ({ page, context }) => {
+  const person = entry('fan')
+  await open(page, '/auth/signup')
+  await page.getByLabel('Nombre visible').fill(person.name)
+  await page.getByLabel('Usuario').fill(person.username)
+  await page.getByLabel('Correo', { exact: true }).fill(person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repite la contraseña').fill(PASSWORD)
+  await page.getByLabel('Fecha de nacimiento').fill('1994-03-02')
+  await page.getByRole('checkbox', { name: /18 años/ }).check()
+  await page.getByRole('checkbox', { name: /términos/ }).check()
+  const create = page.getByRole('main').getByRole('button', { name: 'Crear cuenta' })
+  const signed = await pressTwice(page, create, () => expect(create).toHaveCount(0))
+  expect(signed).toEqual(['POST /auth/signup'])
+
+  await context.clearCookies()
+  await open(page, '/auth/login')
+  await page.getByLabel('Correo o usuario').fill(DEMO.fan.login)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Entrar' })
+  const entered = await pressTwice(page, logIn, () => expect(page).toHaveURL(at('/home')))
+  expect(entered).toEqual(['POST /auth/login'])
+})

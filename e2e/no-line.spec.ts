@@ -1,0 +1,116 @@
+import { call } from './support/api.ts'
+import { forSale } from './support/for-sale.ts'
+import { balanceOf, fund } from './support/money.ts'
+import { at, expectNotice, open } from './support/page.ts'
+import { DEMO, join } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { username } = DEMO.creator
+
+test('a page that did not come is told inside the frame, and opens when the line is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await join(context, 'fan')
+  await page.goto('/home')
+  const links = page.getByRole('navigation', { name: 'Principal' })
+  await expect(links.getByRole('link', { name: 'Mensajes' })).toBeVisible()
+  watch.expectLost()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await links.getByRole('link', { name: 'Mensajes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta página no llegó')
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta página no llegó')
+  await expect(links).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Mensajes' }).first()).toBeVisible()
+  await expect(page).toHaveURL(at('/messages'))
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveCount(0)
+})
+
+test('a hand over a link without a line does not load the page again', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  await join(context, 'fan')
+  await page.goto('/home')
+  const creators = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Creadores' })
+  await expect(creators).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { still: true }))
+  watch.expectLost()
+  await context.setOffline(true)
+  await creators.hover()
+  await page.waitForEvent('requestfailed')
+  await expect(creators).toBeVisible()
+  expect(await page.evaluate(() => 'still' in window)).toBe(true)
+})
+
+test('nothing is bought without a line, nor when it is back', async ({ page, context, watch }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 2000)
+  const post = await forSale(fan)
+  await page.goto(`/post/${post.id}`)
+  const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
+  await expect(unlock).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/unlock')) asked.push(request.url())
+  })
+  watch.expectLost()
+  await context.setOffline(true)
+  await unlock.click()
+  await context.setOffline(false)
+  await expectNotice(page, /^No hay conexión\./)
+  await expect(unlock).not.toHaveAttribute('aria-busy')
+  await page.goto('/home')
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  expect(asked).toEqual([])
+  expect(await balanceOf(fan)).toBe(2000)
+})
+
+test('a payment whose person has left is not asked again', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 2000)
+  const post = await forSale(fan)
+  await page.goto(`/post/${post.id}`)
+  const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
+  await expect(unlock).toBeVisible()
+  watch.expectLost()
+  let asked = 0
+  // the request hangs somewhere on its way
+  await page.route('**/unlock', () => {
+    asked++
+  })
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/unlock'))
+  await unlock.click()
+  await expect.poll(() => asked).toBe(1)
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click()
+  await ended
+  await expect(page).toHaveURL(at('/home'))
+  expect(asked).toBe(1)
+  expect(await balanceOf(fan)).toBe(2000)
+})
+
+test('following without a line says so at once and is taken back', async ({ page, context, watch }) => {
+  const fan = await join(context, 'fan')
+  await open(page, `/${username}`)
+  const follow = page.getByRole('main').getByRole('button', { name: 'Seguir', exact: true })
+  await expect(follow).toBeVisible()
+  watch.expectLost()
+  await context.setOffline(true)
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(false)
+  await expectNotice(page, /^No hay conexión\./)
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  expect((await call(fan, 'getProfile', { params: { username } })).viewer.following).toBe(false)
+})
