@@ -34,6 +34,13 @@ describe('media links', () => {
     }
   })
 
+  it('that were made by a clock that went ahead are not good yet', () => {
+    const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60_000)
+    expect(links.isGood(NOW, MEDIA, 'photo', read(links.queryFor(tomorrow, 'guest', MEDIA, 'photo')))).toBe(
+      false,
+    )
+  })
+
   it('of another secret are worth nothing', () => {
     const other = new MediaLinks('another secret of an installation, long')
     expect(other.isGood(NOW, MEDIA, 'photo', read(links.queryFor(NOW, 'guest', MEDIA, 'photo')))).toBe(false)

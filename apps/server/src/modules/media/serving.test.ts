@@ -136,6 +136,22 @@ describe('links to protected files', () => {
     expect((await get(src)).statusCode).toBe(404)
   })
 
+  it('end with their session, also to what everybody may see', async () => {
+    const post = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
+    const viewer = await actorOf(t, fan.user)
+    const { src } = await pictureOf(post.id, viewer)
+    expect((await get(src)).statusCode).toBe(200)
+    await t.services.db
+      .updateTable('session')
+      .set({ revoked_at: t.clock.now() })
+      .where('id', '=', /v=([0-9a-f-]+)/.exec(src)?.[1] ?? '')
+      .execute()
+    t.clock.advance(2_000)
+    expect((await get(src)).statusCode).toBe(404)
+    // Whoever is not logged in has links of their own.
+    expect((await get((await pictureOf(post.id)).src)).statusCode).toBe(200)
+  })
+
   it('end within a minute when the right does', async () => {
     const lapsing = await createFan(t)
     await subscribeFree(t, lapsing, creator)
