@@ -158,6 +158,10 @@ export const RENDITION_WIDTHS = {
   teaser: [160, 320, 640],
 } as const
 
+/** What a new creator does first, in the order in which it is offered. */
+export const FIRST_STEPS = ['portrait', 'prices', 'post', 'share'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 /** The attributes of a profile that says nothing of itself. */
 export const NOTHING_SAID = {
   gender: null,

@@ -3,6 +3,7 @@ import {
   BODY_TYPES,
   ETHNICITIES,
   EYE_COLORS,
+  FIRST_STEPS,
   GENDERS,
   HAIR_COLORS,
   ORIENTATIONS,
@@ -78,6 +79,12 @@ export const Suggested = z.strictObject({
   verified: Flag,
 })
 
+/** A new creator's way into the house, in the order in which it is offered. */
+export const FirstSteps = z.strictObject({
+  steps: z.array(z.strictObject({ step: z.enum(FIRST_STEPS), state: z.enum(['open', 'done', 'skipped']) })),
+})
+export type FirstSteps = z.output<typeof FirstSteps>
+
 export const profiles = {
   profileExists: route({
     method: 'GET',
@@ -110,6 +117,21 @@ export const profiles = {
     summary: 'My own profile, for its form',
     access: 'user',
     answer: OwnProfile,
+  }),
+  getFirstSteps: route({
+    method: 'GET',
+    path: '/v1/profile/first-steps',
+    summary: 'Portrait, prices, first post, sharing: what a new creator has done and skipped',
+    access: 'creator',
+    answer: FirstSteps,
+  }),
+  settleFirstStep: route({
+    method: 'PUT',
+    path: '/v1/profile/first-steps/:step',
+    summary: 'Skip a step, or say that the page was shared',
+    access: 'creator',
+    params: z.strictObject({ step: z.enum(FIRST_STEPS) }),
+    answer: FirstSteps,
   }),
   updateProfile: route({
     method: 'PUT',

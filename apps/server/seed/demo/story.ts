@@ -3,6 +3,7 @@ import { DURATIONS, type Duration } from '@calina/contract'
 import { importMedia } from '../../src/modules/media/index.ts'
 import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
 import { addComment, publishPost, setLike, unlockPost } from '../../src/modules/posts/index.ts'
+import { settleFirstStep } from '../../src/modules/profiles/index.ts'
 import { setFollow } from '../../src/modules/relationships/index.ts'
 import { expireSubscriptions, renewSubscriptions, subscribe } from '../../src/modules/subscriptions/index.ts'
 import { releaseEarnings } from '../../src/modules/wallet/index.ts'
@@ -37,7 +38,10 @@ export class Story {
 
   plan(): void {
     this.#everyDay()
-    for (const creator of CREATORS) this.#publishing(creator)
+    for (const creator of CREATORS) {
+      this.#publishing(creator)
+      this.#beginning(creator)
+    }
     for (const fan of this.#fans) this.#fandom(fan)
     this.#mateo()
     for (const chat of CHATS) this.#chat(chat)
@@ -57,6 +61,19 @@ export class Story {
         await expireSubscriptions(this.#stage.tx)
         await releaseEarnings(this.#stage.tx)
       })
+  }
+
+  /** A creator tells others of their page, and follows some of them. */
+  #beginning(creator: DemoCreator): void {
+    const player = this.#player(creator.username)
+    const stage = this.#stage
+    const later = (hours: number) => new Date(player.since.getTime() + hours * HOUR)
+    stage.at(later(2), () => settleFirstStep(stage.as(player), { step: 'share' }))
+    const others = CREATORS.filter(
+      other => other !== creator && this.#player(other.username).since < player.since,
+    )
+    for (const other of this.#random.sample(others, Math.min(others.length, this.#random.between(2, 5))))
+      stage.at(later(3), () => setFollow(stage.as(player), { username: other.username, following: true }))
   }
 
   #publishing(creator: DemoCreator): void {
@@ -151,7 +168,9 @@ export class Story {
   #fandom(fan: Player): void {
     const stage = this.#stage
     const days = (stage.now.getTime() - fan.since.getTime()) / DAY
-    for (const creator of this.#random.sample(CREATORS, this.#random.between(5, 14)))
+    // the fan of the pictures still has creators to discover
+    const most = fan.username === MATEO ? 2 : 14
+    for (const creator of this.#random.sample(CREATORS, this.#random.between(Math.min(5, most), most)))
       stage.at(stage.ago(this.#random.next() * days * DAY), () =>
         setFollow(stage.as(fan), { username: creator.username, following: true }),
       )

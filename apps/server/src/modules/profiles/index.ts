@@ -6,6 +6,7 @@ import './profiles.tables.ts'
 
 export { countPosts } from './commands/count-posts.ts'
 export { setPicture } from './commands/set-picture.ts'
+export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'
 export { updateRank as rankCreator } from './profiles.repository.ts'
 

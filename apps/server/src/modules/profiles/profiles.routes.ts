@@ -1,7 +1,9 @@
 import { routes } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { removePicture, setPicture } from './commands/set-picture.ts'
+import { settleFirstStep } from './commands/settle-first-step.ts'
 import { updateProfile } from './commands/update-profile.ts'
+import { getFirstSteps } from './queries/get-first-steps.ts'
 import { getOwnProfile } from './queries/get-own-profile.ts'
 import { getProfile } from './queries/get-profile.ts'
 import { listCreators, listSuggested } from './queries/list-creators.ts'
@@ -15,6 +17,8 @@ export function profilesRoutes(http: HttpApp): void {
   )
   http.handle(routes.getProfile, (ctx, { params }) => getProfile(ctx, params))
   http.handle(routes.getOwnProfile, ctx => getOwnProfile(ctx))
+  http.handle(routes.getFirstSteps, ctx => getFirstSteps(ctx))
+  http.handle(routes.settleFirstStep, (ctx, { params }) => settleFirstStep(ctx, params))
   http.handle(routes.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
   http.handle(routes.setPicture, (ctx, { params, body }) => setPicture(ctx, { ...params, ...body }))
   http.handle(routes.removePicture, (ctx, { params }) => removePicture(ctx, params))

@@ -1,3 +1,4 @@
+import type { FirstStep } from '@calina/contract'
 import type { Attributes } from '@calina/contract/types'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
@@ -5,6 +6,7 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     profile: ProfileTable
     creator_stats: CreatorStatsTable
+    first_step: FirstStepTable
   }
 }
 
@@ -45,4 +47,11 @@ export interface CreatorStatsTable {
   posts: Filled<number>
   last_post_at: Filled<Date | null>
   rank: Filled<number>
+}
+
+/** What a new creator has skipped, or shared. */
+export interface FirstStepTable {
+  user_id: string
+  step: FirstStep
+  settled_at: Date
 }

@@ -25,6 +25,16 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   },
   { route: 'getOwnProfile', request: () => ({ method: 'GET', path: '/v1/profile' }), status: 200 },
   {
+    route: 'getFirstSteps',
+    request: () => ({ method: 'GET', path: '/v1/profile/first-steps' }),
+    status: 200,
+  },
+  {
+    route: 'settleFirstStep',
+    request: () => ({ method: 'PUT', path: '/v1/profile/first-steps/share' }),
+    status: 200,
+  },
+  {
     route: 'updateProfile',
     request: (_w, subject) => ({
       method: 'PUT',

@@ -1,0 +1,36 @@
+import type { FirstStep } from '@calina/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { parameter, statement } from '../../platform/db/statement.ts'
+
+/** What there is of a creator's beginnings, and which steps they have said something about. */
+export interface FirstStepFacts {
+  portrait: boolean
+  prices: boolean
+  post: boolean
+  settled: FirstStep[]
+}
+
+const selectFacts = statement(sql<FirstStepFacts>`
+  select user_account.avatar_key is not null as portrait,
+    exists (select from plan where plan.creator_id = user_account.id) as prices,
+    coalesce(creator_stats.posts, 0) > 0 as post,
+    array(select step from first_step where first_step.user_id = user_account.id) as settled
+  from user_account left join creator_stats on creator_stats.creator_id = user_account.id
+  where user_account.id = ${parameter<string>(1, 'uuid')}`)
+
+export async function findFirstStepFacts(db: Db, userId: string): Promise<FirstStepFacts | undefined> {
+  return (await selectFacts(db, [userId]))[0]
+}
+
+/** Again changes nothing. */
+export async function insertFirstStep(
+  db: Db,
+  { userId, step, now }: { userId: string; step: FirstStep; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('first_step')
+    .values({ user_id: userId, step, settled_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
