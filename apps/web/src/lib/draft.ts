@@ -26,6 +26,44 @@ export function writeDraft(key: string, value: unknown): void {
   }
 }
 
+/** Whether something stored still has the fields, and kinds of fields, of what it would take the place of. */
+function hasShape(stored: unknown, shape: unknown): boolean {
+  if (typeof stored !== typeof shape || Array.isArray(stored) !== Array.isArray(shape)) return false
+  if (typeof shape !== 'object' || shape === null || typeof stored !== 'object' || stored === null)
+    return stored !== null || shape === null
+  const fields: Record<string, unknown> = { ...stored }
+  const wanted = Object.entries(shape)
+  return (
+    wanted.length === Object.keys(fields).length &&
+    wanted.every(([key, value]) => hasShape(fields[key], value))
+  )
+}
+
+/**
+ * A form whose changes survive a reload and leaving until they are saved or discarded:
+ * `const [values, setValues, reset] = useFormDraft('profile', saved)`. Kept for each person apart; what is as `saved`
+ * is not kept. `reset(next)` goes on from what was saved just now.
+ */
+export function useFormDraft<T>(
+  name: string,
+  saved: T,
+): [values: T, setValues: (next: T) => void, reset: (next: T) => void] {
+  const key = `${useUser()?.id ?? 'guest'}:form ${name}`
+  const [values, setHeld] = useState<T>(() => {
+    const kept = readDraft<T>(key, stored => (hasShape(stored, saved) ? (stored as T) : undefined))
+    return kept ?? saved
+  })
+  const setValues = (next: T) => {
+    setHeld(next)
+    writeDraft(key, JSON.stringify(next) === JSON.stringify(saved) ? undefined : next)
+  }
+  const reset = (next: T) => {
+    setHeld(next)
+    writeDraft(key, undefined)
+  }
+  return [values, setValues, reset]
+}
+
 const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored : undefined)
 
 /**

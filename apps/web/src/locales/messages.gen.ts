@@ -149,6 +149,40 @@ export interface Messages {
   'errors.USER_NOT_ACTIVE': undefined
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
+  'first-steps.anyOrder': undefined
+  'first-steps.asSeen': undefined
+  'first-steps.bioHere': undefined
+  'first-steps.change': undefined
+  'first-steps.choosePortrait': undefined
+  'first-steps.copyAction': undefined
+  'first-steps.count': { n: string | number }
+  'first-steps.days': { count: number }
+  'first-steps.done': undefined
+  'first-steps.free': undefined
+  'first-steps.months': { count: number }
+  'first-steps.portrait': undefined
+  'first-steps.portraitHint': undefined
+  'first-steps.portraitText': undefined
+  'first-steps.portraitTitle': { name: string | number }
+  'first-steps.post': undefined
+  'first-steps.postAction': undefined
+  'first-steps.postHint': undefined
+  'first-steps.postText': undefined
+  'first-steps.postTitle': { name: string | number }
+  'first-steps.preview': undefined
+  'first-steps.prices': undefined
+  'first-steps.pricesHint': undefined
+  'first-steps.pricesText': undefined
+  'first-steps.pricesTitle': { name: string | number }
+  'first-steps.saving': { percent: string | number }
+  'first-steps.share': undefined
+  'first-steps.shareAction': undefined
+  'first-steps.shareText': undefined
+  'first-steps.shareTitle': { name: string | number }
+  'first-steps.skip': undefined
+  'first-steps.skipped': undefined
+  'first-steps.subscribe': { duration: string | number; price: string | number }
+  'first-steps.subscribeFree': { duration: string | number }
   'home.all': undefined
   'home.discover': undefined
   'home.emptyAll': undefined
@@ -506,6 +540,7 @@ export interface Messages {
   'publish.unsubscribed': undefined
   'publish.youReceive': { amount: string | number }
   'settings.aboutYou': undefined
+  'settings.ageWrong': { min: string | number }
   'settings.appearance': undefined
   'settings.appearanceText': undefined
   'settings.avatar': undefined
@@ -526,11 +561,14 @@ export interface Messages {
   'settings.filter.active': undefined
   'settings.filter.all': undefined
   'settings.filter.expired': undefined
+  'settings.firstPricesEmpty': undefined
   'settings.focal': { x: string | number; y: string | number }
   'settings.focalHint': undefined
   'settings.follow': undefined
   'settings.followingNobody': undefined
   'settings.free': undefined
+  'settings.heightWrong': { max: string | number; min: string | number }
+  'settings.makeFree': undefined
   'settings.missing': undefined
   'settings.months': { count: number }
   'settings.name': undefined
@@ -538,7 +576,6 @@ export interface Messages {
   'settings.noSubscriptions': undefined
   'settings.nobodyFound': undefined
   'settings.notSaid': undefined
-  'settings.numberWrong': undefined
   'settings.pictureHint': { max: string | number }
   'settings.pictureRemoved': undefined
   'settings.pictureSaved': undefined
@@ -550,17 +587,21 @@ export interface Messages {
   'settings.removePicture': undefined
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
+  'settings.savePrices': undefined
   'settings.searchPeople': undefined
   'settings.since': { day: string | number }
   'settings.spent': undefined
+  'settings.subscribersSave': { percent: string | number }
   'settings.unblock': undefined
   'settings.unfollow': undefined
   'settings.unsaved': undefined
   'settings.until': { day: string | number }
   'settings.username': undefined
   'settings.usernameWrong': undefined
+  'settings.weightWrong': { max: string | number; min: string | number }
   'settings.whatPeopleSee': undefined
   'settings.years': undefined
+  'settings.youGet': { percent: string | number; price: string | number; share: string | number }
   'shell.account': undefined
   'shell.balance': undefined
   'shell.balanceLink': { amount: string | number }
@@ -617,6 +658,8 @@ export interface Messages {
   'ui.larger': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined
+  'ui.loadErrorText': undefined
+  'ui.loadErrorTitle': undefined
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined

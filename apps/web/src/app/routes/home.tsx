@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Suggestions } from '#features/creators/suggestions.tsx'
 import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { PostList } from '#features/posts/components/post-list.tsx'
 import { Head } from '#lib/head.tsx'
 import { type PlainId, useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
 import { pages, query } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { RouteInput } from '../routes.ts'
@@ -29,11 +31,37 @@ const feed = (source: Source) => pages('listFeed', { query: { source } })
 
 export const queries = ({ search }: RouteInput) => [feed(sourceOf(search)), query('listSuggested')]
 
-/** Home: what the people one follows and subscribes to have posted; creators to discover beside it. */
+const FirstStepsHome = lazy(async () => ({
+  default: (await import('../first-steps-home.tsx')).FirstStepsHome,
+}))
+
+/** Home: what the people one follows and subscribes to have posted; a new creator's first steps while there is nothing. */
 export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const source = sourceOf(search)
+  const user = useUser()
+  const all = useInfiniteQuery({ ...feed('all'), enabled: source === 'all' })
+  const mayBegin = user?.type === 'model' && source === 'all' && all.data?.pages[0]?.items.length === 0
+  const steps = useQuery({ ...query('getFirstSteps'), enabled: mayBegin })
+  if (user && mayBegin && steps.isPending) return <Beginning />
+  if (user && mayBegin && steps.data?.steps.some(each => each.state === 'open'))
+    return (
+      <>
+        <Head title={t('home.title')} noIndex />
+        <Suspense fallback={<Beginning />}>
+          <FirstStepsHome user={user} steps={steps.data.steps} />
+        </Suspense>
+      </>
+    )
+  return <FeedHome source={source} />
+}
+
+const Beginning = () => <Skeleton className="mx-gutter mt-10 h-96 rounded-panel" />
+
+/** What there is to read; creators to discover beside it. */
+function FeedHome({ source }: { source: Source }) {
+  const t = useT()
   return (
     <div className="columns">
       <Head title={t('home.title')} noIndex />

@@ -96,7 +96,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
         <ProfileMenu profile={profile} onBlock={() => setBlocking(true)} />
       </ProfileCover>
       <div className="profile-columns">
-        <div>
+        <div className="profile-head">
           <ProfileName profile={profile} />
           <div className="profile-body">
             <ProfileAbout profile={profile} />
@@ -111,13 +111,14 @@ function ProfilePage({ profile }: { profile: Profile }) {
               </div>
             )}
           </div>
-          <Posts profile={profile} />
         </div>
+        {/* before the posts, so that the keyboard reaches the offer first */}
         {profile.user.type === 'model' && (
           <div className="profile-side">
             <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} />
           </div>
         )}
+        <Posts profile={profile} />
       </div>
       {mayOffer && (
         <SubscribeBar

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownProfileQuery } from '#features/profiles/settings/own-profile.ts'
 import { ProfileForm } from '#features/profiles/settings/profile-form.tsx'
 import { useT } from '#lib/i18n.ts'
-import { ListError } from '#ui/infinite-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
@@ -16,7 +16,7 @@ export function Component() {
       {data ? (
         <ProfileForm profile={data} />
       ) : isError ? (
-        <ListError onRetry={() => void refetch()} />
+        <LoadError onRetry={() => void refetch()} />
       ) : (
         <section aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton className="h-[180px] w-full rounded-panel" />

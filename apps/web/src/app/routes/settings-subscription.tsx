@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownPlansQuery, PlansForm } from '#features/subscriptions/settings/plans-form.tsx'
+import { ownPlansQuery } from '#features/subscriptions/settings/own-plans.ts'
+import { PlansForm } from '#features/subscriptions/settings/plans-form.tsx'
 import { useT } from '#lib/i18n.ts'
-import { ListError } from '#ui/infinite-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
@@ -15,7 +16,7 @@ export function Component() {
       {data ? (
         <PlansForm plans={data.items} />
       ) : isError ? (
-        <ListError onRetry={() => void refetch()} />
+        <LoadError onRetry={() => void refetch()} />
       ) : (
         <section aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton className="h-96 w-full max-w-2xl rounded-panel" />

@@ -75,6 +75,20 @@ interface TextFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'clas
   suffix?: ReactNode
 }
 
+/** From this share of its limit on, a text says how much room is left: a limit that is not seen cuts without a word. */
+const NEAR_LIMIT = 0.8
+
+/** `46 de 50`, for a text that nears its limit; undefined before that. */
+function useCounter(value: unknown, max: number | undefined): ReactNode {
+  const t = useT()
+  if (typeof value !== 'string' || max === undefined || value.length < max * NEAR_LIMIT) return undefined
+  return (
+    <span className="num" aria-live="polite">
+      {t('ui.counted', { length: value.length, max })}
+    </span>
+  )
+}
+
 /** One line of text. Works with react-hook-form's `register`. */
 export function TextField({
   label,
@@ -86,8 +100,9 @@ export function TextField({
   suffix,
   ...rest
 }: TextFieldProps) {
+  const counter = useCounter(rest.value, rest.maxLength)
   return (
-    <Field {...{ label, hideLabel, hint, error, className }}>
+    <Field {...{ label, hideLabel, error, className }} hint={counter ?? hint}>
       {control => (
         <div className="in">
           {prefix && (

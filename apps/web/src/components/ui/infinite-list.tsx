@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { Button } from './button.tsx'
+import { LoadError } from './load-error.tsx'
 import { rememberHeight } from './row-heights.ts'
 import { type RowsProps, rowsOf } from './rows.ts'
 
@@ -91,7 +92,7 @@ export function InfiniteList<T>({
 }: InfiniteListProps<T>) {
   const t = useT()
   if (state.isPending) return loading
-  if (state.isError && items.length === 0) return <ListError onRetry={() => void state.refetch()} />
+  if (state.isError && items.length === 0) return <LoadError onRetry={() => void state.refetch()} />
   if (items.length === 0 && !state.hasNextPage) return empty
   const rows: RowsProps<T> = { items, gap, rowClassName, columns, ...rest }
   const plain = <PlainRows {...rows} />
@@ -122,7 +123,7 @@ export function InfiniteList<T>({
   )
 }
 
-/** A failed list with the way out of it. */
+/** The rest of a list, or a small one, that failed, with the way out of it. */
 export function ListError({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (

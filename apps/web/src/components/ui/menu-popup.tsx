@@ -15,6 +15,14 @@ interface MenuPopupProps extends MenuPlacement {
   entries: MenuEntry[]
 }
 
+const rule = <div className="menu-line" />
+
+/** A group draws the rule above itself; below only where no other group does. */
+const endsGroup = (entries: readonly MenuEntry[], index: number): boolean => {
+  const next = entries[index + 1]
+  return next !== undefined && !('options' in next)
+}
+
 /** The floating part of `Menu`. */
 export function MenuPopup({
   anchor,
@@ -61,7 +69,7 @@ export function MenuPopup({
                   onValueChange={(value: string) => entry.onChoose(value)}
                   aria-label={entry.label}
                 >
-                  {index > 0 && <div className="menu-line" />}
+                  {index > 0 && rule}
                   <div className="menu-label" aria-hidden="true">
                     {entry.label}
                   </div>
@@ -71,7 +79,7 @@ export function MenuPopup({
                       {option.value === entry.value && <CheckIcon className="menu-check" />}
                     </Menu.RadioItem>
                   ))}
-                  {index < entries.length - 1 && <div className="menu-line" />}
+                  {endsGroup(entries, index) && rule}
                 </Menu.RadioGroup>
               ) : (
                 <Menu.Item

@@ -9,6 +9,8 @@ import { Field } from './field.tsx'
 
 interface PriceFieldProps {
   label: string
+  /** The label is heard but not seen. */
+  hideLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
   /** As typed, in major units. */
@@ -20,7 +22,7 @@ interface PriceFieldProps {
 const SAMPLE = 0
 
 /** A price with buttons for whole steps. Its bounds belong into `hint`, which is read out with it. */
-export function PriceField({ label, hint, error, value, onChange, range }: PriceFieldProps) {
+export function PriceField({ label, hideLabel, hint, error, value, onChange, range }: PriceFieldProps) {
   const t = useT()
   const locale = useLocale()
   const format = useFormat()
@@ -29,7 +31,7 @@ export function PriceField({ label, hint, error, value, onChange, range }: Price
   const amount = parseAmount(value)
   const step = (direction: 1 | -1) => onChange(amountText(stepAmount(amount, direction, range), locale))
   return (
-    <Field {...{ label, hint, error }}>
+    <Field {...{ label, hideLabel, hint, error }}>
       {control => (
         <div className="in w-fit gap-1 rounded-pill! px-1.5!">
           <IconButton

@@ -16,6 +16,7 @@ const WIDTHS = {
   104: 'w-[104px]',
   116: 'w-[116px]',
   132: 'w-[132px]',
+  148: 'w-[148px]',
   218: 'w-[218px]',
 } as const
 export type PictureWidth = keyof typeof WIDTHS

@@ -43,7 +43,7 @@ export function ProfileName({ profile }: { profile: Profile }) {
           <Circle person={user} width={116} />
         )}
       </span>
-      <div className="min-w-0 pb-0.5 lg:pb-5">
+      <div className="profile-title">
         <h1 className="t-display max-lg:text-[30px]">
           {user.name}
           {user.verified === 'true' && (
@@ -52,8 +52,8 @@ export function ProfileName({ profile }: { profile: Profile }) {
             </span>
           )}
         </h1>
-        <div className="mt-1.5 flex flex-wrap items-center gap-2.5">
-          <span className="text-ink-2">@{user.username}</span>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="text-ink-2 [overflow-wrap:anywhere]">@{user.username}</span>
           {user.exclusive === 'true' && <ExclusivePill />}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
-import { ListError } from '#ui/infinite-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { monthAfter, monthOf } from './months.ts'
@@ -24,7 +24,7 @@ export function ProfitPage({ month }: { month: string | undefined }) {
   const t = useT()
   const now = useNow()
   const { data, isError, refetch } = useQuery(profitQuery(month))
-  if (isError) return <ListError onRetry={() => void refetch()} />
+  if (isError) return <LoadError onRetry={() => void refetch()} />
   if (!data) {
     return (
       <section aria-busy="true" aria-label={t('common.loading')} className="flex flex-col gap-6">

@@ -64,8 +64,8 @@ export function FocalPicker({ src, value, onChange }: FocalPickerProps) {
         aria-hidden="true"
       >
         {[
-          { color: 'stroke-black/50', width: 0.018 },
-          { color: 'stroke-white', width: 0.008 },
+          { color: 'stroke-[rgb(0_0_0/0.55)]', width: 0.018 },
+          { color: 'stroke-[var(--on-photo)]', width: 0.008 },
         ].map(ring => (
           <circle
             key={ring.color}

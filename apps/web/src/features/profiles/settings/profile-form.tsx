@@ -2,6 +2,7 @@ import CameraIcon from 'icon:camera'
 import { PROFILE, USERNAME } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { type FormEvent, useMemo, useState } from 'react'
+import { useFormDraft } from '#lib/draft.ts'
 import { errorText, isError } from '#lib/errors.ts'
 import { type PlainId, useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useUser } from '#lib/page.ts'
@@ -18,6 +19,7 @@ import {
   attributesOf,
   CHOICES,
   type ChoiceField,
+  NUMBERS,
   type NumberField,
   type ProfileProblem,
   type ProfileValues,
@@ -25,10 +27,9 @@ import {
   valuesOf,
 } from './profile-values.ts'
 
-const PROBLEMS: Record<ProfileProblem, PlainId> = {
+const PROBLEMS: Record<Exclude<ProfileProblem, 'number'>, PlainId> = {
   missing: 'settings.missing',
   username: 'settings.usernameWrong',
-  number: 'settings.numberWrong',
 }
 
 /** What people see of somebody, with every attribute of the profile. Unsaved changes stay until saved or discarded. */
@@ -40,7 +41,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const user = useUser()
   const take = useTakeProfile()
   const saved = useMemo(() => valuesOf(profile), [profile])
-  const [values, setValues] = useState(saved)
+  const [values, setValues, reset] = useFormDraft('profile', saved)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [taken, setTaken] = useState(false)
@@ -51,12 +52,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const changed = (Object.keys(values) as (keyof ProfileValues)[]).some(key => values[key] !== saved[key])
   const problems = asked ? profileProblems(values) : {}
   const set = (field: keyof ProfileValues, value: string) => {
-    setValues(current => ({ ...current, [field]: value }))
+    setValues({ ...values, [field]: value })
     if (field === 'username') setTaken(false)
   }
   const errorOf = (field: keyof ProfileValues): string | undefined => {
     const found = problems[field]
-    return found && t(PROBLEMS[found])
+    if (found !== 'number') return found && t(PROBLEMS[found])
+    const bounds = NUMBERS[field as NumberField]
+    return t(`settings.${field as NumberField}Wrong`, bounds)
   }
   const bind = (field: keyof ProfileValues) => ({
     name: field,
@@ -102,7 +105,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         },
       })
       take(next)
-      setValues(valuesOf(next))
+      reset(valuesOf(next))
       toast.success(t('settings.profileSaved'))
     } catch (error) {
       if (isError(error, 'USERNAME_TAKEN')) setTaken(true)
@@ -209,7 +212,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <Button
           disabled={!changed || busy}
           onClick={() => {
-            setValues(saved)
+            reset(saved)
             setAsked(false)
           }}
         >

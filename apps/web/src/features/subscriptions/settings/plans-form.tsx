@@ -2,18 +2,18 @@ import { type Duration, durationParts, maxPlanPrice } from '@calina/contract/con
 import type { Plan } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { useFormDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/errors.ts'
 import { useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useConfig, useFormat } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { keyOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { ownPlansQuery } from './own-plans.ts'
 import { isGood, type PlanRow, priceOf, rowsOf } from './plans-values.ts'
-
-export const ownPlansQuery = () => query('getOwnPlans')
 
 /** A creator's price list: every duration on or off, each with its price. */
 export function PlansForm({ plans }: { plans: readonly Plan[] }) {
@@ -22,13 +22,13 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
   const api = useApi()
   const client = useQueryClient()
   const saved = useMemo(() => rowsOf(plans, locale), [plans, locale])
-  const [rows, setRows] = useState(saved)
+  const [rows, setRows, reset] = useFormDraft('prices', saved)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const changed = JSON.stringify(rows) !== JSON.stringify(saved)
   const set = (duration: Duration, change: Partial<PlanRow>) =>
-    setRows(current => current.map(row => (row.duration === duration ? { ...row, ...change } : row)))
+    setRows(rows.map(row => (row.duration === duration ? { ...row, ...change } : row)))
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
       const next = await api.setPlans({ body: { items } })
       client.setQueryData(ownPlansQuery().queryKey, next)
       void client.invalidateQueries({ queryKey: keyOf('getProfile') })
-      setRows(rowsOf(next.items, locale))
+      reset(rowsOf(next.items, locale))
       setAsked(false)
       toast.success(t('settings.plansSaved'))
     } catch (error) {
@@ -87,7 +87,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
         <p className="mr-auto text-ink-2 text-small" aria-live="polite">
           {changed ? t('settings.unsaved') : ''}
         </p>
-        <Button disabled={!changed || busy} onClick={() => setRows(saved)}>
+        <Button disabled={!changed || busy} onClick={() => reset(saved)}>
           {t('common.discard')}
         </Button>
         <Button type="submit" look="solid" busy={busy} disabled={!changed}>
@@ -125,7 +125,6 @@ function PlanLine({ row, wrong, onChange }: PlanLineProps) {
             inputMode="decimal"
             autoComplete="off"
             suffix={currency}
-            placeholder="0"
             value={row.price}
             onChange={event => onChange({ price: event.target.value })}
             error={

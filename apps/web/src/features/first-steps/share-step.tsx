@@ -1,0 +1,38 @@
+import CopyIcon from 'icon:link-simple'
+import ShareIcon from 'icon:share-network'
+import { useT } from '#lib/i18n.ts'
+import { copyText, shareAddress } from '#lib/share.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSettleStep } from './use-settle-step.ts'
+
+/** Tells others of the page; doing either is the step. */
+export function ShareStep({ name, url }: { name: string; url: string }) {
+  const t = useT()
+  const settle = useSettleStep()
+  async function tell(work: Promise<'shared' | 'copied' | undefined>) {
+    const done = await work
+    if (done === undefined) return
+    if (done === 'copied') toast.success(t('common.copied'))
+    settle.mutate('share')
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        look="solid"
+        icon={ShareIcon}
+        busy={settle.isPending}
+        onClick={() => void tell(shareAddress(name, url))}
+      >
+        {t('first-steps.shareAction')}
+      </Button>
+      <Button
+        icon={CopyIcon}
+        disabled={settle.isPending}
+        onClick={() => void tell(copyText(url).then(done => (done ? 'copied' : undefined)))}
+      >
+        {t('first-steps.copyAction')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FirstStep } from '@calina/contract/constants'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain } from '#lib/errors.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useApi } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
+import { toast } from '#ui/toasts.tsx'
+
+export const firstStepsQuery = () => query('getFirstSteps')
+
+/** Skips a step, or says that the page was shared. */
+export function useSettleStep() {
+  const api = useApi()
+  const client = useQueryClient()
+  const texts = useTexts()
+  return useMutation({
+    mutationFn: (step: FirstStep) => api.settleFirstStep({ params: { step } }),
+    onSuccess: steps => client.setQueryData(firstStepsQuery().queryKey, steps),
+    onError: async error => toast.error(await explain(error, texts)),
+  })
+}

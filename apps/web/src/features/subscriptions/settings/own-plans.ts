@@ -1,0 +1,3 @@
+import { query } from '#lib/query.ts'
+
+export const ownPlansQuery = () => query('getOwnPlans')
