@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createCreator, createFan } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { INTERNAL_HEADERS } from './internal.ts'
 import { HEADERS_MS } from './slow-senders.ts'
 
 let t: TestApp
@@ -62,6 +63,18 @@ describe('too many calls at once', () => {
     // All places are free again.
     expect((await ask('/v1/wallet', token)).statusCode).toBe(200)
   })
+})
+
+it('a call of the process to itself is not counted against anybody, and nobody else can pass for it', async () => {
+  t = await createTestApp({ env: { RATE_LIMITS: 'true' } })
+  const ask = async (headers: Record<string, string>) =>
+    (await t.call('GET', '/v1/auth/username/free_to_take', { from: '203.0.113.9', headers })).statusCode
+  const marked = await Promise.all(Array.from({ length: 70 }, () => ask({ ...INTERNAL_HEADERS })))
+  expect(new Set(marked)).toEqual(new Set([200]))
+  const forged = Object.fromEntries(Object.keys(INTERNAL_HEADERS).map(name => [name, 'true']))
+  for (let i = 0; i < 60; i++) expect(await ask(forged)).toBe(200)
+  expect(await ask(forged)).toBe(429)
+  expect(await ask({ ...INTERNAL_HEADERS })).toBe(200)
 })
 
 describe('a call that moves money', () => {

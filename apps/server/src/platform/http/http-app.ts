@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { demandAccess } from './access.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { runIdempotent } from './idempotency.ts'
+import { isInternal } from './internal.ts'
 import { networkPrefix } from './network-prefix.ts'
 import { requestLocale } from './request-locale.ts'
 import { answerSerializer } from './serialize.ts'
@@ -158,6 +159,8 @@ function rateOf(spec: RouteSpec, config: Config) {
   return {
     max: rate.max,
     timeWindow: rate.perSeconds * 1000,
+    // Counted once, at whatever it is part of.
+    allowList: (request: FastifyRequest) => isInternal(request),
     keyGenerator: (request: FastifyRequest) =>
       !perIp && request.actor.kind === 'user'
         ? `u:${request.actor.userId}`

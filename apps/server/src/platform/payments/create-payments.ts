@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from '../crypto.ts'
+import { INTERNAL_HEADERS } from '../http/internal.ts'
 import type { Logger } from '../logger.ts'
 import { readerOf } from '../plain-pages/reader.ts'
 import type { Gateway } from './gateway.ts'
@@ -48,7 +49,12 @@ export function createPayments({ config, clock, pool, logger, apiBase }: Payment
     pages: async fastify => {
       deliver = async (url, headers, body) => {
         const { pathname } = new URL(url)
-        const answer = await fastify.inject({ method: 'POST', url: pathname, headers, payload: body })
+        const answer = await fastify.inject({
+          method: 'POST',
+          url: pathname,
+          headers: { ...headers, ...INTERNAL_HEADERS },
+          payload: body,
+        })
         return { status: answer.statusCode }
       }
       await fastify.register(

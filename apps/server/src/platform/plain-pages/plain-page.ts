@@ -11,9 +11,10 @@ export interface Stylesheet {
   css: string
 }
 
-/** The common look of plain pages, followed by the CSS file given. */
-export function loadStylesheet(address: string, file: string): Stylesheet {
-  const css = [path.join(import.meta.dirname, 'plain-page.css'), file]
+/** The common look of plain pages, followed by the CSS file given, if any. */
+export function loadStylesheet(address: string, file?: string): Stylesheet {
+  const common = path.join(import.meta.dirname, 'plain-page.css')
+  const css = (file === undefined ? [common] : [common, file])
     .map(each => readFileSync(each, 'utf8'))
     .join('\n')
   const version = createHash('sha256').update(css).digest('base64url').slice(0, 10)

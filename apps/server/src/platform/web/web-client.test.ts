@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
 import { createServer } from '../http/fastify.ts'
 import { createLogger } from '../logger.ts'
+import { PAGE_RATE } from './page-limit.ts'
 import { webClient } from './web-client.ts'
 
 const ENTRY = `
@@ -68,7 +69,34 @@ describe('many pages at once', () => {
     expect(JSON.parse((await get('/creators')).body).kind).toBe('whole')
   })
 
-  it('of a visitor who has reached a limit say so, and when to come again', async () => {
+  it('from one network end in a page that says when to come again, in four languages and without a script', async () => {
+    const from = (remoteAddress: string, locale = 'en', cookies = {}) =>
+      app.inject({ url: '/creators?page=2', remoteAddress, cookies: { locale, ...cookies } })
+    for (let i = 0; i < PAGE_RATE.max; i++)
+      expect((await from(`203.0.113.${i % 250}`)).statusCode, `page ${i}`).toBe(200)
+    for (const [locale, wait] of [
+      ['es', /Prueba otra vez dentro de \d+\ssegundos?\./],
+      ['en', /Try again in \d+\sseconds?\./],
+      ['pt', /Tente de novo daqui a \d+\ssegundos?\./],
+      ['fr', /Réessaie dans \d+\ssecondes?\./],
+    ] as const) {
+      const answer = await from('203.0.113.251', locale)
+      expect(answer.statusCode).toBe(429)
+      const seconds = Number(answer.headers['retry-after'])
+      expect(seconds).toBeGreaterThanOrEqual(1)
+      expect(seconds).toBeLessThanOrEqual(PAGE_RATE.perSeconds)
+      expect(answer.body).toContain(`<html lang="${locale}"`)
+      expect(answer.body).toMatch(wait)
+      expect(answer.body).not.toContain('<script')
+      const sheet = /href="(\/plain-page\.css\?v=[^"]+)"/.exec(answer.body)?.[1] ?? ''
+      expect((await get(sheet)).headers['content-type']).toBe('text/css; charset=utf-8')
+    }
+    // Others are not touched, nor is who needs no rendering.
+    expect((await from('203.0.114.1')).statusCode).toBe(200)
+    expect((await from('203.0.113.1', 'en', { 'XSRF-TOKEN': 'x.y' })).statusCode).toBe(200)
+  })
+
+  it('of a visitor whose data are refused say so, and when to come again', async () => {
     const answer = await get('/limited')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7'])
     expect(JSON.parse(answer.body).kind).toBe('shell')

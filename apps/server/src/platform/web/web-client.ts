@@ -11,6 +11,7 @@ import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { limitPages } from './page-limit.ts'
 import { Renders } from './renders.ts'
 
 type PublicConfigValue = z.output<typeof PublicConfig>
@@ -88,7 +89,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   })
 
   const renders = new Renders()
-  /** Visitors whose page has run into a limit of the calls that it is made of. */
+  const refuseTooMany = limitPages(app, config)
+  /** Visitors whose page was refused one of the calls that it is made of. */
   const sentAway = new WeakMap<FastifyRequest, { status: number; retryAfter: string }>()
 
   const internalFetch =
@@ -119,7 +121,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
 
   /**
    * A page that cannot be rendered here is left to the browser, which may fare better: the status says what happened. So
-   * is one that would have to wait too long behind others, and one whose visitor has asked too much.
+   * is one that would have to wait too long behind others.
    */
   const renderForGuest = async (input: RenderInput, request: FastifyRequest): Promise<Rendered> => {
     try {
@@ -140,6 +142,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     const locale = requestLocale(request, config.defaultLocale)
     // What the page's own scripts go by, so that both sides take the same visitor for a member.
     const member = readCookie(request, config, 'xsrf') !== undefined
+    const shell = member || chatOnly
+    if (!shell && (await refuseTooMany(request, reply))) return reply
     const assets = entry.assetsFor(manifest, request.url, locale, { member })
     const { styles, policy } = stylesOf(assets.css)
     const input: RenderInput = {
@@ -159,8 +163,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       assets,
       styles,
     }
-    const rendered =
-      member || chatOnly ? await entry.renderShell(input) : await renderForGuest(input, request)
+    const rendered = shell ? await entry.renderShell(input) : await renderForGuest(input, request)
     reply
       .header('vary', 'Cookie, Accept-Language')
       .header('cache-control', 'private, no-cache')

@@ -1,0 +1,82 @@
+import type { Locale } from '@calina/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { networkPrefix } from '../http/network-prefix.ts'
+import { html } from '../plain-pages/html.ts'
+import { loadStylesheet, sendPage, serveStylesheet } from '../plain-pages/plain-page.ts'
+import { readerOf } from '../plain-pages/reader.ts'
+
+/** Pages that are rendered for one network. Who goes from page to page inside the browser asks for none. */
+export const PAGE_RATE = { max: 240, perSeconds: 60 } as const
+
+interface Texts {
+  title: string
+  sentence: (wait: string) => string
+  again: string
+}
+
+const TEXTS: Record<Locale, Texts> = {
+  es: {
+    title: 'Demasiadas páginas seguidas',
+    sentence: wait =>
+      `Desde tu red se abrieron muchas páginas en poco tiempo. Prueba otra vez dentro de ${wait}.`,
+    again: 'Probar otra vez',
+  },
+  en: {
+    title: 'Too many pages in a row',
+    sentence: wait => `Many pages were opened from your network in a short time. Try again in ${wait}.`,
+    again: 'Try again',
+  },
+  pt: {
+    title: 'Páginas demais em pouco tempo',
+    sentence: wait => `Muitas páginas foram abertas a partir da sua rede. Tente de novo daqui a ${wait}.`,
+    again: 'Tentar de novo',
+  },
+  fr: {
+    title: 'Trop de pages à la suite',
+    sentence: wait =>
+      `Beaucoup de pages ont été ouvertes depuis ton réseau en peu de temps. Réessaie dans ${wait}.`,
+    again: 'Réessayer',
+  },
+}
+
+/**
+ * The limit of rendered pages, apart from that of the API: what comes back counts a page, and answers 429 by itself,
+ * with a page that needs no script, when it is one too many.
+ */
+export function limitPages(
+  app: FastifyInstance,
+  config: Config,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> {
+  if (!config.rateLimits) return async () => false
+  const stylesheet = loadStylesheet('/plain-page.css')
+  serveStylesheet(app, stylesheet)
+  const read = readerOf(config.defaultLocale)
+  const count = app.createRateLimit({
+    max: PAGE_RATE.max,
+    timeWindow: PAGE_RATE.perSeconds * 1000,
+    keyGenerator: request => networkPrefix(request.ip),
+  })
+
+  return async (request, reply) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return false
+    const seconds = Math.max(1, counted.ttlInSeconds)
+    const reader = read(request)
+    const { title, sentence, again } = TEXTS[reader.locale]
+    const wait = new Intl.NumberFormat(reader.locale, {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'long',
+    }).format(seconds)
+    // An empty address is the page's own.
+    const body = html`<main class="notice">
+<h1>${title}</h1>
+<p class="quiet">${sentence(wait)}</p>
+<p><a class="btn btn-solid" href="">${again}</a></p>
+</main>`
+    reply.header('retry-after', seconds).header('vary', 'Cookie, Accept-Language')
+    sendPage(reply, { reader, stylesheet, title, body }, 429)
+    return true
+  }
+}
