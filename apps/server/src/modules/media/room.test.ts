@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadDisk } from '../../platform/storage/disk-room.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
+import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
 import { uploadsFolder } from './media.files.ts'
 import { PROMISED_MS, RENDITION_BYTES } from './media.room.ts'
 import { listen, mediaOf, settled, TusClient } from './testing/tus.ts'
@@ -47,7 +51,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   disk = { free: 700 }
   onLook = () => undefined
-  await t.services.db.deleteFrom('media_asset').execute()
+  await t.services.db.deleteFrom('media_asset').where('used_at', 'is', null).execute()
 })
 
 const clientOf = (actor: TestActor) => new TusClient(base, actor)
@@ -117,6 +121,29 @@ describe('room on the disk', () => {
     expect(await readyz()).toMatchObject({ status: 200, degraded: [] })
     expect((await client.head(location)).headers.get('upload-offset')).toBe(String(10 * MB))
     expect((await client.patch(location, 10 * MB, bytes(20))).status).toBe(204)
+  })
+
+  it('that is all gone stops uploads and no payment', async () => {
+    const [creator, fan] = [await createCreator(t), await createFan(t)]
+    await fund(t, fan, 2_000)
+    const post = await createPost(t, creator, { audience: 'paid' })
+    const location = locationOf(await begin(creator, 20))
+    disk.free = 0
+    const [piece, announced, bought] = await Promise.all([
+      clientOf(creator).patch(location, 0, bytes(2)),
+      begin(fan, 1, 'message'),
+      t.call('POST', `/v1/posts/${post.id}/unlock`, {
+        token: fan.token,
+        body: { price: 900 },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    ])
+    expect(await problemOf(piece)).toMatchObject(full)
+    expect(await problemOf(announced)).toMatchObject(full)
+    expect(bought.statusCode).toBe(200)
+    expect(bought.json()).toMatchObject({ balance: { amount: 1_100 }, post: { access: 'bought' } })
+    await t.drain()
+    await expectLedgerBalanced(t.services.db)
   })
 
   it('is looked for within a piece too: what has arrived stays', async () => {

@@ -1,5 +1,5 @@
 import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharp } from '../../platform/media/sharp.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -129,6 +129,44 @@ describe('uploading', () => {
     expect(begun.headers.get('tus-resumable')).toBe('1.0.0')
     expect(begun.headers.get('access-control-allow-origin')).toBeNull()
     expect(begun.headers.get('location')).toMatch(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/)
+  })
+})
+
+describe('many uploads', () => {
+  it('are made in turn by person, and a picture of a profile before the photos of others', async () => {
+    const { storage } = t.services
+    const put = storage.put.bind(storage)
+    let open: (() => void) | undefined
+    const gate = new Promise<void>(resolve => {
+      open = resolve
+    })
+    /** Folders in the order in which their pictures were begun. */
+    const begun = new Set<string>()
+    const spy = vi.spyOn(storage, 'put').mockImplementation(async (key, content, options) => {
+      begun.add(key.slice(0, key.indexOf('/')))
+      await gate
+      return await put(key, content, options)
+    })
+    try {
+      const small = Uint8Array.from(await drawPicture(90, 120))
+      const photos: string[] = []
+      for (let n = 0; n < 9; n++) photos.push(await upload(client, small, 'post'))
+      const neighbours = await upload(new TusClient(base, other), small, 'post')
+      const portrait = await upload(new TusClient(base, fan), small, 'avatar')
+      open?.()
+      for (const media of photos) await settled(t, creator, media)
+      await settled(t, other, neighbours)
+      await settled(t, fan, portrait)
+      const rows = await t.services.db.selectFrom('media_asset').select(['id', 'storage_key']).execute()
+      const idOf = new Map(rows.map(row => [row.storage_key, row.id]))
+      const order = [...begun].map(key => idOf.get(key))
+      // two may be in hand when they come, and two are in hand at once afterwards
+      expect(order.indexOf(portrait)).toBeLessThanOrEqual(3)
+      expect(order.indexOf(neighbours)).toBeLessThanOrEqual(5)
+      expect(order).toHaveLength(11)
+    } finally {
+      spy.mockRestore()
+    }
   })
 })
 

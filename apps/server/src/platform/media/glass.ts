@@ -1,14 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  type Crop,
-  cropArea,
-  decode,
-  fromRaw,
-  type ImageSource,
-  inspectImage,
-  type RawImage,
-} from './images.ts'
-import { pictureQueue } from './work-queue.ts'
+import { fromRaw, type Picture, type RawImage } from './images.ts'
 
 /**
  * The teaser of something locked: the picture seen through fluted glass. It is made from a copy so small that it holds
@@ -61,40 +52,39 @@ export function teaserShape(
   }
 }
 
-/** Makes the teaser of a picture. Throws `ImageRefusedError` for what is not one. */
+const SATURATION = 1.06
+const WEBP = { quality: 84, effort: 2 } as const
+
+/** Makes the teaser of a picture, and the same in narrower widths. */
 export async function glassTeaser(
-  source: ImageSource,
-  {
-    role = 'photo',
-    crop,
-    widths = [],
-  }: { role?: 'photo' | 'avatar'; crop?: Crop; widths?: readonly number[] } = {},
+  { width, height, pixels }: Picture,
+  { role = 'photo', widths = [] }: { role?: 'photo' | 'avatar'; widths?: readonly number[] } = {},
 ): Promise<Teaser> {
-  const original = await inspectImage(source)
-  const area = crop === undefined ? undefined : cropArea(original, crop)
-  const seen = area ?? original
-  return await pictureQueue.run(async () => {
-    const maxWidth = detailWidth(seen.width)
-    const small = await decode(source, { maxWidth, area, background: BEHIND })
-    const shape = teaserShape(seen, role)
-    const blurred = await fromRaw(small)
-      .resize({ width: shape.width, height: shape.height, kernel: 'cubic', fit: 'fill' })
-      .blur(Math.max(1, shape.width / 110))
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const glass = await refract({ data: blurred.data, info: blurred.info }, shape.flutes)
-    const contentType = 'image/webp' as const
-    const inWidth = async (width: number) => {
-      const height = Math.max(1, Math.round((shape.height * width) / shape.width))
-      const picture = fromRaw(glass).modulate({ saturation: 1.06 })
-      if (width < shape.width) picture.resize({ width, height, fit: 'fill' })
-      return { width, height, data: await picture.webp({ quality: 84, effort: 4 }).toBuffer(), contentType }
-    }
-    const smaller: Teaser['smaller'] = []
-    for (const width of widths) if (width < shape.width) smaller.push(await inWidth(width))
-    return { ...(await inWidth(shape.width)), ...shape, smaller }
-  })
+  const shape = teaserShape({ width, height }, role)
+  const small = await fromRaw(pixels)
+    .resize({ width: Math.min(pixels.info.width, detailWidth(width)) })
+    .flatten({ background: BEHIND })
+    .modulate({ saturation: SATURATION })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const blurred = await fromRaw({ data: small.data, info: small.info })
+    .resize({ width: shape.width, height: shape.height, kernel: 'cubic', fit: 'fill' })
+    .blur(Math.max(1, shape.width / 110))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const glass = await refract({ data: blurred.data, info: blurred.info }, shape.flutes)
+  const contentType = 'image/webp' as const
+  const inWidth = async (width: number) => {
+    const height = Math.max(1, Math.round((shape.height * width) / shape.width))
+    const picture = fromRaw(glass)
+    if (width < shape.width) picture.resize({ width, height, fit: 'fill' })
+    return { width, height, data: await picture.webp(WEBP).toBuffer(), contentType }
+  }
+  const smaller: Teaser['smaller'] = []
+  for (const width of widths) if (width < shape.width) smaller.push(await inWidth(width))
+  return { ...(await inWidth(shape.width)), ...shape, smaller }
 }
 
 /** For each column of the glass: where it looks, and what it does to the light. */

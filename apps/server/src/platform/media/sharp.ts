@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-// One thread a picture and no cache of decoded ones: pictures are made one after another beside everything else that
-// the machine does. Decoders that no upload may reach (SVG, PDF, TIFF and the rest) are off in the whole process.
+// One thread a picture and no cache of decoded ones: pictures are made beside everything else that the machine does, and
+// how many at once is for their maker to say. Decoders that no upload may reach (SVG, PDF, TIFF and the rest) are off in the whole process.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,26 +1,67 @@
-/** Runs work in the order of asking, so many at a time; the rest waits. */
+/** Whose work it is. Small work goes before large work, but takes no more than every other place. */
+export interface Turn {
+  owner: string
+  small: boolean
+}
+
+/** Runs work, so many at a time; of what waits, every owner's next in turn, so that nobody waits for all of another's. */
 export class WorkQueue {
   readonly #limit: number
-  readonly #waiting: (() => void)[] = []
+  readonly #small = new Rounds()
+  readonly #large = new Rounds()
   #running = 0
+  #lastWasSmall = false
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limit) await new Promise<void>(resolve => this.#waiting.push(resolve))
+  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limit)
+      await new Promise<void>(begin => (turn.small ? this.#small : this.#large).add(turn.owner, begin))
     else this.#running++
     try {
       return await work()
     } finally {
       // The place goes to the next in line, so that nobody can slip in between.
-      const next = this.#waiting.shift()
+      const next = this.#next()
       if (next === undefined) this.#running--
       else next()
     }
   }
+
+  #next(): Begin | undefined {
+    const [first, second] = this.#lastWasSmall ? [this.#large, this.#small] : [this.#small, this.#large]
+    const from = first.isEmpty ? second : first
+    this.#lastWasSmall = from === this.#small
+    return from.take()
+  }
 }
 
-/** Pictures of this process: one at a time, so that a burst of uploads takes neither all memory nor all cores. */
-export const pictureQueue = new WorkQueue(1)
+type Begin = () => void
+
+/** What waits, by owner; one of each is taken in turn, in the order of asking. */
+class Rounds {
+  /** The owner whose turn it is stands first. */
+  readonly #waiting = new Map<string, Begin[]>()
+
+  get isEmpty(): boolean {
+    return this.#waiting.size === 0
+  }
+
+  add(owner: string, begin: Begin): void {
+    const own = this.#waiting.get(owner)
+    if (own === undefined) this.#waiting.set(owner, [begin])
+    else own.push(begin)
+  }
+
+  take(): Begin | undefined {
+    for (const [owner, own] of this.#waiting) {
+      this.#waiting.delete(owner)
+      const next = own.shift()
+      if (own.length > 0) this.#waiting.set(owner, own)
+      return next
+    }
+    return undefined
+  }
+}

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { ImageSource } from '../../../platform/media/images.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
 import { findMedia, finishProcessing, insertMedia, type MediaAsset } from '../media.repository.ts'
+import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function importMedia(
 ): Promise<MediaAsset> {
   const id = newId(ctx.clock)
   const storageKey = randomName()
-  const made = await make(ctx, { purpose, storage_key: storageKey }, source)
+  const turn = turnOf({ owner_id: ownerId, purpose })
+  const made = await pictureTurns.run(turn, () => make(ctx, { purpose, storage_key: storageKey }, source))
   const now = ctx.clock.now()
   await insertMedia(ctx.db, {
     id,

@@ -7,6 +7,7 @@ import { randomName } from '../../../platform/storage/storage.ts'
 import { type PictureSlot, pictureKey, renditionKey } from '../media.files.ts'
 import { widestPhoto } from '../media.presenter.ts'
 import type { MediaAsset } from '../media.repository.ts'
+import { pictureTurns, turnOf } from '../media.turns.ts'
 
 /** The window of every creator portrait, 218 × 300. */
 const AVATAR_RATIO = { width: 218, height: 300 } as const
@@ -68,7 +69,10 @@ async function cut(
   const source = widestPhoto(asset)
   const file = source === undefined ? null : await ctx.storage.open(renditionKey(asset, 'photo', source[0]))
   if (file === null) throw new AppError('MEDIA_NOT_FOUND')
-  const made = await renditions(await buffer(file.stream), { widths: RENDITION_WIDTHS[slot], crop })
+  const whole = await buffer(file.stream)
+  const made = await pictureTurns.run(turnOf(asset), () =>
+    renditions(whole, { widths: RENDITION_WIDTHS[slot], crop }),
+  )
   const key = randomName()
   for (const { target, data, contentType } of made)
     await ctx.storage.put(pictureKey(slot, key, target), data, { contentType })

@@ -3,21 +3,21 @@ import path from 'node:path'
 import type { ErrorCode } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { ImageRefusedError } from '../../../platform/media/images.ts'
-import { WorkQueue } from '../../../platform/media/work-queue.ts'
 import { StorageFullError } from '../../../platform/storage/storage.ts'
 import { removeRenditions, uploadsFolder } from '../media.files.ts'
 import { failProcessing, findMedia, finishProcessing } from '../media.repository.ts'
+import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
 /** Tries before an upload that cannot be processed is given up. */
 const MAX_ATTEMPTS = 3
 
-/** One after another: what waited so long that the job took it up as well is found done when its turn comes. */
-const turns = new WorkQueue(1)
-
 /** Makes the files of an upload that is all there, and settles whether it is ready or failed, and why. */
 export async function processUpload(ctx: Context, upload: { id: string; attempts: number }): Promise<void> {
-  await turns.run(() => processNow(ctx, upload))
+  const asset = await findMedia(ctx.db, upload.id)
+  if (asset === undefined) return
+  // What waited so long that the job took it up as well is found done when its turn comes.
+  await pictureTurns.run(turnOf(asset), () => processNow(ctx, upload))
 }
 
 async function processNow(ctx: Context, { id, attempts }: { id: string; attempts: number }): Promise<void> {

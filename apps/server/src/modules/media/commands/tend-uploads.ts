@@ -16,8 +16,9 @@ const BATCH = 20
 export async function resumeProcessing(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const staleBefore = new Date(now.getTime() - STALE_MS)
-  for (const upload of await claimStale(ctx.db, { now, staleBefore, limit: BATCH }))
-    await processUpload(ctx, upload)
+  const stale = await claimStale(ctx.db, { now, staleBefore, limit: BATCH })
+  const done = await Promise.allSettled(stale.map(upload => processUpload(ctx, upload)))
+  for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
 /** Removes what was begun and not finished, what failed, and what nothing came to use. */
