@@ -175,9 +175,13 @@ test('a picture of a kind that we do not take is refused, and one can be taken a
   await page.getByRole('button', { name: 'Cambiar portada' }).click()
   const dialog = page.getByRole('dialog', { name: 'Portada' })
   const keep = dialog.getByRole('button', { name: 'Guardar' })
-  const file = dialog.locator('input[type=file]')
+  const file = dialog.getByLabel('Elegir imagen', { exact: true })
   await file.setInputFiles(BITMAP)
-  await expect(dialog.getByRole('alert')).toHaveText('No pudimos usar antigua.jpg. Prueba con otra imagen.')
+  const refused = dialog.getByRole('alert')
+  await expect(refused).toContainText('antigua.jpg')
+  await expect(refused).toContainText(
+    'Ese tipo de archivo no se admite. Elige una foto JPG, PNG, WebP, AVIF o GIF.',
+  )
   await expect(keep).toBeDisabled()
   await file.setInputFiles(picture('dunes1'))
   await keep.click()

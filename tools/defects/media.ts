@@ -124,4 +124,33 @@ export const MEDIA: readonly Defect[] = [
     'size < 0',
     ROOM,
   ),
+  plant(
+    'room is looked at only when an upload is announced',
+    'commands/take-piece.ts',
+    'if (room <',
+    'if (Number.NaN <',
+    ROOM,
+  ),
+  plant(
+    'what others were promised counts for nothing',
+    'commands/begin-upload.ts',
+    ') - promised',
+    ')',
+    ROOM,
+  ),
+  plant(
+    'room is looked at only before a piece',
+    'media.upload-store.ts',
+    'free > 0 ?',
+    'free !== 0.5 ?',
+    ROOM,
+  ),
+  plant(
+    'an avatar waits behind everybody’s photos',
+    'media.turns.ts',
+    'small: !HAS_TEASER[purpose]',
+    'small: false',
+    UPLOADS,
+  ),
+  plant('one person’s photos hold up all others', 'media.turns.ts', 'owner: owner_id', "owner: ''", UPLOADS),
 ]
