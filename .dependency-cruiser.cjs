@@ -125,11 +125,11 @@ module.exports = {
       to: { path: '(\\.test\\.tsx?$|\\.fixture\\.ts$|/testing/|^e2e/|^node_modules/vitest/)' },
     },
     {
-      name: 'web-contract-by-types-and-constants',
+      name: 'web-contract-without-schemas',
       comment: 'The schemas of the contract would bring the validator into the page.',
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
-      to: { path: '^packages/contract/src/(?!(types|constants)\\.ts$)' },
+      to: { path: '^packages/contract/src/(?!(types|constants|language)\\.ts$)' },
     },
     {
       name: 'web-types-as-types',
