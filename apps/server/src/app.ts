@@ -16,6 +16,7 @@ import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Actor, Services } from './platform/context.ts'
+import type { Outages } from './platform/db/outage.ts'
 import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { createServer } from './platform/http/fastify.ts'
@@ -56,6 +57,8 @@ export interface AppOptions {
   config: Config
   clock: Clock
   logger: Logger
+  /** What the logger folds its lines by while the database is away. */
+  outages?: Outages
   connection: PoolConnection
   /** Folder of the built page; without it only the API is served. */
   webDist?: string
@@ -86,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     max: config.databasePool,
     onError: error => logger.warn({ err: error }, 'an idle database connection broke'),
   })
+  options.outages?.watch({ probe: () => pool.query('select 1'), clock })
   const db = createDatabase(pool)
   const outbox = new Outbox()
   const jobs = new Jobs()
@@ -193,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await jobs.stop()
       await outbox.stop()
       await payments.stop()
+      options.outages?.stop()
       await pool.end()
     },
   }

@@ -7,6 +7,7 @@ import { EmbeddedDatabaseError } from './platform/db/embedded/error.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { claimInstallation, InstallationError } from './platform/db/installation.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
+import { Outages } from './platform/db/outage.ts'
 import { createPool, type PoolConnection } from './platform/db/pool.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 
@@ -16,7 +17,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  const logger = createLogger(config.logLevel)
+  const outages = new Outages()
+  const logger = createLogger(config.logLevel, { outages })
   const database = await openDatabase(config, logger)
 
   const migrating = createPool({ connection: database.connection, max: 2, onError: () => undefined })
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
     config,
     clock: systemClock,
     logger,
+    outages,
     connection: database.connection,
     webDist: path.join(ROOT, 'apps/web/dist'),
   })

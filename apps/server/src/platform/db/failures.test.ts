@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { isRetryable, isUnavailable, isUniqueViolation } from './failures.ts'
+import { isAway, isRetryable, isUnavailable, isUniqueViolation } from './failures.ts'
 
 const failure = (fields: object) => Object.assign(new Error('failed'), fields)
 
 it.each([
   [{ code: 'ECONNREFUSED' }, true],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, true],
+  [{ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, true],
   [{ code: 'ENOENT', syscall: 'connect' }, true],
   [{ code: 'ENOENT', syscall: 'open' }, false],
   [{ code: '57P01' }, true],
@@ -12,6 +14,15 @@ it.each([
   [{ code: '23505' }, false],
   [{}, false],
 ])('%j is unavailable: %j', (fields, gone) => expect(isUnavailable(failure(fields))).toBe(gone))
+
+it('tells a database that is away from one that is slow, and from a visitor who left', () => {
+  expect(isAway({ code: 'ECONNREFUSED', message: 'a copy' })).toBe(true)
+  expect(isAway(failure({ code: 'ECONNRESET', syscall: 'read' }))).toBe(true)
+  expect(isAway(failure({ code: 'ECONNRESET' }))).toBe(false)
+  expect(isAway(failure({ code: '57014' }))).toBe(false)
+  expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isAway(undefined)).toBe(false)
+})
 
 it('knows what may be tried again', () => {
   expect(isRetryable(failure({ code: '40P01' }))).toBe(true)

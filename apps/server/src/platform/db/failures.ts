@@ -19,10 +19,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   )
 }
 
-const GONE = new Set([
+/** No line to the database, or none that lasts. */
+const AWAY = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   '57P01',
   '57P02',
@@ -31,18 +34,28 @@ const GONE = new Set([
   '08006',
   '08001',
   '08003',
-  '57014',
-  '55P03',
-  '25P03',
 ])
-const GONE_MESSAGES =
+/** Codes of any line that was cut, such as a visitor's. */
+const CUT = new Set(['ECONNRESET', 'EPIPE'])
+/** One statement, or one wait for a lock, took too long. */
+const LATE = new Set(['57014', '55P03', '25P03'])
+const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
-/** The database cannot be reached, is shutting down, or did not answer in time. */
+/** The database cannot be reached or is shutting down; also by the copy of an error that a library hands on. */
+export function isAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const code = codeOf(error)
+  if (code !== undefined && AWAY.has(code)) return true
+  // A call of the system failed: a visitor who left has none.
+  if (code !== undefined && CUT.has(code)) return 'syscall' in error
+  // the embedded database's socket is a file: while it is down the file is missing
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return 'message' in error && typeof error.message === 'string' && AWAY_MESSAGES.test(error.message)
+}
+
+/** The database is away, or did not answer in time. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (code !== undefined && GONE.has(code)) return true
-  // the embedded database's socket is a file: while it is down the file is missing
-  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
-  return error instanceof Error && GONE_MESSAGES.test(error.message)
+  return isAway(error) || (code !== undefined && (CUT.has(code) || LATE.has(code)))
 }

@@ -95,7 +95,7 @@ export class Outbox {
       try {
         await this.drain(services)
       } catch (error) {
-        if (!isUnavailable(error)) services.logger.error({ err: error }, 'outbox relay failed')
+        services.logger.error({ err: error }, 'outbox relay failed')
       }
     })
   }

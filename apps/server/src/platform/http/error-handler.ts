@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@calina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/failures.ts'
+import { isAway, isUnavailable } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
 /** Fastify's own refusals by their code. */
@@ -30,6 +30,8 @@ export function installErrorHandler(fastify: FastifyInstance): void {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const named = nameOf(error)
   if (named.code === 'INTERNAL') request.log.error({ err: error }, 'unhandled error')
+  // One of many: the log folds them.
+  if (isAway(error)) request.log.error({ err: error }, 'the database is away')
   if (named.code === 'UNAVAILABLE') reply.header('retry-after', '2')
   const retryAfter = named.params?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

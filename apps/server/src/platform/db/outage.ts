@@ -1,0 +1,85 @@
+import { isAway } from './failures.ts'
+
+const LOOK_EVERY_MS = 2_000
+
+interface Log {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+interface Watch {
+  /** Asks the database for anything; rejects while it is away. */
+  probe: () => Promise<unknown>
+  clock: { now(): Date }
+}
+
+/**
+ * Folds every failure that says no more than that the database is away into two lines: one when it goes, and one, with
+ * their number, when it is back and nothing has failed since the look before.
+ */
+export class Outages {
+  #log: Log | undefined
+  #watch: Watch | undefined
+  #timer: NodeJS.Timeout | undefined
+  #since: Date | undefined
+  #failed = 0
+  #failedBefore = 0
+  #looking = false
+
+  /** Where the lines go. */
+  tellTo(log: Log): void {
+    this.#log = log
+  }
+
+  /** Nothing is folded before the database can be asked whether it is back. */
+  watch(watch: Watch): void {
+    this.#watch = watch
+  }
+
+  /** Answers whether a failure is part of an outage: it is counted then, and needs no line of its own. */
+  take(error: unknown): boolean {
+    if (this.#watch === undefined || !isAway(error)) return false
+    this.#failed++
+    if (this.#since === undefined) {
+      this.#since = this.#watch.clock.now()
+      this.#log?.error({ reason: reasonOf(error) }, 'the database is away')
+      this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
+    }
+    return true
+  }
+
+  /** Looks whether the outage is over. */
+  async look(): Promise<void> {
+    if (this.#watch === undefined || this.#since === undefined || this.#looking) return
+    this.#looking = true
+    const failed = this.#failed
+    try {
+      await this.#watch.probe()
+      if (failed === this.#failedBefore && failed === this.#failed) this.#end(this.#watch, this.#since)
+    } catch {
+      // Still away.
+    } finally {
+      this.#failedBefore = failed
+      this.#looking = false
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#watch = undefined
+  }
+
+  #end({ clock }: Watch, since: Date): void {
+    clearInterval(this.#timer)
+    const seconds = Math.round((clock.now().getTime() - since.getTime()) / 1000)
+    this.#log?.warn({ failed: this.#failed, seconds }, 'the database is back')
+    this.#since = undefined
+    this.#failed = 0
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  if ('message' in error && error.message !== '') return String(error.message)
+  return 'code' in error ? String(error.code) : 'unknown'
+}
