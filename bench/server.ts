@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './ports.ts'
 import type { Program, Stage } from './stage.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -12,14 +13,16 @@ export const dataOf = (stage: Stage) => path.join(stage.folder, 'data')
 
 /** The server as in production, on the data of the run, with its own database unless one runs already. */
 export async function startServer(stage: Stage): Promise<Program> {
+  // The page's own address, with the port: what it is called by decides whose session is believed.
+  const port = await freePort()
   const env = {
     NODE_ENV: 'production',
     MODE: 'production',
-    PUBLIC_URL: 'http://127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     SECRET,
     DATA_DIR: dataOf(stage),
     HOST: '127.0.0.1',
-    PORT: '0',
+    PORT: String(port),
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'error',
   }

@@ -10,7 +10,18 @@ import { buildWeb } from './lib/web-build.mjs'
 requireToolsNode()
 await install()
 await buildWeb()
-const browser = await findBrowser()
-if (browser !== undefined) process.env.CHROMIUM_PATH = browser
+const args = process.argv.slice(2)
+if (needsBrowser(args)) {
+  const browser = await findBrowser()
+  if (browser !== undefined) process.env.CHROMIUM_PATH = browser
+}
 const bench = path.join(ROOT, 'bench/main.ts')
-process.exitCode = await inForeground([{ node: serverNode(), args: [bench, ...process.argv.slice(2)] }])
+process.exitCode = await inForeground([{ node: serverNode(), args: [bench, ...args] }])
+
+/** Of the parts only `lighthouse` opens pages; `--growth` is none of them. */
+function needsBrowser(given) {
+  if (given.includes('--growth')) return false
+  const only = given.findIndex(arg => arg === '--only' || arg.startsWith('--only='))
+  if (only === -1) return true
+  return (given[only].split('=')[1] ?? given[only + 1]) === 'lighthouse'
+}

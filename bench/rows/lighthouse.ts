@@ -1,16 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Answer, Routes } from '@calina/contract/types'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { PASSWORD } from '../../apps/server/seed/demo/people.ts'
 import { buildEmptyPage } from '../empty-page.ts'
+import { freePort, listen } from '../ports.ts'
 import { figure, type House, type Row } from '../row.ts'
 
 const USERNAME = 'inescarmona'
 const RUNS = 3
-const GOAL = { lcpSeconds: 1.3, tbtMs: 50, score: 99, seo: 100 }
+
+interface Goal {
+  lcpSeconds: number
+  tbtMs: number
+  /** Beside those, what a page has that strangers and search engines see. */
+  cls?: number
+  score?: number
+  seo?: number
+}
+const GUEST: Goal = { lcpSeconds: 1.3, tbtMs: 50, cls: 0, score: 99, seo: 100 }
+const MEMBER: Goal = { lcpSeconds: 2, tbtMs: 150 }
 
 /** What Lighthouse says of one visit. */
 interface Visit {
@@ -23,27 +34,37 @@ interface Visit {
   kilobytes: number
 }
 
-/** First visits of a guest on Lighthouse's phone, each beside the same visit to an empty page: medians of three. */
+/** First visits on Lighthouse's phone, each beside the same visit to an empty page: medians of three. */
 export async function lighthouseRows(house: House): Promise<Row[]> {
   const floor = await serveEmptyPage(path.join(house.stage.folder, 'empty-page'))
   const port = await freePort()
   const { CHROMIUM_PATH: executablePath } = process.env
-  const browser = await chromium.launch({
+  // Lighthouse opens its pages in the context that a browser has of itself, and leaves its cookies there.
+  const browser = await chromium.launchPersistentContext('', {
     args: [`--remote-debugging-port=${port}`],
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   try {
     const base = `http://127.0.0.1:${house.server.port}`
-    const rows: Row[] = []
-    for (const [name, address] of Object.entries(await addressesOf(base))) {
+    const measure = async (address: string) => {
       const ours: Visit[] = []
       const empty: Visit[] = []
       for (let run = 0; run < RUNS; run++) {
         empty.push(await visit(floor.address, port))
         ours.push(await visit(base + address, port))
       }
-      rows.push(rowOf(name, medianOf(ours), medianOf(empty)))
+      return [medianOf(ours), medianOf(empty)] as const
     }
+    const rows: Row[] = []
+    for (const [name, address] of Object.entries(await addressesOf(base)))
+      rows.push(rowOf(`${name}, guest`, GUEST, ...(await measure(address))))
+    const [username] = house.dataset.logins
+    const session = await browser.request.post(`${base}/api/v1/auth/login`, {
+      headers: { origin: base },
+      data: { username, password: PASSWORD },
+    })
+    if (!session.ok()) throw new Error(`No log-in: ${session.status()} ${await session.text()}`)
+    rows.push(rowOf('home, fan', MEMBER, ...(await measure('/home'))))
     return rows
   } finally {
     await browser.close()
@@ -64,23 +85,24 @@ async function addressesOf(base: string): Promise<Record<string, string>> {
   }
 }
 
-function rowOf(name: string, ours: Visit, floor: Visit): Row {
+function rowOf(name: string, goal: Goal, ours: Visit, floor: Visit): Row {
   const { lcpSeconds, fcpSeconds, tbtMs, cls, score, seo, kilobytes } = ours
+  const rest = goal.score === undefined ? '' : `; CLS 0; ≥ ${goal.score}; SEO ${goal.seo}`
   return {
-    name: `LCP of ${name}, guest, phone`,
+    name: `LCP of ${name}, phone`,
     ours: figure(lcpSeconds, 's'),
     ceiling: figure(floor.lcpSeconds, 's'),
     result: figure(lcpSeconds, 's'),
-    goal: `≤ ${figure(GOAL.lcpSeconds)} s; TBT ≤ ${GOAL.tbtMs} ms; CLS 0; ≥ ${GOAL.score}; SEO ${GOAL.seo}`,
+    goal: `≤ ${figure(goal.lcpSeconds)} s; TBT ≤ ${goal.tbtMs} ms${rest}`,
     reached:
-      lcpSeconds <= GOAL.lcpSeconds &&
-      tbtMs <= GOAL.tbtMs &&
-      cls === 0 &&
-      score >= GOAL.score &&
-      seo >= GOAL.seo,
+      lcpSeconds <= goal.lcpSeconds &&
+      tbtMs <= goal.tbtMs &&
+      cls <= (goal.cls ?? cls) &&
+      score >= (goal.score ?? 0) &&
+      seo >= (goal.seo ?? 0),
     note:
       `score ${score} (empty page ${floor.score}); FCP ${figure(fcpSeconds)} s to ${figure(floor.fcpSeconds)}; ` +
-      `TBT ${Math.round(tbtMs)} ms; CLS ${figure(cls)}; SEO ${seo}; ${Math.round(kilobytes)} KB`,
+      `TBT ${Math.round(tbtMs)} ms to ${Math.round(floor.tbtMs)}; CLS ${figure(cls)}; SEO ${seo}; ${Math.round(kilobytes)} KB`,
   }
 }
 
@@ -136,23 +158,6 @@ async function serveEmptyPage(folder: string): Promise<{ address: string; close:
       () => response.writeHead(404).end(),
     )
   })
-  const { port } = await listen(server)
+  const port = await listen(server)
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const { port } = await listen(server)
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
-
-function listen(server: ReturnType<typeof createServer>): Promise<AddressInfo> {
-  return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('no port')
-      resolve(address)
-    })
-  })
 }

@@ -51,10 +51,7 @@ test('a document carries no style or handler that a strict policy would refuse, 
   expect(elements(html, 'style')).toEqual([['', 'a{b:c}']])
   const [state, start, ...more] = elements(html, 'script')
   expect(state?.[0]).toBe(' type="application/json" id="state"')
-  expect(start).toEqual([
-    ' data-entry="/assets/main.js" data-modules="/assets/main.js /assets/base.js"',
-    startScript,
-  ])
+  expect(start).toEqual([' data-modules="/assets/base.js /assets/main.js"', startScript])
   expect(more).toEqual([])
 })
 

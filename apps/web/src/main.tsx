@@ -59,6 +59,8 @@ async function start(): Promise<void> {
   )
   if (state.data) {
     await Promise.all([texts.load(BASE_TEXTS), match && loadScreen(match, texts)])
+    // what has run so far, and hydration, are two tasks
+    await new Promise(resolve => setTimeout(resolve))
     // a transition is worked on in slices: a finger is answered in between
     startTransition(() => {
       hydrateRoot(root, app, rootOptions)

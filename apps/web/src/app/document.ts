@@ -8,7 +8,7 @@ import { type PageState, serialize } from './state.ts'
 /** Addresses of what a document needs. */
 export interface Assets {
   entry: string
-  /** What the entry and the screen import. */
+  /** What the entry and the screen import: each after what it imports itself. */
   scripts: string[]
   css: string[]
 }
@@ -46,14 +46,16 @@ export function assetsFor(
     ...(member ? ['src/app/layouts/member.tsx'] : []),
     ...[...BASE_TEXTS, ...(match?.route.texts ?? [])].map(area => `src/locales/${locale}/${area}.po`),
   ]
+  const seen = new Set<string>()
   const scripts = new Set<string>()
   const css = new Set<string>()
   const add = (key: string): void => {
     const chunk = manifest[key]
-    if (!chunk || scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
     for (const file of chunk.css ?? []) css.add(file)
     for (const each of chunk.imports ?? []) add(each)
+    scripts.add(chunk.file)
   }
   add('src/main.tsx')
   for (const chunk of chunks) add(chunk)
@@ -102,8 +104,8 @@ const preload = (address: string) => `<link rel="modulepreload" href="${address}
 function scriptsOf({ assets, markup }: Pick<DocumentInput, 'assets' | 'markup'>): string {
   if (markup === '')
     return [...assets.scripts.map(preload), `<script type="module" src="${assets.entry}"></script>`].join('')
-  const modules = [assets.entry, ...assets.scripts].join(' ')
-  return `<script data-entry="${assets.entry}" data-modules="${modules}">${startScript}</script>`
+  const modules = [...assets.scripts, assets.entry].join(' ')
+  return `<script data-modules="${modules}">${startScript}</script>`
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

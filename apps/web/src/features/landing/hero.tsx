@@ -9,7 +9,7 @@ export function Hero() {
   const t = useT()
   return (
     <section className="hero">
-      <HeroArt alt={t('landing.heroAlt')} sizes="(min-width: 1120px) 100vw, 890px" />
+      <HeroArt alt={t('landing.heroAlt')} sizes="(min-width: 1120px) 100vw, 890px" upright />
       <span className="hero-fade" />
       <header className="absolute inset-x-0 top-0 z-10 flex items-center gap-2 px-4 py-3.5 lg:px-12 lg:py-6.5">
         <Link to="/" className="logo">
