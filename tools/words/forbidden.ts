@@ -63,7 +63,7 @@ export const FORBIDDEN: Readonly<Record<Locale, readonly Forbidden[]>> = {
     ...EVERYWHERE,
     ENGLISH,
     {
-      pattern: /(?<!\p{L}|tod[oa]s )[oa]s? (?:seu|sua|meu|minha)s?(?!\p{L})/iu,
+      pattern: /(?<!\p{L}|tod[oa]s )[oa]s? (?:seu|sua|meu|minha)s? \p{L}/iu,
       why: 'no article',
       wrong: 'Crie a sua conta',
     },
