@@ -80,13 +80,17 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
     case 'pending':
       return (
         <Note kind={left ? 'warn' : 'info'} alert>
-          {left ? t('wallet.returnLeft') : t('wallet.returnPending', { amount })}{' '}
-          {data.checkoutUrl && (
-            <a className="link font-semibold" href={data.checkoutUrl}>
-              {t('wallet.returnToGateway')}
-            </a>
-          )}{' '}
-          {back}
+          <p>{left ? t('wallet.returnLeft') : t('wallet.returnPending', { amount })}</p>
+          {(data.checkoutUrl || back) && (
+            <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+              {data.checkoutUrl && (
+                <a className="link font-semibold" href={data.checkoutUrl}>
+                  {t('wallet.returnToGateway')}
+                </a>
+              )}
+              {back}
+            </p>
+          )}
         </Note>
       )
     case 'rejected':
