@@ -3,8 +3,10 @@ import { type Caller, call } from './api.ts'
 import { mailedToken } from './mail.ts'
 import { expect } from './test.ts'
 
-/** The demo's password, and that of everybody whom the tests make. */
-export const PASSWORD = 'Demo-2026!'
+/** The password of everybody whom the tests make. */
+export const PASSWORD = 'Ventana-Azul-26!'
+/** That of the demo's people, which nobody else may choose. */
+const DEMO_PASSWORD = 'Demo-2026!'
 export const DEMO = {
   fan: { login: 'fan@demo.test', username: 'mateorios', name: 'Mateo Ríos' },
   creator: { login: 'creator@demo.test', username: 'inescarmona', name: 'Inés Carmona' },
@@ -59,7 +61,7 @@ export async function join(context: BrowserContext, type: Entry['type']): Promis
 
 /** Logs somebody of the demo in: the next page that this browser opens is theirs. */
 export async function enter({ request }: BrowserContext, login: string): Promise<Required<Caller>> {
-  const { token } = await call({ request }, 'logIn', { body: { username: login, password: PASSWORD } })
+  const { token } = await call({ request }, 'logIn', { body: { username: login, password: DEMO_PASSWORD } })
   return { request, token }
 }
 

@@ -1,18 +1,35 @@
 import { z } from 'zod'
 import { CAMPAIGN, LOCALES, PASSWORD, PROFILE } from './constants.ts'
 import { route } from './route.ts'
+import { PASSWORD_RULES } from './rules.ts'
 import { Flag, Id, line, opaque, secret, Username } from './schemas.ts'
 
-/** At least 8 characters with lowercase, uppercase, numbers and special characters. */
+/** At least 8 characters with lowercase, uppercase, numbers and special characters, and no mere pattern. */
 export const Password = secret(PASSWORD.max)
   .min(PASSWORD.min)
-  .regex(/\p{Ll}/u)
-  .regex(/\p{Lu}/u)
-  .regex(/\p{N}/u)
-  .regex(/[^\p{L}\p{N}\s]/u)
+  .superRefine((password, ctx) => {
+    for (const [rule, holds] of Object.entries(PASSWORD_RULES))
+      if (!holds(password)) ctx.addIssue({ code: 'custom', message: rule })
+  })
 
 const Email = z.email().trim().toLowerCase().max(254)
 const MailToken = opaque(20, 200)
+
+/** What everybody says of themselves who begins an account. */
+const NEW_PERSON = {
+  type: z.enum(['fan', 'model']),
+  name: line(PROFILE.maxName).min(1),
+  username: Username,
+  password: Password,
+  passwordConfirmation: secret(PASSWORD.max),
+  birthDate: z.iso.date(),
+  terms: z.literal(true),
+  adult: z.literal(true),
+  locale: z.enum(LOCALES).optional(),
+}
+const typedAlike = (body: { password: string; passwordConfirmation: string }): boolean =>
+  body.password === body.passwordConfirmation
+const MISMATCH = { path: ['passwordConfirmation'], message: 'mismatch' }
 
 export const User = z.strictObject({
   id: Id,
@@ -36,26 +53,17 @@ export const accounts = {
     access: 'guest',
     body: z
       .strictObject({
-        type: z.enum(['fan', 'model']),
-        name: line(PROFILE.maxName).min(1),
-        username: Username,
+        ...NEW_PERSON,
         email: Email,
-        password: Password,
-        passwordConfirmation: secret(PASSWORD.max),
-        birthDate: z.iso.date(),
-        terms: z.literal(true),
-        adult: z.literal(true),
-        locale: z.enum(LOCALES).optional(),
         /** The stored `utm_*` parameters of the visit, without their prefix. */
         campaign: z
           .record(line(CAMPAIGN.maxLength), line(CAMPAIGN.maxLength))
           .refine(campaign => Object.keys(campaign).length <= CAMPAIGN.maxParameters, 'too_big')
           .optional(),
+        /** In place of what this browser signed up and has not confirmed: the address was mistyped. */
+        corrects: z.literal(true).optional(),
       })
-      .refine(body => body.password === body.passwordConfirmation, {
-        path: ['passwordConfirmation'],
-        message: 'mismatch',
-      }),
+      .refine(typedAlike, MISMATCH),
     answer: z.strictObject({ email: z.string() }),
     errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID_PASSWORD'],
     rate: { max: 10, perSeconds: 3600, perIp: true },
@@ -76,7 +84,43 @@ export const accounts = {
     access: 'public',
     body: z.strictObject({ token: MailToken }),
     answer: z.strictObject({ token: z.string() }),
+    errors: ['INVALID_TOKEN', 'CONFIRMATION_NEEDED'],
+    rate: { max: 20, perSeconds: 600, perIp: true },
+  }),
+  checkLink: route({
+    method: 'POST',
+    path: '/v1/auth/link',
+    summary: 'What a mailed link is good for, and whose it is, without using it',
+    access: 'public',
+    body: z.strictObject({ token: MailToken }),
+    answer: z.strictObject({
+      /** `confirm`: its account was signed up by another browser, which has to be settled first. */
+      state: z.enum(['ready', 'confirm', 'used']),
+      owner: z.strictObject({ name: z.string(), username: z.string() }).nullable(),
+    }),
     errors: ['INVALID_TOKEN'],
+    rate: { max: 60, perSeconds: 600, perIp: true },
+  }),
+  confirmWithPassword: route({
+    method: 'POST',
+    path: '/v1/auth/confirm',
+    summary:
+      'Confirm an address on another device, by the link and the password of the sign-up; logs the person in',
+    access: 'public',
+    body: z.strictObject({ token: MailToken, password: secret(PASSWORD.max).min(1) }),
+    answer: z.strictObject({ token: z.string() }),
+    errors: ['INVALID_TOKEN', 'CREDENTIALS_INVALID', 'USER_NOT_ACTIVE'],
+    rate: 'own',
+  }),
+  startAnew: route({
+    method: 'POST',
+    path: '/v1/auth/confirm/anew',
+    summary:
+      'Confirm an address by the link and make its account anew: nothing stays of who signed up; logs the person in',
+    access: 'public',
+    body: z.strictObject({ ...NEW_PERSON, token: MailToken }).refine(typedAlike, MISMATCH),
+    answer: z.strictObject({ token: z.string() }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'USERNAME_TAKEN', 'INVALID_PASSWORD', 'USER_NOT_ACTIVE'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
   resendVerification: route({
@@ -138,7 +182,7 @@ export const accounts = {
     access: 'public',
     body: z.strictObject({ token: opaque(1, 200) }),
     answer: z.strictObject({ token: z.string() }),
-    errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE'],
+    errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE', 'CONFIRMATION_NEEDED'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
   requestRecovery: route({
@@ -160,11 +204,8 @@ export const accounts = {
         password: Password,
         passwordConfirmation: secret(PASSWORD.max),
       })
-      .refine(body => body.password === body.passwordConfirmation, {
-        path: ['passwordConfirmation'],
-        message: 'mismatch',
-      }),
-    errors: ['INVALID_TOKEN', 'INVALID_PASSWORD'],
+      .refine(typedAlike, MISMATCH),
+    errors: ['INVALID_TOKEN', 'INVALID_PASSWORD', 'CONFIRMATION_NEEDED'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
   setLocale: route({

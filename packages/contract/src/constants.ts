@@ -97,7 +97,11 @@ export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxPinned: 3 } 
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const
-export const USERNAME = { min: 3, max: 30, pattern: /^[a-z0-9_.]+$/ } as const
+export const USERNAME = {
+  min: 3,
+  max: 30 /** At least one letter or digit; points stand alone, between other characters. */,
+  pattern: /^(?=.*[a-z0-9])[a-z0-9_]+(?:\.[a-z0-9_]+)*$/,
+} as const
 export const PASSWORD = { min: 8, max: 128 } as const
 /** What a visit's `utm_*` parameters may amount to. */
 export const CAMPAIGN = { maxParameters: 10, maxLength: 200 } as const

@@ -11,6 +11,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, title: 'Email already exists' },
   USERNAME_TAKEN: { status: 409, title: 'Username already exists' },
   INVALID_TOKEN: { status: 400, title: 'Invalid token' },
+  CONFIRMATION_NEEDED: { status: 403, title: 'It has to be shown first who created this account' },
   INVALID_PASSWORD: { status: 403, title: 'Invalid password' },
   INSUFFICIENT_BALANCE: { status: 402, title: 'Insufficient balance' },
   MESSAGE_ALREADY_PURCHASED: { status: 409, title: 'Message already purchased' },

@@ -1,8 +1,21 @@
+import type { NameRefusal } from '@calina/contract/rules'
 import { ApiError } from './api.ts'
-import type { Texts, Translate } from './i18n.ts'
+import type { PlainId, Texts, Translate } from './i18n.ts'
+
+/** Why nobody may be called so, by the rule that a name broke. */
+export const NAME_REFUSALS: ReadonlyMap<string, PlainId> = new Map<NameRefusal, PlainId>([
+  ['invisible', 'ui.nameInvisible'],
+  ['badge', 'ui.nameBadge'],
+  ['house', 'ui.nameHouse'],
+])
 
 /** What to tell a person about a failed call. Needs the area `errors`. */
 export function errorText(error: unknown, t: Translate): string {
+  if (isError(error, 'INVALID_PASSWORD') && error.params.reason !== undefined)
+    return t(error.params.reason === 'own_data' ? 'ui.passwordOwnData' : 'ui.passwordCommon')
+  const rule = isError(error, 'VALIDATION_FAILED') ? error.issues[0]?.rule : undefined
+  const refusal = rule === undefined ? undefined : NAME_REFUSALS.get(rule)
+  if (refusal) return t(refusal)
   return t(error instanceof ApiError ? `errors.${error.code}` : 'errors.UNEXPECTED')
 }
 

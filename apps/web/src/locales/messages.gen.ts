@@ -3,13 +3,20 @@ export interface Messages {
   'auth.acceptTerms': undefined
   'auth.adult': { age: number }
   'auth.adultNeeded': undefined
+  'auth.anewText': undefined
   'auth.birthDate': undefined
+  'auth.birthDateWrong': undefined
   'auth.checkMail': undefined
   'auth.checkingLink': undefined
   'auth.comeTo': undefined
+  'auth.confirm': undefined
+  'auth.confirmPassword': undefined
+  'auth.confirmText': undefined
+  'auth.correctAddress': undefined
   'auth.createYours': undefined
   'auth.email': undefined
   'auth.emailWrong': undefined
+  'auth.enterOther': undefined
   'auth.entering': undefined
   'auth.firstTime': undefined
   'auth.forgot': undefined
@@ -25,6 +32,8 @@ export interface Messages {
   'auth.name': undefined
   'auth.newPassword': undefined
   'auth.notArrived': undefined
+  'auth.otherAccount': { here: string | number; there: string | number }
+  'auth.otherUnknown': { here: string | number }
   'auth.password': undefined
   'auth.passwordConfirmation': undefined
   'auth.passwordSaved': undefined
@@ -32,6 +41,7 @@ export interface Messages {
   'auth.passwordsDiffer': undefined
   'auth.preferPassword': undefined
   'auth.recover': undefined
+  'auth.recoverDeadText': undefined
   'auth.recoverySent': undefined
   'auth.remembered': undefined
   'auth.required': undefined
@@ -48,6 +58,8 @@ export interface Messages {
   'auth.sentTitle': undefined
   'auth.signUp': undefined
   'auth.signUpDescription': undefined
+  'auth.startAnew': undefined
+  'auth.stayHere': undefined
   'auth.tag': undefined
   'auth.termsNeeded': undefined
   'auth.tooYoung': undefined
@@ -61,6 +73,7 @@ export interface Messages {
   'auth.verifyDeadText': undefined
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
+  'auth.wrongAddress': undefined
   'common.back': undefined
   'common.brokenText': undefined
   'common.brokenTitle': undefined
@@ -102,6 +115,7 @@ export interface Messages {
   'errors.CHAT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_YOURS': undefined
+  'errors.CONFIRMATION_NEEDED': undefined
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
   'errors.EMAIL_NOT_VERIFIED': undefined
@@ -660,9 +674,14 @@ export interface Messages {
   'ui.listError': undefined
   'ui.loadErrorText': undefined
   'ui.loadErrorTitle': undefined
+  'ui.nameBadge': undefined
+  'ui.nameHouse': undefined
+  'ui.nameInvisible': undefined
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined
+  'ui.passwordCommon': undefined
+  'ui.passwordOwnData': undefined
   'ui.photoFailed': undefined
   'ui.photoNumber': { number: string | number }
   'ui.photos': undefined
@@ -677,6 +696,7 @@ export interface Messages {
   'ui.ruleOpen': undefined
   'ui.ruleSymbol': undefined
   'ui.ruleUpper': undefined
+  'ui.ruleVariety': undefined
   'ui.rules': undefined
   'ui.showPassword': undefined
   'ui.smaller': undefined

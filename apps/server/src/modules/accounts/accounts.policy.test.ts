@@ -58,7 +58,12 @@ describe('usernames', () => {
 })
 
 describe('passwords', () => {
-  const own = { name: 'Lucía Vera', username: 'lucia.vera_88', email: 'marea.alta@example.test' }
+  const own = {
+    name: 'Lucía Vera',
+    username: 'lucia.vera_88',
+    email: 'marea.alta@example.test',
+    siteName: 'Calina',
+  }
 
   it.each([
     'Password1!',
@@ -75,19 +80,28 @@ describe('passwords', () => {
     '!LUCIA.VERA_88a',
     'M4r34-4lt4-5X',
   ])('refuses %s', password => {
-    expect(canUsePassword(password, own)).toEqual({ allowed: false, reason: 'INVALID_PASSWORD' })
+    expect(canUsePassword(password, own)).toMatchObject({ allowed: false, reason: 'INVALID_PASSWORD' })
   })
 
-  it.each(['Demo-2026!', 'Cala-Tranquila-77', 'xK9$mvTq', 'Cuatro Palabras al 7 viento.'])(
-    'admits %s',
-    password => {
-      expect(canUsePassword(password, own)).toEqual({ allowed: true })
-    },
-  )
+  it('says why', () => {
+    const reasonOf = (password: string) => canUsePassword(password, own)
+    expect(reasonOf('Demo-2026!')).toMatchObject({ params: { reason: 'common' } })
+    expect(reasonOf('Calina-2026!')).toMatchObject({ params: { reason: 'common' } })
+    expect(reasonOf('LuciaVera#1')).toMatchObject({ params: { reason: 'own_data' } })
+  })
+
+  it.each(['Cala-Tranquila-77', 'xK9$mvTq', 'Cuatro Palabras al 7 viento.'])('admits %s', password => {
+    expect(canUsePassword(password, own)).toEqual({ allowed: true })
+  })
 
   it('does not mind short names that occur in many words', () => {
     expect(
-      canUsePassword('Ventana-Rota-5', { name: 'Ana Li', username: 'ana', email: 'ana@example.test' }),
+      canUsePassword('Ventana-Rota-5', {
+        ...own,
+        name: 'Ana Li',
+        username: 'ana',
+        email: 'ana@example.test',
+      }),
     ).toEqual({ allowed: true })
   })
 })

@@ -1,4 +1,5 @@
 import { FILE_NAME, MIN_AGE, RESERVED_SEGMENTS } from '@calina/contract'
+import type { PasswordRefusal } from '@calina/contract/rules'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MailTokenPurpose, UserState } from './accounts.tables.ts'
@@ -32,12 +33,14 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
 /** Parts of one's own data shorter than this are in too many good passwords by chance. */
 const MIN_OWN_PART = 4
 
+const refuse = (reason: PasswordRefusal): Decision => deny('INVALID_PASSWORD', { reason })
+
 /** Refuses passwords that the contract's rule admits but that others would try first. */
 export function canUsePassword(
   password: string,
-  own: { name: string; username: string; email: string },
+  own: { name: string; username: string; email: string; siteName: string },
 ): Decision {
-  if (isCommonPassword(password)) return deny('INVALID_PASSWORD')
+  if (isCommonPassword(password, own.siteName)) return refuse('common')
   const forms = [squeezeText(password), readLookalikes(password)]
   const localPart = own.email.split('@')[0] ?? ''
   const parts = [own.username, localPart, own.name, ...own.name.split(/\s+/)]
@@ -45,7 +48,7 @@ export function canUsePassword(
     const folded = squeezeText(part)
     const read = readLookalikes(part)
     if (folded.length < MIN_OWN_PART) continue
-    if (forms.some(form => form.includes(folded) || form.includes(read))) return deny('INVALID_PASSWORD')
+    if (forms.some(form => form.includes(folded) || form.includes(read))) return refuse('own_data')
   }
   return allow
 }

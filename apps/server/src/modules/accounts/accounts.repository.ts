@@ -72,6 +72,8 @@ export interface CredentialsRow {
   state: UserState
   password_hash: string
   email_verified_at: Date | null
+  /** Of the browser that signed up; null once the address is confirmed. */
+  sign_up_hash: string | null
 }
 
 const CREDENTIALS = [
@@ -83,6 +85,7 @@ const CREDENTIALS = [
   'state',
   'password_hash',
   'email_verified_at',
+  'sign_up_hash',
 ] as const
 
 /** The account of a login name: an address when it has an @, else a username. Both are stored case-folded. */
@@ -130,6 +133,7 @@ export interface NewUser {
   birthDate: string
   locale: Locale
   campaign: Readonly<Record<string, string>> | null
+  signUpHash: string | null
   emailVerifiedAt: Date | null
   verified: boolean
   exclusive: boolean
@@ -153,17 +157,64 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
       verified: user.verified,
       exclusive: user.exclusive,
       campaign: user.campaign === null ? null : JSON.stringify(user.campaign),
+      sign_up_hash: user.signUpHash,
       terms_accepted_at: user.createdAt,
       created_at: user.createdAt,
     })
     .execute()
 }
 
+/** Everything that whoever signed up said, said anew. Throws the database's unique violation like {@link insertUser}. */
+export async function rewriteUser(
+  db: Db,
+  userId: string,
+  user: Pick<
+    NewUser,
+    | 'type'
+    | 'username'
+    | 'name'
+    | 'email'
+    | 'passwordHash'
+    | 'birthDate'
+    | 'locale'
+    | 'campaign'
+    | 'signUpHash'
+  >,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({
+      type: user.type,
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      birth_date: user.birthDate,
+      locale: user.locale,
+      campaign: user.campaign === null ? null : JSON.stringify(user.campaign),
+      sign_up_hash: user.signUpHash,
+      avatar_key: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The account that a browser signed up and nobody has confirmed yet. */
+export async function findUnconfirmed(db: Db, signUpHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('sign_up_hash', '=', signUpHash)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Marks the address as proven; false when it already was. */
 export async function markEmailVerified(db: Db, userId: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('user_account')
-    .set({ email_verified_at: now })
+    .set({ email_verified_at: now, sign_up_hash: null })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { issueXsrfToken } from '../../platform/http/csrf.ts'
 import type { Exchange, HttpApp } from '../../platform/http/http-app.ts'
+import { confirmWithPassword } from './commands/confirm-with-password.ts'
 import { logIn } from './commands/log-in.ts'
 import { logInWithToken } from './commands/log-in-with-token.ts'
 import { logOut } from './commands/log-out.ts'
@@ -12,11 +13,16 @@ import { refreshSession } from './commands/refresh-session.ts'
 import { requestLink } from './commands/request-link.ts'
 import { setLocale } from './commands/set-locale.ts'
 import { signUp } from './commands/sign-up.ts'
+import { startAnew } from './commands/start-anew.ts'
 import { verifyEmail } from './commands/verify-email.ts'
 import { rememberDevice } from './known-device.ts'
+import { checkLink } from './queries/check-link.ts'
 import { checkUsername } from './queries/check-username.ts'
 import { getUser } from './queries/get-user.ts'
 import { formatRefreshToken, type RefreshToken } from './refresh-token.ts'
+
+/** As long as somebody may take to open the mail, or another one. */
+const SIGN_UP_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 export function accountsRoutes(http: HttpApp, { config }: Services): void {
   const setRefreshCookie = (exchange: Exchange, refresh: RefreshToken): void =>
@@ -38,13 +44,23 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
       httpOnly: true,
       maxAgeSeconds: AUTH_COOKIE_SECONDS,
     })
+    // Whatever it confirmed, the sign-up of this browser is over.
+    if (exchange.cookie('signUp') !== undefined) exchange.clearCookie('signUp')
     return { token }
   }
+  const linkUse = <B>(body: B, exchange: Exchange): B & { signUpCookie: string | undefined } => ({
+    ...body,
+    signUpCookie: exchange.cookie('signUp'),
+  })
 
-  http.handle(routes.signUp, (ctx, { body }) => signUp(ctx, body))
+  http.handle(routes.signUp, async (ctx, { body }, exchange) => {
+    const { email, signUpCookie } = await signUp(ctx, { ...body, signUpCookie: exchange.cookie('signUp') })
+    exchange.setCookie('signUp', signUpCookie, { httpOnly: true, maxAgeSeconds: SIGN_UP_COOKIE_SECONDS })
+    return { email }
+  })
   http.handle(routes.checkUsername, (ctx, { params }) => checkUsername(ctx, params))
   http.handle(routes.verifyEmail, async (ctx, { body }, exchange) =>
-    welcome(await verifyEmail(ctx, body), exchange),
+    welcome(await verifyEmail(ctx, linkUse(body, exchange)), exchange),
   )
   http.handle(routes.resendVerification, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'verify-email' }),
@@ -56,12 +72,21 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
     requestLink(ctx, { email: body.email, purpose: 'log-in' }),
   )
   http.handle(routes.logInWithToken, async (ctx, { body }, exchange) =>
-    welcome(await logInWithToken(ctx, body), exchange),
+    welcome(await logInWithToken(ctx, linkUse(body, exchange)), exchange),
   )
   http.handle(routes.requestRecovery, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'recover-password' }),
   )
-  http.handle(routes.recoverPassword, (ctx, { body }) => recoverPassword(ctx, body))
+  http.handle(routes.recoverPassword, (ctx, { body }, exchange) =>
+    recoverPassword(ctx, linkUse(body, exchange)),
+  )
+  http.handle(routes.checkLink, (ctx, { body }, exchange) => checkLink(ctx, linkUse(body, exchange)))
+  http.handle(routes.confirmWithPassword, async (ctx, { body }, exchange) =>
+    welcome(await confirmWithPassword(ctx, { ...body, deviceCookie: exchange.cookie('device') }), exchange),
+  )
+  http.handle(routes.startAnew, async (ctx, { body }, exchange) =>
+    welcome(await startAnew(ctx, body), exchange),
+  )
   http.handle(routes.refresh, async (ctx, _input, exchange) => {
     try {
       const session = await refreshSession(ctx, { refreshToken: exchange.cookie('refresh') })

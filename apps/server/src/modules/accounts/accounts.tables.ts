@@ -27,6 +27,7 @@ export interface UserAccountTable {
   email: string
   email_verified_at: Optional<Date>
   password_hash: string
+  sign_up_hash: Optional<string>
   /** Goes in as `YYYY-MM-DD`. */
   birth_date: ColumnType<Date, string, string>
   locale: Locale
@@ -60,6 +61,7 @@ export interface MailTokenTable {
   user_id: string
   purpose: MailTokenPurpose
   expires_at: ColumnType<Date, Date, never>
+  used_at: Optional<Date>
   created_at: ColumnType<Date, Date, never>
 }
 

@@ -17,35 +17,45 @@ export async function insertMailToken(
     .execute()
 }
 
-/** Whose token this is, while it can be used. */
-export async function findMailTokenUser(
-  db: Db,
-  token: { hash: string; purpose: MailTokenPurpose },
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
+export interface MailTokenRow {
+  user_id: string
+  purpose: MailTokenPurpose
+  used_at: Date | null
+}
+
+/** A token that has not expired, used or not. */
+export async function findMailToken(db: Db, hash: string, now: Date): Promise<MailTokenRow | undefined> {
+  return await db
     .selectFrom('mail_token')
-    .select('user_id')
-    .where('hash', '=', token.hash)
-    .where('purpose', '=', token.purpose)
+    .select(['user_id', 'purpose', 'used_at'])
+    .where('hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.user_id
 }
 
 /** Uses a token up; false when somebody else has. */
-export async function deleteMailToken(db: Db, hash: string): Promise<boolean> {
-  const result = await db.deleteFrom('mail_token').where('hash', '=', hash).executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function useMailToken(db: Db, hash: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Takes back what else was sent to a user; of one kind, or of every. */
-export async function deleteMailTokensOf(
+export async function takeBackMailTokens(
   db: Db,
   userId: string,
   purpose: MailTokenPurpose | undefined,
+  now: Date,
 ): Promise<void> {
-  let query = db.deleteFrom('mail_token').where('user_id', '=', userId)
+  let query = db
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
   if (purpose !== undefined) query = query.where('purpose', '=', purpose)
   await query.execute()
 }
@@ -62,6 +72,7 @@ export async function countMailTokensSince(
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', since)
+    .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -47,9 +47,9 @@ function commonForms(): ReadonlySet<string> {
 
 /**
  * Whether a password is one of the 10,000 most common ones, or one of them as people dress them up to satisfy a rule:
- * capitals, symbols for letters, a year and a sign at the end.
+ * capitals, symbols for letters, a year and a sign at the end. The site's own name counts among them.
  */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string, siteName: string): boolean {
   const folded = foldText(password)
   const withoutEnd = folded.replace(/[^\p{L}]+$/u, '')
   const bare = withoutEnd.replace(/^[^\p{L}]+/u, '')
@@ -57,5 +57,6 @@ export function isCommonPassword(password: string): boolean {
   for (const core of [withoutEnd, bare]) {
     if (folded.length - core.length <= MAX_DECORATION) forms.push(squeezeText(core), readLookalikes(core))
   }
-  return forms.some(form => form.length >= 5 && commonForms().has(form))
+  const site = readLookalikes(siteName)
+  return forms.some(form => form.length >= 5 && (commonForms().has(form) || form === site))
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { TransactionContext } from '../../platform/context.ts'
+import type { Context, TransactionContext } from '../../platform/context.ts'
 import { randomToken } from '../../platform/crypto.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, orThrow } from '../../platform/errors.ts'
 import { LINK_LIFE_MS } from './accounts.policy.ts'
-import { type CredentialsRow, lockCredentials } from './accounts.repository.ts'
+import { type CredentialsRow, findCredentialsById, lockCredentials } from './accounts.repository.ts'
 import type { MailTokenPurpose } from './accounts.tables.ts'
 import {
-  deleteMailToken,
-  deleteMailTokensOf,
-  findMailTokenUser,
+  findMailToken,
   insertMailToken,
+  takeBackMailTokens,
+  useMailToken,
 } from './accounts.tokens.repository.ts'
 
 /** How a mailed secret is kept. It is random enough for a plain hash. */
@@ -35,20 +35,34 @@ export async function issueMailToken(
   return token
 }
 
+/** Whose secret this is, while it can be used, without using it. Throws `INVALID_TOKEN`. */
+export async function ownerOfMailToken(
+  ctx: Context,
+  token: string,
+  purpose?: MailTokenPurpose,
+): Promise<CredentialsRow> {
+  const found = await findMailToken(ctx.db, hashMailToken(token), ctx.clock.now())
+  if (found === undefined || found.used_at !== null) throw new AppError('INVALID_TOKEN')
+  if (purpose !== undefined && found.purpose !== purpose) throw new AppError('INVALID_TOKEN')
+  return orThrow(await findCredentialsById(ctx.db, found.user_id), 'INVALID_TOKEN')
+}
+
 /**
  * Uses a mailed secret up, with every other of its kind that was sent to the same person, and answers the account,
- * locked. Throws `INVALID_TOKEN` when it is unknown, used or expired.
+ * locked. Throws `INVALID_TOKEN` when it is unknown, used, expired, or of another kind than the one that is asked for.
  */
 export async function consumeMailToken(
   tx: TransactionContext,
   token: string,
-  purpose: MailTokenPurpose,
+  purpose?: MailTokenPurpose,
 ): Promise<CredentialsRow> {
   const hash = hashMailToken(token)
-  const userId = await findMailTokenUser(tx.db, { hash, purpose }, tx.clock.now())
-  if (userId === undefined) throw new AppError('INVALID_TOKEN')
-  const account = await lockCredentials(tx.db, userId)
-  if (account === undefined || !(await deleteMailToken(tx.db, hash))) throw new AppError('INVALID_TOKEN')
-  await deleteMailTokensOf(tx.db, userId, purpose)
+  const now = tx.clock.now()
+  const found = await findMailToken(tx.db, hash, now)
+  if (found === undefined || (purpose !== undefined && found.purpose !== purpose))
+    throw new AppError('INVALID_TOKEN')
+  const account = await lockCredentials(tx.db, found.user_id)
+  if (account === undefined || !(await useMailToken(tx.db, hash, now))) throw new AppError('INVALID_TOKEN')
+  await takeBackMailTokens(tx.db, account.id, found.purpose, now)
   return account
 }

@@ -51,7 +51,7 @@ describe('signing up', () => {
     const answer = await signUp(body)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ email: 'marina@example.test' })
-    expect(answer.cookies).toEqual([])
+    expect(answer.cookies).toMatchObject([{ name: 'sign_up', httpOnly: true, sameSite: 'Lax', path: '/' }])
 
     const kept = await row('marina@example.test')
     expect(kept).toMatchObject({
@@ -177,13 +177,16 @@ describe('a username', () => {
 })
 
 describe('the mailed link', () => {
-  const verify = (token: string) => t.call('POST', '/v1/auth/verify-email', { body: { token } })
+  /** In the browser that signed up last. */
+  const verify = (token: string) =>
+    t.call('POST', '/v1/auth/verify-email', { body: { token }, cookies: browser })
+  let browser: Record<string, string>
 
-  async function newcomer(): Promise<{ email: string; token: string }> {
+  async function newcomer(): Promise<{ email: string; token: string; cookies: Record<string, string> }> {
     const body = form()
-    await signUp(body)
+    browser = cookiesOf(await signUp(body))
     await t.drain()
-    return { email: String(body.email), token: linkTokenOf(mails.at(-1)) }
+    return { email: String(body.email), token: linkTokenOf(mails.at(-1)), cookies: browser }
   }
 
   it('proves the address and logs in, once', async () => {
@@ -193,6 +196,7 @@ describe('the mailed link', () => {
     const answer = await verify(token)
     expect(answer.statusCode).toBe(200)
     const cookies = cookiesOf(answer)
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'sign_up', value: '' }))
 
     const user = await t.call('GET', '/v1/auth/user', { token: answer.json().token })
     expect(user.json().user.email).toBe(email)
@@ -227,6 +231,7 @@ describe('the mailed link', () => {
     const inTime = await newcomer()
     const late = await newcomer()
     t.clock.advance(24 * 3_600_000 - 1)
+    browser = inTime.cookies
     expect((await verify(inTime.token)).statusCode).toBe(200)
     t.clock.advance(1)
     expect((await verify(late.token)).json().code).toBe('INVALID_TOKEN')

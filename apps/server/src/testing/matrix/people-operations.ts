@@ -35,6 +35,39 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     status: 400,
   },
   {
+    route: 'checkLink',
+    request: () => ({ method: 'POST', path: '/v1/auth/link', body: { token: 'x'.repeat(40) } }),
+    status: 400,
+  },
+  {
+    route: 'confirmWithPassword',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/auth/confirm',
+      body: { token: 'x'.repeat(40), password: 'Ventana-Azul-9' },
+    }),
+    status: 400,
+  },
+  {
+    route: 'startAnew',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/auth/confirm/anew',
+      body: {
+        token: 'x'.repeat(40),
+        type: 'fan',
+        name: 'Ana',
+        username: 'ana_de_nuevo',
+        password: 'Ventana-Azul-9',
+        passwordConfirmation: 'Ventana-Azul-9',
+        birthDate: '1990-01-01',
+        terms: true,
+        adult: true,
+      },
+    }),
+    status: 400,
+  },
+  {
     route: 'resendVerification',
     request: () => ({
       method: 'POST',

@@ -4,6 +4,7 @@ import { LogInForm } from '#features/accounts/log-in-form.tsx'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
+import { LanguageSelect } from '../layouts/language.tsx'
 
 export function Component() {
   const t = useT()
@@ -11,6 +12,7 @@ export function Component() {
   return (
     <Door
       title={t('auth.logIn')}
+      foot={<LanguageSelect />}
       lead={
         !chatOnly && (
           <>

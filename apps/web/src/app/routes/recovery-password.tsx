@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ConfirmAccount } from '#features/accounts/confirm-account.tsx'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
+import { isError } from '#lib/errors.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
+import { LanguageSelect } from '../layouts/language.tsx'
 
 /** Without a token it mails a link; with one it takes the new password. */
 export function Component() {
@@ -17,11 +21,21 @@ export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const [done, setDone] = useState(false)
+  // What the link is still good for, before a form is filled. Asking uses nothing up.
+  const link = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => api.checkLink({ body: { token: token ?? '' } }),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const dead = link.data?.state === 'used' || isError(link.error, 'INVALID_TOKEN', 'VALIDATION_FAILED')
   return (
     <Door
       title={t('auth.recover')}
+      foot={<LanguageSelect />}
       lead={
-        token ? undefined : (
+        token && !dead ? undefined : (
           <>
             {t('auth.remembered')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
           </>
@@ -38,14 +52,27 @@ export function Component() {
             {t('auth.logIn')}
           </ButtonLink>
         </>
-      ) : token ? (
+      ) : token && link.isPending ? (
+        <p aria-live="polite" className="text-ink-2">
+          {t('auth.checkingLink')}
+        </p>
+      ) : token && link.data?.state === 'confirm' ? (
+        <ConfirmAccount token={token} />
+      ) : token && !dead ? (
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
       ) : (
-        <EmailForm
-          action={t('auth.sendLink')}
-          done={t('auth.recoverySent')}
-          send={email => api.requestRecovery({ body: { email } })}
-        />
+        <>
+          {dead && (
+            <Note kind="warn">
+              <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.recoverDeadText')}
+            </Note>
+          )}
+          <EmailForm
+            action={t('auth.sendLink')}
+            done={t('auth.recoverySent')}
+            send={email => api.requestRecovery({ body: { email } })}
+          />
+        </>
       )}
     </Door>
   )

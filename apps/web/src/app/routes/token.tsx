@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink, useWanted } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
+import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
 import { keepWanted } from '#features/accounts/wanted-by-mail.ts'
-import { errorText } from '#lib/errors.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
-import { Note } from '#ui/status.tsx'
+import { LanguageSelect } from '../layouts/language.tsx'
 
 /**
  * Login by token. An address without the parameter offers to mail a link; an empty or refused token ends the session
@@ -21,10 +20,9 @@ export function Component() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const wanted = useWanted()
-  const [problem, setProblem] = useState<unknown>()
   const token = search.get('token')
   const asking = search.has('request')
-  useLinkEntry({
+  const entry = useLinkEntry({
     token: asking ? null : (token ?? ''),
     exchange: secret => api.logInWithToken({ body: { token: secret } }),
     onRefused: () => {
@@ -32,12 +30,12 @@ export function Component() {
         navigate('/auth/login?error=INVALID_TOKEN', { replace: true }),
       )
     },
-    onProblem: setProblem,
   })
   if (asking) {
     return (
       <Door
         title={t('auth.linkTitle')}
+        foot={<LanguageSelect />}
         lead={
           <>
             {t('auth.preferPassword')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
@@ -56,18 +54,11 @@ export function Component() {
       </Door>
     )
   }
+  const title = t(entry.stage.at === 'confirming' ? 'auth.verifyTitle' : 'auth.entering')
   return (
-    <Door title={t('auth.entering')}>
-      <Head title={t('auth.entering')} noIndex />
-      {problem === undefined ? (
-        <p aria-live="polite" className="text-ink-2">
-          {t('auth.checkingLink')}
-        </p>
-      ) : (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      )}
+    <Door title={title} foot={<LanguageSelect />}>
+      <Head title={title} noIndex />
+      <LinkProgress token={token ?? ''} entry={entry} />
     </Door>
   )
 }

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
+import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
-import { errorText } from '#lib/errors.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { Note } from '#ui/status.tsx'
+import { LanguageSelect } from '../layouts/language.tsx'
 
 /** Confirms the address by the mailed link and logs in; a dead link offers another. */
 export function Component() {
@@ -16,21 +17,15 @@ export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const [dead, setDead] = useState(token === null)
-  const [problem, setProblem] = useState<unknown>()
-  useLinkEntry({
+  const entry = useLinkEntry({
     token,
     exchange: secret => api.verifyEmail({ body: { token: secret } }),
     onRefused: () => setDead(true),
-    onProblem: setProblem,
   })
   return (
-    <Door title={t('auth.verifyTitle')}>
+    <Door title={t('auth.verifyTitle')} foot={<LanguageSelect />}>
       <Head title={t('auth.verifyTitle')} noIndex />
-      {problem !== undefined ? (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      ) : dead ? (
+      {dead ? (
         <>
           <Note kind="warn">
             <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.verifyDeadText')}
@@ -42,9 +37,7 @@ export function Component() {
           />
         </>
       ) : (
-        <p aria-live="polite" className="text-ink-2">
-          {t('auth.checkingLink')}
-        </p>
+        <LinkProgress token={token ?? ''} entry={entry} />
       )}
     </Door>
   )

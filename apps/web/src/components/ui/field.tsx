@@ -6,6 +6,7 @@ import EyeClosedIcon from 'icon:eye-slash'
 import SearchIcon from 'icon:magnifying-glass'
 import ErrorIcon from 'icon:warning-circle-fill'
 import { PASSWORD } from '@calina/contract/constants'
+import { PASSWORD_RULES, type PasswordRule } from '@calina/contract/rules'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type PlainId, useT } from '#lib/i18n.ts'
@@ -186,18 +187,15 @@ export function SearchField({
   )
 }
 
-/** The five rules of a password, in the order they are shown. */
-export const PASSWORD_RULES: readonly { text: PlainId; holds: (password: string) => boolean }[] = [
-  { text: 'ui.ruleLength', holds: password => password.length >= PASSWORD.min },
-  { text: 'ui.ruleUpper', holds: password => /\p{Lu}/u.test(password) },
-  { text: 'ui.ruleLower', holds: password => /\p{Ll}/u.test(password) },
-  { text: 'ui.ruleNumber', holds: password => /\p{N}/u.test(password) },
-  { text: 'ui.ruleSymbol', holds: password => /[^\p{L}\p{N}\s]/u.test(password) },
+/** What each rule of a password is called, in the order they are shown. */
+const RULE_TEXTS: readonly (readonly [PasswordRule, PlainId])[] = [
+  ['length', 'ui.ruleLength'],
+  ['upper', 'ui.ruleUpper'],
+  ['lower', 'ui.ruleLower'],
+  ['number', 'ui.ruleNumber'],
+  ['symbol', 'ui.ruleSymbol'],
+  ['variety', 'ui.ruleVariety'],
 ]
-
-/** Whether a password keeps all five rules. */
-export const isStrongPassword = (password: string): boolean =>
-  PASSWORD_RULES.every(rule => rule.holds(password))
 
 interface PasswordFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password'
@@ -252,12 +250,12 @@ function PasswordRules({ password }: { password: string }) {
   const t = useT()
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 text-small text-ink-2" aria-label={t('ui.rules')}>
-      {PASSWORD_RULES.map(rule => {
-        const holds = rule.holds(password)
+      {RULE_TEXTS.map(([rule, text]) => {
+        const holds = password !== '' && PASSWORD_RULES[rule](password)
         return (
-          <li key={rule.text} className={cx('flex items-center gap-1.5', holds && 'text-mine')}>
+          <li key={rule} className={cx('flex items-center gap-1.5', holds && 'text-mine')}>
             {holds ? <CheckIcon className="size-4" /> : <CircleIcon className="size-4" />}
-            {t(rule.text)}
+            {t(text)}
             <span className="sr-only">{holds ? t('ui.ruleKept') : t('ui.ruleOpen')}</span>
           </li>
         )

@@ -9,10 +9,12 @@ interface DoorProps {
   /** Under the title: the way to the neighbouring screen. */
   lead?: ReactNode
   children: ReactNode
+  /** Under the form, quiet: the language. */
+  foot?: ReactNode
 }
 
 /** The frame of the account screens: the picture on one side, the form on the other. */
-export function Door({ title, lead, children }: DoorProps) {
+export function Door({ title, lead, children, foot }: DoorProps) {
   const t = useT()
   return (
     <div className="door">
@@ -30,6 +32,7 @@ export function Door({ title, lead, children }: DoorProps) {
           {lead && <p className="mt-2 text-ink-2">{lead}</p>}
         </div>
         {children}
+        {foot && <div className="text-ink-3 text-small">{foot}</div>}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { Note } from '#ui/status.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 /** After the sign-up: where the link went, and how to get another. */
-export function MailSent({ email }: { email: string }) {
+export function MailSent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   const t = useT()
   return (
     <div className="flex flex-col gap-5">
@@ -12,6 +12,12 @@ export function MailSent({ email }: { email: string }) {
       </Note>
       <p className="text-ink-2">
         {t('auth.notArrived')} <ResendVerification email={email} />
+      </p>
+      <p className="text-ink-2">
+        {t('auth.wrongAddress')}{' '}
+        <button type="button" className="link font-semibold" onClick={onCorrect}>
+          {t('auth.correctAddress')}
+        </button>
       </p>
     </div>
   )

@@ -1,9 +1,10 @@
+import { isStrongPassword } from '@calina/contract/rules'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#lib/errors.ts'
+import { errorText, isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
-import { isStrongPassword, PasswordField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/status.tsx'
 
 /** Chooses a new password with the mailed secret. */
@@ -15,6 +16,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
+  const [refused, setRefused] = useState<string>()
   const weak = !isStrongPassword(password)
   const differ = again !== password
 
@@ -29,7 +31,8 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       await api.recoverPassword({ body: { token, password, passwordConfirmation: again } })
       onDone()
     } catch (error) {
-      setProblem(error)
+      if (isError(error, 'INVALID_PASSWORD')) setRefused(errorText(error, t))
+      else setProblem(error)
     } finally {
       setBusy(false)
     }
@@ -48,8 +51,11 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         autoComplete="new-password"
         rulesFor={password}
         value={password}
-        onChange={event => setPassword(event.target.value)}
-        error={asked && weak ? t('auth.passwordWeak') : undefined}
+        onChange={event => {
+          setPassword(event.target.value)
+          setRefused(undefined)
+        }}
+        error={refused ?? (asked && weak ? t('auth.passwordWeak') : undefined)}
       />
       <PasswordField
         label={t('auth.passwordConfirmation')}

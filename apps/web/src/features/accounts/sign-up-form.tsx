@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api.ts'
 import { storedCampaign } from '#lib/campaign.ts'
 import { cx } from '#lib/cx.ts'
-import { errorText } from '#lib/errors.ts'
-import { useLocale, useT } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
+import { errorText, isError, NAME_REFUSALS } from '#lib/errors.ts'
+import { type PlainId, type Translate, useLocale, useT } from '#lib/i18n.ts'
+import { useApi, useConfig } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
@@ -19,28 +19,39 @@ import { emptySignUp, type SignUpField, type SignUpValues, signUpErrors } from '
 import { keepWanted } from './wanted-by-mail.ts'
 
 interface SignUpFormProps {
-  /** Called with the address that the verification went to. */
-  onDone: (email: string) => void
+  /** What was sent before, when an address is corrected. */
+  initial?: SignUpValues | undefined
+  /** The secret of the mailed link by which an account is made anew: its address is known. */
+  anew?: string | undefined
+  /** Called with what was sent, and with the access token where that logged in. */
+  onDone: (values: SignUpValues, token?: string) => void
 }
 
 /** Everything an account needs. Errors stand at their field; the first one gets the focus. */
-export function SignUpForm({ onDone }: SignUpFormProps) {
+export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
   const t = useT()
   const locale = useLocale()
   const api = useApi()
+  const { siteName } = useConfig()
   const [search] = useSearchParams()
   const wanted = useWanted()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<SignUpValues>({
     ...emptySignUp,
     type: search.get('type') === 'model' ? 'model' : 'fan',
+    ...initial,
   })
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Partial<Record<SignUpField, string>>>({})
+  const [taken, setTaken] = useState(false)
   const [problem, setProblem] = useState<unknown>()
 
-  const found = asked ? signUpErrors(values, new Date()) : {}
+  const check = () => {
+    const { email, ...others } = signUpErrors(values, new Date(), siteName)
+    return anew === undefined && email ? { ...others, email } : others
+  }
+  const found: Partial<Record<SignUpField, PlainId>> = asked ? check() : {}
   const errorOf = (field: SignUpField): string | undefined => {
     const own = found[field]
     return own ? t(own) : refused[field]
@@ -61,34 +72,40 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
     if (busy) return
     setAsked(true)
     setProblem(undefined)
-    if (Object.keys(signUpErrors(values, new Date())).length > 0) {
+    if (Object.keys(check()).length > 0) {
       focusFirstError()
       return
     }
     setBusy(true)
     try {
+      const { email, type, name, password, passwordConfirmation, birthDate } = values
+      const person = {
+        ...{ type, name, password, passwordConfirmation, birthDate, locale },
+        username: values.username.trim().toLowerCase(),
+        terms: true as const,
+        adult: true as const,
+      }
+      if (anew !== undefined) {
+        const { token } = await api.startAnew({ body: { ...person, token: anew } })
+        onDone(values, token)
+        return
+      }
       const campaign = storedCampaign()
-      const { email } = await api.signUp({
+      await api.signUp({
         body: {
-          type: values.type,
-          name: values.name,
-          username: values.username.toLowerCase(),
-          email: values.email,
-          password: values.password,
-          passwordConfirmation: values.passwordConfirmation,
-          birthDate: values.birthDate,
-          terms: true,
-          adult: true,
-          locale,
+          ...person,
+          email,
           ...(campaign && { campaign }),
+          ...(initial && { corrects: true as const }),
         },
       })
       keepWanted(wanted)
-      onDone(email)
+      onDone(values)
     } catch (error) {
-      const at = error instanceof ApiError ? FIELD_OF[error.code] : undefined
-      if (at) {
-        setRefused({ [at]: errorText(error, t) })
+      const refusals = refusalsOf(error, t)
+      if (refusals) {
+        setRefused(refusals)
+        setTaken(isError(error, 'EMAIL_TAKEN'))
         focusFirstError()
       } else setProblem(error)
     } finally {
@@ -96,6 +113,9 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
     }
   }
 
+  // Told before the limit cuts.
+  const counter = (value: string, max: number) =>
+    value.length >= max * 0.8 ? t('ui.counted', { length: value.length, max }) : undefined
   const text = (field: TextFieldName) => ({
     name: field,
     value: values[field],
@@ -135,7 +155,13 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
           ))}
         </div>
       </fieldset>
-      <TextField label={t('auth.name')} autoComplete="name" maxLength={PROFILE.maxName} {...text('name')} />
+      <TextField
+        label={t('auth.name')}
+        autoComplete="name"
+        maxLength={PROFILE.maxName}
+        hint={counter(values.name, PROFILE.maxName)}
+        {...text('name')}
+      />
       <TextField
         label={t('auth.username')}
         prefix="@"
@@ -143,16 +169,25 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={USERNAME.max}
-        hint={t('auth.usernameHint')}
+        hint={counter(values.username, USERNAME.max) ?? t('auth.usernameHint')}
         {...text('username')}
       />
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        {...text('email')}
-      />
+      {anew === undefined && (
+        <div>
+          <TextField
+            label={t('auth.email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...text('email')}
+          />
+          {taken && refused.email !== undefined && (
+            <p className="pt-1.5 text-small">
+              <DoorLink to="/auth/login">{t('auth.wantToLogIn')}</DoorLink>
+            </p>
+          )}
+        </div>
+      )}
       <PasswordField
         label={t('auth.password')}
         autoComplete="new-password"
@@ -194,11 +229,6 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
           })}
         </Checkbox>
       </div>
-      {refused.email !== undefined && (
-        <p className="text-small">
-          <DoorLink to="/auth/login">{t('auth.wantToLogIn')}</DoorLink>
-        </p>
-      )}
       <Button type="submit" look="solid" size="l" full busy={busy}>
         {t('auth.signUp')}
       </Button>
@@ -213,6 +243,22 @@ const FIELD_OF: Partial<Record<string, SignUpField>> = {
   EMAIL_TAKEN: 'email',
   USERNAME_TAKEN: 'username',
   INVALID_PASSWORD: 'password',
+}
+
+/** What the server refused, at its field; undefined where it is about none. */
+function refusalsOf(error: unknown, t: Translate): Partial<Record<SignUpField, string>> | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const at = FIELD_OF[error.code]
+  if (at) return { [at]: errorText(error, t) }
+  const refusals: Partial<Record<SignUpField, string>> = {}
+  for (const { path, rule } of error.issues) {
+    const reason = NAME_REFUSALS.get(rule)
+    if (path === 'body.name' && reason) refusals.name = t(reason)
+    if (path === 'body.username') refusals.username = t(reason ?? 'auth.usernameWrong')
+    if (path === 'body.email') refusals.email = t('auth.emailWrong')
+    if (path === 'body.birthDate') refusals.birthDate = t('auth.birthDateWrong')
+  }
+  return Object.keys(refusals).length > 0 ? refusals : undefined
 }
 
 const ROLES = [

@@ -24,10 +24,10 @@ describe('ageOn', () => {
 })
 
 describe('signUpErrors', () => {
-  it('finds nothing in a good form', () => expect(signUpErrors(good, today)).toEqual({}))
+  it('finds nothing in a good form', () => expect(signUpErrors(good, today, 'Calina')).toEqual({}))
 
   it('asks for every field', () => {
-    expect(Object.keys(signUpErrors(emptySignUp, today)).sort()).toEqual(
+    expect(Object.keys(signUpErrors(emptySignUp, today, 'Calina')).sort()).toEqual(
       ['adult', 'birthDate', 'email', 'name', 'password', 'terms', 'username'].sort(),
     )
   })
@@ -35,6 +35,11 @@ describe('signUpErrors', () => {
   it.each([
     [{ username: 'ab' }, 'username', 'auth.usernameWrong'],
     [{ username: 'ana roldan' }, 'username', 'auth.usernameWrong'],
+    [{ username: '...' }, 'username', 'auth.usernameWrong'],
+    [{ username: 'moderator' }, 'username', 'ui.nameHouse'],
+    [{ name: 'Ana ✓' }, 'name', 'ui.nameBadge'],
+    [{ name: 'Equipo Calina' }, 'name', 'ui.nameHouse'],
+    [{ password: 'Aa1!Aa1!', passwordConfirmation: 'Aa1!Aa1!' }, 'password', 'auth.passwordWeak'],
     [{ email: 'ana@correo' }, 'email', 'auth.emailWrong'],
     [{ password: 'ventana-9', passwordConfirmation: 'ventana-9' }, 'password', 'auth.passwordWeak'],
     [{ passwordConfirmation: 'Ventana-8' }, 'passwordConfirmation', 'auth.passwordsDiffer'],
@@ -42,6 +47,6 @@ describe('signUpErrors', () => {
     [{ adult: false }, 'adult', 'auth.adultNeeded'],
     [{ terms: false }, 'terms', 'auth.termsNeeded'],
   ] as const)('%o is refused', (change, field, error) => {
-    expect(signUpErrors({ ...good, ...change }, today)).toEqual({ [field]: error })
+    expect(signUpErrors({ ...good, ...change }, today, 'Calina')).toEqual({ [field]: error })
   })
 })

@@ -1,6 +1,7 @@
 import { MIN_AGE, USERNAME } from '@calina/contract/constants'
+import { isStrongPassword, nameRefusal, usernameRefusal } from '@calina/contract/rules'
+import { NAME_REFUSALS } from '#lib/errors.ts'
 import type { PlainId } from '#lib/i18n.ts'
-import { isStrongPassword } from '#ui/field.tsx'
 
 /** What the form holds while it is written. */
 export interface SignUpValues {
@@ -38,13 +39,20 @@ export function ageOn(birthDate: string, today: Date): number {
 }
 
 /** What is wrong, by field; the server has the last word. */
-export function signUpErrors(values: SignUpValues, today: Date): Partial<Record<SignUpField, PlainId>> {
+export function signUpErrors(
+  values: SignUpValues,
+  today: Date,
+  siteName: string,
+): Partial<Record<SignUpField, PlainId>> {
   const errors: Partial<Record<SignUpField, PlainId>> = {}
+  const refusal = nameRefusal(values.name.trim(), siteName)
   if (!values.name.trim()) errors.name = 'auth.required'
+  else if (refusal) errors.name = NAME_REFUSALS.get(refusal) ?? 'auth.required'
   const username = values.username.trim().toLowerCase()
   if (!username) errors.username = 'auth.required'
   else if (username.length < USERNAME.min || !USERNAME.pattern.test(username))
     errors.username = 'auth.usernameWrong'
+  else if (usernameRefusal(username, siteName)) errors.username = 'ui.nameHouse'
   if (!values.email.trim()) errors.email = 'auth.required'
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'auth.emailWrong'
   if (!values.password) errors.password = 'auth.required'

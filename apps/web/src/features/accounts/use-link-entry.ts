@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isError } from '#lib/errors.ts'
-import { usePage } from '#lib/page.ts'
+import { usePage, useSession } from '#lib/page.ts'
 import { useWanted } from './door-link.tsx'
 import { takeWanted } from './wanted-by-mail.ts'
 
@@ -11,30 +11,82 @@ interface LinkEntry {
   /** Exchanges it for an access token. */
   exchange: (token: string) => Promise<{ token: string }>
   onRefused: () => void
-  onProblem: (error: unknown) => void
+}
+
+type LinkStage =
+  | { at: 'checking' }
+  /** Somebody else is logged in: they decide. Both by name, where the link's is known. */
+  | { at: 'asking'; here: string; there: string | undefined }
+  /** Another browser signed up: see `ConfirmAccount`. */
+  | { at: 'confirming' }
+  | { at: 'failed'; problem: unknown }
+
+export interface LinkEntryState {
+  stage: LinkStage
+  /** Enters as the one whom the link is for. */
+  proceed: () => void
+  /** Leaves the link alone. */
+  stay: () => void
 }
 
 /**
  * Logs in with the secret of a mailed link, once, and goes on to the wanted page. The secret is consumed by a POST of
- * the page, so that a mail scanner that follows the link consumes nothing.
+ * the page, so that a mail scanner that follows the link consumes nothing. Who is logged in already is led on, or asked
+ * when the link is somebody else's.
  */
-export function useLinkEntry({ token, exchange, onRefused, onProblem }: LinkEntry): void {
-  const { session, config } = usePage()
+export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEntryState {
+  const { api, session, config } = usePage()
+  const { status } = useSession()
   const navigate = useNavigate()
   const wanted = useWanted()
   const begun = useRef(false)
+  const [stage, setStage] = useState<LinkStage>({ at: 'checking' })
+
+  const goOn = useCallback(
+    async () =>
+      await navigate(wanted ?? takeWanted() ?? (config.chatOnly ? '/messages' : '/home'), { replace: true }),
+    [navigate, wanted, config],
+  )
+  const fail = (error: unknown) => {
+    if (isError(error, 'CONFIRMATION_NEEDED')) setStage({ at: 'confirming' })
+    else if (isError(error, 'INVALID_TOKEN', 'VALIDATION_FAILED', 'USER_NOT_ACTIVE')) onRefused()
+    else setStage({ at: 'failed', problem: error })
+  }
+  const use = async (secret: string) => {
+    const answer = await exchange(secret)
+    await session.enter(answer.token)
+    await goOn()
+  }
+  const decide = async (secret: string) => {
+    const current = session.get()
+    if (current.status !== 'logged-in') return await use(secret)
+    const { state, owner } = await api.checkLink({ body: { token: secret } })
+    if (owner?.username === current.user.username) return await goOn()
+    if (state === 'used') return onRefused()
+    setStage({
+      at: 'asking',
+      here: `${current.user.name} (@${current.user.username})`,
+      there: owner === null ? undefined : `${owner.name} (@${owner.username})`,
+    })
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is used once, with what stood there at first
   useEffect(() => {
-    if (token === null || begun.current) return
+    if (token === null || status === 'loading' || begun.current) return
     begun.current = true
-    exchange(token)
-      .then(answer => session.enter(answer.token))
-      .then(() =>
-        navigate(wanted ?? takeWanted() ?? (config.chatOnly ? '/messages' : '/home'), { replace: true }),
-      )
-      .catch((error: unknown) => {
-        if (isError(error, 'INVALID_TOKEN', 'VALIDATION_FAILED', 'USER_NOT_ACTIVE')) onRefused()
-        else onProblem(error)
-      })
-  }, [token])
+    decide(token).catch(fail)
+  }, [token, status])
+
+  return {
+    stage,
+    proceed: () => {
+      if (token === null || stage.at !== 'asking') return
+      setStage({ at: 'checking' })
+      session
+        .leave()
+        .then(() => use(token))
+        .catch(fail)
+    },
+    stay: () => void goOn(),
+  }
 }

@@ -1,11 +1,13 @@
 import type { Locale } from '@calina/contract'
+import { nameRefusal, usernameRefusal } from '@calina/contract/rules'
+import type { Config } from '../../../config/config.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isOfAge, isPlausibleBirthDate, isReservedUsername } from '../accounts.policy.ts'
-import { insertUser } from '../accounts.repository.ts'
+import { insertUser, rewriteUser } from '../accounts.repository.ts'
 import type { UserType } from '../accounts.tables.ts'
 
 export interface NewAccount {
@@ -18,6 +20,8 @@ export interface NewAccount {
   birthDate: string
   locale: Locale
   campaign?: Readonly<Record<string, string>> | undefined
+  /** Of the browser that signs up. */
+  signUpHash?: string | null | undefined
 }
 
 /** The rules that every account satisfies, however it is made. Throws the one that is broken. */
@@ -30,6 +34,21 @@ export function demandAcceptable(account: { birthDate: string; username: string 
   if (rule !== undefined)
     throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.birthDate', rule }] })
   if (isReservedUsername(account.username)) throw new AppError('USERNAME_TAKEN')
+}
+
+/** People call themselves neither like the house nor with badges. Throws `VALIDATION_FAILED` with the reason. */
+export function demandOwnNames(
+  { siteName }: Pick<Config, 'siteName'>,
+  { name, username }: { name: string; username: string },
+): void {
+  const refusals = {
+    name: nameRefusal(name, siteName),
+    username: usernameRefusal(username, siteName),
+  }
+  const issues = Object.entries(refusals).flatMap(([field, rule]) =>
+    rule === undefined ? [] : [{ path: `body.${field}`, rule }],
+  )
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
 }
 
 /** Writes an account and tells the other areas. Throws `USERNAME_TAKEN` or `EMAIL_TAKEN`. */
@@ -52,16 +71,36 @@ export async function createUser(
       birthDate: account.birthDate,
       locale: account.locale,
       campaign: account.campaign ?? null,
+      signUpHash: account.signUpHash ?? null,
       emailVerifiedAt: proven.email ? now : null,
       verified: proven.documents,
       exclusive: proven.exclusive,
       createdAt: now,
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'user_account_username')) throw new AppError('USERNAME_TAKEN')
-    if (isUniqueViolation(error, 'user_account_email')) throw new AppError('EMAIL_TAKEN')
-    throw error
+    throw takenBy(error)
   }
   await publish(tx, 'account.created', { userId: id, type: account.type })
   return id
+}
+
+/** Writes what somebody says of themselves over all that was said before. Throws like {@link createUser}. */
+export async function rewriteAccount(
+  tx: TransactionContext,
+  userId: string,
+  account: NewAccount,
+): Promise<void> {
+  const { campaign = null, signUpHash = null } = account
+  try {
+    await rewriteUser(tx.db, userId, { ...account, campaign, signUpHash })
+  } catch (error) {
+    throw takenBy(error)
+  }
+}
+
+/** What a unique violation means to who signs up. */
+function takenBy(error: unknown): unknown {
+  if (isUniqueViolation(error, 'user_account_username')) return new AppError('USERNAME_TAKEN')
+  if (isUniqueViolation(error, 'user_account_email')) return new AppError('EMAIL_TAKEN')
+  return error
 }

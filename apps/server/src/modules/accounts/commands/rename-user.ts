@@ -2,9 +2,13 @@ import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isReservedUsername } from '../accounts.policy.ts'
-import { isUsernameTaken, loadPersons, updateNames } from '../accounts.repository.ts'
+import { findOwnUser, isUsernameTaken, loadPersons, updateNames } from '../accounts.repository.ts'
+import { demandOwnNames } from './create-user.ts'
 
-/** Changes how a user is called. Throws `USERNAME_TAKEN` for a username that is taken or reserved. */
+/**
+ * Changes how a user is called. Throws `USERNAME_TAKEN` for a username that is taken or
+ * reserved, and `VALIDATION_FAILED` for a name that nobody may have.
+ */
 export async function renameUser(
   tx: TransactionContext,
   userId: string,
@@ -12,6 +16,13 @@ export async function renameUser(
 ): Promise<void> {
   const current = (await loadPersons(tx.db, [userId])).get(userId)
   if (current === undefined) throw new AppError('USER_NOT_FOUND')
+  // What somebody is called already stays theirs, and the house calls itself as it likes.
+  const { name, username } = names
+  if (
+    (current.name !== name || current.username !== username) &&
+    !(await findOwnUser(tx.db, userId))?.staff_roles.length
+  )
+    demandOwnNames(tx.config, names)
   if (current.username !== names.username) {
     // Asked first: a unique violation would end the caller's transaction.
     if (isReservedUsername(names.username) || (await isUsernameTaken(tx.db, names.username)))

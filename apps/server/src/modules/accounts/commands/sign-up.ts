@@ -1,12 +1,16 @@
 import type { Locale } from '@calina/contract'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
+import { randomToken } from '../../../platform/crypto.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { canUsePassword } from '../accounts.policy.ts'
+import { findUnconfirmed, lockCredentials } from '../accounts.repository.ts'
 import type { UserType } from '../accounts.tables.ts'
+import { takeBackMailTokens } from '../accounts.tokens.repository.ts'
 import { hashPassword } from '../passwords.ts'
-import { createUser, demandAcceptable } from './create-user.ts'
+import { hashSignUp } from '../sign-up-cookie.ts'
+import { createUser, demandAcceptable, demandOwnNames, rewriteAccount } from './create-user.ts'
 
 export interface SignUpInput {
   type: UserType
@@ -17,30 +21,55 @@ export interface SignUpInput {
   birthDate: string
   locale?: Locale | undefined
   campaign?: Readonly<Record<string, string>> | undefined
+  corrects?: true | undefined
+  signUpCookie?: string | undefined
 }
 
-/** Creates an account; a link that proves the address is mailed, and until it is used nobody can log in. */
-export async function signUp(ctx: Context, input: SignUpInput): Promise<{ email: string }> {
+/** The answer, and the secret by which the browser is known when it confirms the address. */
+export interface SignedUp {
+  email: string
+  signUpCookie: string
+}
+
+/**
+ * Creates an account; a link that proves the address is mailed, and until it is used nobody can log in. `corrects`
+ * writes over what the same browser signed up and nobody has confirmed, whose links then lead nowhere.
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedUp> {
   // Before the hash, which is dear.
   demandAcceptable(input, ctx.clock.now())
-  demand(canUsePassword(input.password, input))
+  demandOwnNames(ctx.config, input)
+  demand(canUsePassword(input.password, { ...input, siteName: ctx.config.siteName }))
   const passwordHash = await hashPassword(input.password)
+  const signUpCookie = randomToken()
+  const { type, name, username, email, birthDate, campaign } = input
+  const account = {
+    ...{ type, name, username, email, birthDate, campaign, passwordHash },
+    locale: input.locale ?? ctx.locale,
+    signUpHash: hashSignUp(signUpCookie),
+  }
   await inTransaction(ctx, async tx => {
-    await createUser(
-      tx,
-      {
-        type: input.type,
-        name: input.name,
-        username: input.username,
-        email: input.email,
-        passwordHash,
-        birthDate: input.birthDate,
-        locale: input.locale ?? ctx.locale,
-        campaign: input.campaign,
-      },
-      { email: false, documents: false, exclusive: false },
-    )
-    await publish(tx, 'mail-link.requested', { email: input.email, purpose: 'verify-email' })
+    const earlier = input.corrects === true ? await lockUnconfirmed(tx, input.signUpCookie) : undefined
+    if (earlier === undefined)
+      await createUser(tx, account, { email: false, documents: false, exclusive: false })
+    else {
+      await rewriteAccount(tx, earlier, account)
+      await takeBackMailTokens(tx.db, earlier, undefined, tx.clock.now())
+      await publish(tx, 'account.created', { userId: earlier, type })
+    }
+    await publish(tx, 'mail-link.requested', { email, purpose: 'verify-email' })
   })
-  return { email: input.email }
+  return { email, signUpCookie }
+}
+
+/** The account that this browser signed up, locked, while nobody has confirmed it. */
+async function lockUnconfirmed(
+  tx: TransactionContext,
+  signUpCookie: string | undefined,
+): Promise<string | undefined> {
+  if (signUpCookie === undefined) return undefined
+  const id = await findUnconfirmed(tx.db, hashSignUp(signUpCookie))
+  if (id === undefined) return undefined
+  const account = await lockCredentials(tx.db, id)
+  return account?.email_verified_at === null ? id : undefined
 }

@@ -2,18 +2,38 @@ import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
-import { markEmailVerified } from '../accounts.repository.ts'
+import { type CredentialsRow, markEmailVerified } from '../accounts.repository.ts'
 import { consumeMailToken } from '../mail-token.ts'
+import { isOwnSignUp } from '../sign-up-cookie.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 
-/** Uses the mailed link: the address is proven and the person logged in. Throws `INVALID_TOKEN`. */
-export async function verifyEmail(ctx: Context, input: { token: string }): Promise<OpenedSession> {
+/** What comes with a mailed link: its secret, and what the browser that opens it kept of a sign-up. */
+export interface LinkUse {
+  token: string
+  signUpCookie: string | undefined
+}
+
+/**
+ * Uses the mailed link: the address is proven and the person logged in. Throws `INVALID_TOKEN`, or
+ * `CONFIRMATION_NEEDED` without using the link up.
+ */
+export async function verifyEmail(ctx: Context, input: LinkUse): Promise<OpenedSession> {
   return await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token, 'verify-email')
     if (account.state !== 'active') throw new AppError('INVALID_TOKEN')
+    demandOwnSignUp(account, input)
     await confirmAddress(tx, account.id)
     return await openSession(tx, account)
   })
+}
+
+/**
+ * A first confirmation is simple in the browser that signed up. Elsewhere somebody else may have signed up with this
+ * address, whose password must not come to work: throws `CONFIRMATION_NEEDED`.
+ */
+export function demandOwnSignUp(account: CredentialsRow, { signUpCookie }: Omit<LinkUse, 'token'>): void {
+  if (account.email_verified_at === null && !isOwnSignUp(account, signUpCookie))
+    throw new AppError('CONFIRMATION_NEEDED')
 }
 
 /** Whoever uses a link from a mailbox owns it, whatever the link was for. */

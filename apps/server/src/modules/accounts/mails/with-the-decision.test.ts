@@ -35,7 +35,7 @@ it('a link, a new device and a changed password are mailed though the process di
   expect(await mailsTo(user.email)).toEqual(['log-in', 'recover-password', 'new-device'])
 
   const token = await inTransaction(t.ctx(), tx => issueMailToken(tx, user.id, 'recover-password'))
-  await dying(tx => recoverPassword(tx, { token, password: 'Faro-Encendido-31' }))
+  await dying(tx => recoverPassword(tx, { token, password: 'Faro-Encendido-31', signUpCookie: undefined }))
   expect((await mailsTo(user.email)).at(-1)).toBe('password-changed')
 })
 

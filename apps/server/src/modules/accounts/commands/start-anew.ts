@@ -1,0 +1,57 @@
+import type { Locale } from '@calina/contract'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { demand } from '../../../platform/policy.ts'
+import { canUsePassword } from '../accounts.policy.ts'
+import type { UserType } from '../accounts.tables.ts'
+import { takeBackMailTokens } from '../accounts.tokens.repository.ts'
+import { consumeMailToken, ownerOfMailToken } from '../mail-token.ts'
+import { hashPassword } from '../passwords.ts'
+import { demandAcceptable, demandOwnNames, rewriteAccount } from './create-user.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { confirmAddress } from './verify-email.ts'
+
+export interface StartAnewInput {
+  token: string
+  type: UserType
+  name: string
+  username: string
+  password: string
+  birthDate: string
+  locale?: Locale | undefined
+}
+
+/**
+ * Confirms an address by a mailed link and makes its account anew: whoever signed up with somebody else's address loses
+ * all they set. An account that was confirmed before is never made anew. Throws `INVALID_TOKEN`, or without using the
+ * link up what is wrong with the input.
+ */
+export async function startAnew(ctx: Context, input: StartAnewInput): Promise<OpenedSession> {
+  const owner = await ownerOfMailToken(ctx, input.token)
+  if (owner.email_verified_at !== null) throw new AppError('FORBIDDEN')
+  demandAcceptable(input, ctx.clock.now())
+  demandOwnNames(ctx.config, input)
+  demand(canUsePassword(input.password, { ...input, email: owner.email, siteName: ctx.config.siteName }))
+  const passwordHash = await hashPassword(input.password)
+  return await inTransaction(ctx, async tx => {
+    const account = await consumeMailToken(tx, input.token)
+    if (account.email_verified_at !== null) throw new AppError('FORBIDDEN')
+    if (account.state !== 'active') throw new AppError('USER_NOT_ACTIVE')
+    const locale = input.locale ?? tx.locale
+    const { type, name, username, birthDate } = input
+    await rewriteAccount(tx, account.id, {
+      ...{ type, name, username, birthDate, locale, passwordHash },
+      email: account.email,
+      campaign: undefined,
+      signUpHash: null,
+    })
+    await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
+    await endSessionsOf(tx, account.id)
+    await publish(tx, 'account.created', { userId: account.id, type })
+    await confirmAddress(tx, account.id)
+    return await openSession(tx, { id: account.id, email: account.email, name, locale })
+  })
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { USERNAME } from './constants.ts'
+import { isStrongPassword, nameRefusal, PASSWORD_RULES, usernameRefusal } from './rules.ts'
+
+describe('a password', () => {
+  it.each(['Aa1!Aa1!', 'Aa1!Aa1!Aa', '11111Aa!', 'Aaaaaaa1!', 'Abcd1234!', 'Qwerty12!', 'Zyxw9876?'])(
+    'is refused for its pattern: %s',
+    password => {
+      expect(PASSWORD_RULES.variety(password)).toBe(false)
+      expect(isStrongPassword(password)).toBe(false)
+    },
+  )
+  it.each(['Ventana-9', 'Marea-Alta-42', 'xK9$mvTq', 'Cuatro Palabras al 7 viento.', 'Faro-Encendido-31'])(
+    'may be %s',
+    password => {
+      expect(isStrongPassword(password)).toBe(true)
+    },
+  )
+})
+
+describe('a name', () => {
+  it.each([
+    ['Ana ✓', 'badge'],
+    ['Ana☑️', 'badge'],
+    ['Ana ✅', 'badge'],
+    ['Ana\u200b', 'invisible'],
+    ['\u3164\u3164', 'invisible'],
+    ['Ana\u2800', 'invisible'],
+    ['A\u200dna', 'invisible'],
+    ['Soporte', 'house'],
+    ['𝗦𝘂𝗽𝗽𝗼𝗿𝘁', 'house'],
+    ['Ｓｔａｆｆ', 'house'],
+    ['Ⓢⓣⓐⓕⓕ', 'house'],
+    ['🅢🅤🅟🅟🅞🅡🅣', 'house'],
+    ['Calina', 'house'],
+    ['Саlіnа', 'house'],
+    ['CaIina', 'house'],
+    ['C a l i n a', 'house'],
+    ['Equipo Calina', 'house'],
+    ['Ana Official', 'house'],
+    ['Supp0rt!', 'house'],
+    ['Facturación', 'house'],
+  ])('%s is refused: %s', (name, refusal) => {
+    expect(nameRefusal(name, 'Calina')).toBe(refusal)
+  })
+  it.each([
+    'Lucía Vera',
+    'Inés Carmona 🌸',
+    'María ❤️',
+    'Núria 👩‍🎨',
+    'سارة العلي',
+    'نمی\u200cدانم',
+    'क्\u200dष',
+    '田中さくら',
+    'Игорь Волков',
+    'Carolina',
+    'Real Madrid Fan',
+    'D’Angelo Cohen',
+  ])('may be %s', name => {
+    expect(nameRefusal(name, 'Calina')).toBeUndefined()
+  })
+})
+
+describe('a username', () => {
+  it.each(['...', '___', '.ana', 'ana.', 'a..na', '._.'])('has not the form of one: %s', username => {
+    expect(USERNAME.pattern.test(username)).toBe(false)
+  })
+  it.each(['ana', 'ana.roldan', '_ana_', 'a_._a', '123', 'ana__9'])('has the form of one: %s', username => {
+    expect(USERNAME.pattern.test(username)).toBe(true)
+  })
+  it.each([
+    ...[
+      'moderator',
+      'billing',
+      'support',
+      'official',
+      'staff',
+      'calina',
+      'supp0rt',
+      's.u.p.p.o.r.t',
+      'ca1ina',
+    ],
+    ...['calina_support', 'calinasupport', 'the.real.calina', 'support_team', 'ana_official', 'admin2026'],
+  ])('reads like the house: %s', username => {
+    expect(usernameRefusal(username, 'Calina')).toBe('house')
+  })
+  it.each(['carolina', 'escalinata', 'ana.helper', 'real_madrid', 'supporter_9', 'calinda', 'modesta'])(
+    'may be %s',
+    username => {
+      expect(usernameRefusal(username, 'Calina')).toBeUndefined()
+    },
+  )
+})

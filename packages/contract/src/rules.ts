@@ -1,0 +1,175 @@
+import { PASSWORD } from './constants.ts'
+
+/**
+ * Rules about what people type of themselves that both sides judge: the screen while it is typed, the server in the end.
+ */
+
+/** Keys that lie beside each other. */
+const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop']
+/** A password that says less than this many different things is guessed by its pattern. */
+const MIN_SUBSTANCE = 6
+/** So many in a step are a pattern; two happen in every word. */
+const MIN_RUN = 3
+
+const isNextKey = (a: string, b: string): boolean => ROWS.some(row => row.includes(a + b))
+
+/** How one character leads to the next: the same, up or down in the alphabet or by the keys; undefined for none. */
+function stepOf(a: string, b: string): string | undefined {
+  const step = (b.codePointAt(0) ?? 0) - (a.codePointAt(0) ?? 0)
+  if (Math.abs(step) <= 1) return `by ${step}`
+  if (isNextKey(a, b)) return 'right'
+  return isNextKey(b, a) ? 'left' : undefined
+}
+
+/** The shortest beginning of which the whole is a repetition. */
+function withoutRepetition(characters: readonly string[]): readonly string[] {
+  for (let size = 1; size <= characters.length / 2; size++)
+    if (characters.every((character, i) => character === characters[i % size]))
+      return characters.slice(0, size)
+  return characters
+}
+
+/** Length without what repeats and what follows by itself: `Aa1!Aa1!`, `1111`, `abcd`, `qwerty`. */
+function substanceOf(password: string): number {
+  const characters = withoutRepetition([...password.toLowerCase()])
+  let length = 0
+  for (let i = 0; i < characters.length; length++) {
+    const begin = i++
+    const step = stepOf(characters[begin] ?? '', characters[i] ?? '')
+    let end = i
+    while (step !== undefined && end < characters.length) {
+      if (stepOf(characters[end - 1] ?? '', characters[end] ?? '') !== step) break
+      end++
+    }
+    if (end - begin >= MIN_RUN) i = end
+  }
+  return length
+}
+
+/** What every password keeps to, in the order in which it is shown. */
+export const PASSWORD_RULES = {
+  length: password => [...password].length >= PASSWORD.min,
+  upper: password => /\p{Lu}/u.test(password),
+  lower: password => /\p{Ll}/u.test(password),
+  number: password => /\p{N}/u.test(password),
+  symbol: password => /[^\p{L}\p{N}\s]/u.test(password),
+  variety: password => substanceOf(password) >= MIN_SUBSTANCE,
+} as const satisfies Record<string, (password: string) => boolean>
+export type PasswordRule = keyof typeof PASSWORD_RULES
+
+/** Whether a password keeps every rule that it can be judged by alone. */
+export const isStrongPassword = (password: string): boolean =>
+  Object.values(PASSWORD_RULES).every(holds => holds(password))
+
+/** Why a password is refused that keeps the rules: it is among the first that others try, or made of own data. */
+export type PasswordRefusal = 'common' | 'own_data'
+
+/** Check marks, seals and shields, which say that somebody was checked. */
+const BADGE = /[✓✔✅☑🗸🗹⍻√☒✪✯⚜🔰🛡🏅🎖🥇®™©℠]/u
+/** Emoji keep their inner joiners and variation marks, and scripts that are written with joiners theirs. */
+const JOINED =
+  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{fe0f}|\u{200d})*|[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}]\p{M}*(?:\u{200c}|\u{200d})(?=\p{L})/gu
+/** What takes no room on the screen, or looks like room: U+2800 is the empty braille pattern. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{2028}\u{2029}\u{2800}]/u
+
+/** Words that only the house may call itself, in the four languages. */
+const HOUSE = [
+  ...['support', 'soporte', 'suporte', 'staff', 'official', 'oficial', 'officiel', 'officielle', 'billing'],
+  ...['facturacion', 'faturamento', 'facturation', 'moderator', 'moderador', 'moderadora', 'moderateur'],
+  ...['moderatrice', 'moderation', 'moderacion', 'moderacao', 'admin', 'admins', 'administrator'],
+  ...['administrador', 'administradora', 'administrateur', 'administratrice', 'administration'],
+  ...[
+    'verified',
+    'verificado',
+    'verificada',
+    'verifie',
+    'verifiee',
+    'helpdesk',
+    'sysadmin',
+    'root',
+    'system',
+  ],
+]
+/** Words that make no name of their own beside one of those. */
+const FILLING = [
+  ...['team', 'equipo', 'equipe', 'help', 'ayuda', 'ajuda', 'aide', 'desk', 'center', 'centro', 'centre'],
+  ...[
+    'service',
+    'servicio',
+    'servico',
+    'security',
+    'seguridad',
+    'info',
+    'contact',
+    'the',
+    'real',
+    'de',
+    'of',
+  ],
+  ...['hq', 'pay', 'payment', 'payments', 'pagos', 'account', 'bot', 'mod', 'app', 'com', 'net', 's'],
+]
+
+const GREEK_CYRILLIC =
+  'αаᴀ=a βвʙ=b сϲᴄ=c ԁᴅ=d еєᴇ=e ꜰ=f ɡɢ=g һнʜ=h іιıɪӏ=i јᴊ=j кκᴋ=k ʟ=l мᴍ=m пηɴ=n оοσօᴏ=o рρᴘ=p гʀ=r ѕꜱ=s тτᴛ=t υцսᴜ=u νѵᴠ=v ѡԝωᴡ=w хχ=x уγүʏ=y ᴢ=z'
+const DIGITS = '0=o 1|=i 3=e 4@=a 5$=s 7=t 8=b'
+const READ_AS = new Map(
+  `${GREEK_CYRILLIC} ${DIGITS}`
+    .split(' ')
+    .flatMap(entry =>
+      [...(entry.split('=')[0] ?? '')].map(sign => [sign, entry.split('=')[1] ?? ''] as const),
+    ),
+)
+/** First letters of the alphabets of white letters in discs, in squares, and of flags, which NFKD leaves alone. */
+const SIGN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+
+function readSign(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const first = SIGN_ALPHABETS.find(each => code >= each && code < each + 26)
+  return first === undefined ? (READ_AS.get(sign) ?? sign) : String.fromCharCode(97 + code - first)
+}
+
+/** A text as it is read at a glance: styled and foreign letters as ours, and i, l and 1 as one. */
+function glanceAt(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+  const read = [...folded].map(readSign).join('').toLowerCase()
+  return read.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('l', 'i')
+}
+
+const house: ReadonlySet<string> = new Set(HOUSE.map(glanceAt))
+const filling = FILLING.map(glanceAt)
+
+/** Whether a name reads like the house's own: its words, or the site's name, whatever letters they are written in. */
+function looksLikeHouse(text: string, siteName: string): boolean {
+  const site = glanceAt(siteName).replace(/[^\p{L}\p{N}]/gu, '')
+  const own = new Set(site.length < 3 ? house : [...house, site])
+  const all = [...own, ...filling].sort((a, b) => b.length - a.length)
+  const whole = new RegExp(`^(?:${all.join('|')}|\\p{N})+$`, 'u')
+  // An exclamation mark ends a word or stands for an i; figures end one or stand for letters.
+  const variants = [text, text.replaceAll('!', 'i'), text.replace(/\p{N}+(?![\p{L}\p{N}])/gu, '')]
+  return variants.some(variant => {
+    const words = glanceAt(variant)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+    if (words.some(word => own.has(word))) return true
+    const joined = words.join('')
+    return whole.test(joined) && [...own].some(word => joined.includes(word))
+  })
+}
+
+/** Why a name or username cannot be taken by a person, whoever else has it. */
+export type NameRefusal = 'invisible' | 'badge' | 'house'
+
+/** What is wrong with the name that people are shown by; undefined when it may stand. */
+export function nameRefusal(name: string, siteName: string): NameRefusal | undefined {
+  if (BADGE.test(name)) return 'badge'
+  if (INVISIBLE.test(name.replace(JOINED, 'x'))) return 'invisible'
+  return looksLikeHouse(name, siteName) ? 'house' : undefined
+}
+
+/** The same for the username. */
+export function usernameRefusal(username: string, siteName: string): NameRefusal | undefined {
+  return looksLikeHouse(username, siteName) ? 'house' : undefined
+}
