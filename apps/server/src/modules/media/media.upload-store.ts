@@ -15,11 +15,20 @@ const LOOK_EVERY = 8 * 1024 * 1024
  */
 export class UploadStore extends FileStore {
   readonly #room: () => Promise<number>
+  readonly #written: (id: string) => Promise<void>
 
-  /** `room`: bytes that may still be written to the disk. */
-  constructor({ directory, room }: { directory: string; room: () => Promise<number> }) {
-    super({ directory })
-    this.#room = room
+  /**
+   * `room`: bytes that may still be written to the disk. `written` is told of an upload after each of its pieces, whole
+   * or cut off, before the piece is answered.
+   */
+  constructor(options: {
+    directory: string
+    room: () => Promise<number>
+    written: (id: string) => Promise<void>
+  }) {
+    super({ directory: options.directory })
+    this.#room = options.room
+    this.#written = options.written
   }
 
   /** Throws {@link StorageFullError}; what had been written by then counts. */
@@ -45,6 +54,8 @@ export class UploadStore extends FileStore {
       if (error instanceof StorageFullError) throw error
       if (isNoSpace(error)) throw new StorageFullError('the disk is full', { cause: error })
       throw ERRORS.FILE_WRITE_ERROR
+    } finally {
+      await this.#written(id)
     }
     return offset + written
   }

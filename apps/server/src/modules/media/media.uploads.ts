@@ -40,7 +40,11 @@ export class Uploads {
     this.#path = path
     const directory = uploadsFolder(services.config)
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    this.#store = new UploadStore({ directory, room: () => services.storage.freeBytes() })
+    this.#store = new UploadStore({
+      directory,
+      room: () => services.storage.freeBytes(),
+      written: id => this.#noteArrived(id),
+    })
     this.#tus = new Server({
       path,
       datastore: this.#store,
@@ -97,12 +101,7 @@ export class Uploads {
       const received = await this.#receivedOf(asset.id)
       const length = Number(request.headers['content-length'] ?? asset.size - received)
       await takePiece(ctx, asset, { received, piece: Math.min(length, asset.size - received) })
-      try {
-        await this.#handOver(request, reply)
-      } finally {
-        const now = this.#services.clock.now()
-        await noteArrived(ctx.db, { id: asset.id, received: await this.#receivedOf(asset.id), now })
-      }
+      await this.#handOver(request, reply)
     })
     scope.delete(one, async (request, reply) => {
       await discardMedia(http.contextOf(request), { media: uploadIdOf(request) })
@@ -132,6 +131,16 @@ export class Uploads {
 
   async #isComplete(asset: MediaAsset): Promise<boolean> {
     return (await this.#receivedOf(asset.id)) === asset.size
+  }
+
+  /** What has arrived needs no room promised any more. Where this cannot be written down, the promise stays too large. */
+  async #noteArrived(id: string): Promise<void> {
+    const { db, clock, logger } = this.#services
+    try {
+      await noteArrived(db, { id, received: await this.#receivedOf(id), now: clock.now() })
+    } catch (error) {
+      logger.warn({ err: error, upload: id }, 'the room of an upload could not be brought up to date')
+    }
   }
 
   /** How many bytes of an upload are in its file. */
