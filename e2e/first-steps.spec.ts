@@ -26,7 +26,7 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
   await main.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(main.getByText('De 0 a $500.')).toBeVisible()
   await main.getByLabel('Precio de 1 mes').fill('12')
-  await main.getByRole('button', { name: 'Guardar precios' }).click()
+  await main.getByRole('button', { name: 'Guardar precios' }).dblclick()
   await expectNotice(page, /precios/i)
   await expect(step('Tus precios')).toContainText('Hecho')
 
@@ -42,7 +42,7 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${first}, publica algo`)
   await expect(main.getByRole('link', { name: 'Hacer una publicación' })).toHaveAttribute('href', '/post/new')
-  await main.getByRole('button', { name: 'Saltar este paso' }).click()
+  await main.getByRole('button', { name: 'Saltar este paso' }).dblclick()
   await expect(step('Tu primera publicación')).toContainText('Saltado')
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,9 +1,10 @@
 import type { FirstStep } from '@calina/contract/constants'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
 export const firstStepsQuery = () => query('getFirstSteps')
@@ -13,7 +14,7 @@ export function useSettleStep() {
   const api = useApi()
   const client = useQueryClient()
   const texts = useTexts()
-  return useMutation({
+  return useWrite({
     mutationFn: (step: FirstStep) => api.settleFirstStep({ params: { step } }),
     onSuccess: steps => client.setQueryData(firstStepsQuery().queryKey, steps),
     onError: async error => toast.error(await explain(error, texts)),

@@ -1,11 +1,12 @@
 import { durationParts, FEE_BPS, maxPlanPrice } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useConfig, useFormat } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { PriceField } from '#ui/price-field.tsx'
 import { Note } from '#ui/status.tsx'
@@ -30,7 +31,7 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
   const api = useApi()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: (items: { duration: (typeof FIRST_DURATIONS)[number]; price: number }[]) =>
       api.setPlans({ body: { items } }),
     onSuccess: async next => {
