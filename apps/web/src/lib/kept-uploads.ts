@@ -1,8 +1,9 @@
 import type { UploadPurpose } from '@calina/contract/constants'
 import type { Page } from './page.ts'
 import { holdReload } from './updates.ts'
-import { createUploads, isUnderWay, type KeptUpload, type Uploads } from './upload.ts'
+import { createUploads, isUnderWay, type Uploads } from './upload.ts'
 import { inspectFile } from './upload-checks.ts'
+import type { KeptUpload } from './upload-item.ts'
 
 const PREFIX = 'uploads'
 const MAX_WAIT_MS = 15_000

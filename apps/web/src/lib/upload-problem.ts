@@ -1,7 +1,8 @@
 import type { Format } from './format.ts'
 import type { Translate } from './i18n.ts'
-import { LOST, type UploadItem } from './upload.ts'
+import { LOST } from './upload.ts'
 import type { RefusedKind } from './upload-checks.ts'
+import type { UploadItem } from './upload-item.ts'
 
 const KINDS = {
   heic: 'uploads.kindHeic',

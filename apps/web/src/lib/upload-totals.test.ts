@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UploadItem, UploadState } from './upload.ts'
+import type { UploadItem, UploadState } from './upload-item.ts'
 import { TimeLeft, totalsOf } from './upload-totals.ts'
 
 const item = (state: UploadState, size = 100): UploadItem => ({

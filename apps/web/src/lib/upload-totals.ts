@@ -1,4 +1,4 @@
-import type { UploadItem } from './upload.ts'
+import type { UploadItem } from './upload-item.ts'
 
 /** How far all files of a form have come together. */
 export interface UploadTotals {

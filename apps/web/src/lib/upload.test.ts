@@ -1,8 +1,9 @@
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api.ts'
-import { createUploads, isUnderWay, type KeptUpload, LOST, type UploadTools } from './upload.ts'
+import { createUploads, isUnderWay, LOST, type UploadTools } from './upload.ts'
 import type { Refusal } from './upload-checks.ts'
+import type { KeptUpload } from './upload-item.ts'
 import type { SendOptions } from './upload-transfer.ts'
 
 const picture = (name: string, size = 3) =>

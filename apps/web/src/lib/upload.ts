@@ -2,42 +2,8 @@ import type { UploadPurpose } from '@calina/contract/constants'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
 import { type Refusal, refusalOf } from './upload-checks.ts'
+import type { KeptUpload, UploadItem, UploadState } from './upload-item.ts'
 import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
-
-/** What becomes of one file. */
-export type UploadState =
-  | { step: 'waiting' }
-  /** `held`: nothing moves, because somebody paused it or because the line is away. It goes on by itself. */
-  | { step: 'sending'; sent: number; held?: 'paused' | 'line' }
-  /** It is on the server, which checks it and makes its renditions. */
-  | { step: 'processing' }
-  | { step: 'ready'; media: UploadedMedia }
-  /** `again`: another try may help. `params` say more of the reason, such as the limit. */
-  | { step: 'failed'; code: string; again: boolean; params?: Refusal['params'] }
-
-export interface UploadItem {
-  /** Names the item on this page; the media has its own id once it is ready. */
-  key: string
-  name: string
-  /** Bytes; 0 for what came up on an earlier page. */
-  size: number
-  /** Address of the picture, from this device while there is one. */
-  preview: string | undefined
-  /** Set once the file is on the server. */
-  mediaId: string | undefined
-  state: UploadState
-}
-
-/** What is remembered of a file over a reload: enough to name it, and to go on when it is chosen again. */
-export interface KeptUpload {
-  key: string
-  name: string
-  size: number
-  modified: number
-  /** Media that was begun; the bytes are not all there unless `whole`. */
-  begun: string | undefined
-  whole: boolean
-}
 
 export interface UploadTools extends TransferTools {
   /** What can be known of a file before it is sent. */

@@ -1,4 +1,4 @@
-import { NOTHING_SAID } from '@calina/contract'
+import { NOTHING_SAID, RENDITION_WIDTHS } from '@calina/contract'
 import type { Attributes, OwnProfile, Profile } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
@@ -330,7 +330,7 @@ describe('pictures', () => {
     const { cover } = await profileOf(person)
     // Of 1000 × 1000 the upper 1000 × 500 is shown: a tenth from the top becomes a fifth.
     expect(cover?.focal).toEqual({ x: 0.5, y: 0.2 })
-    expect(cover?.srcset.split(', ')).toHaveLength(3)
+    expect(cover?.srcset.split(', ')).toHaveLength(RENDITION_WIDTHS.cover.length)
     for (const part of (cover?.srcset ?? '').split(', '))
       expect(await open(part.split(' ')[0] ?? '')).toBe(200)
     await t.call('DELETE', '/v1/profile/cover', as(person))

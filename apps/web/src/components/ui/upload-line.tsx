@@ -1,6 +1,6 @@
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import type { UploadItem } from '#lib/upload.ts'
+import type { UploadItem } from '#lib/upload-item.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { Progress } from './progress.tsx'
 import { UploadProblem } from './upload-problems.tsx'

@@ -1,4 +1,5 @@
 import './viewer.css'
+import './viewer-zoom.css'
 import PreviousIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
 import LeaveIcon from 'icon:corners-in'

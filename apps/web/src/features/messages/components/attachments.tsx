@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type PlainId, type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import type { UploadItem } from '#lib/upload.ts'
+import type { UploadItem } from '#lib/upload-item.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface AttachmentsProps {

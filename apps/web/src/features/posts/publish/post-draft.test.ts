@@ -1,7 +1,7 @@
 import { POST, PRICE } from '@calina/contract/constants'
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
-import type { UploadItem, UploadState } from '#lib/upload.ts'
+import type { UploadItem, UploadState } from '#lib/upload-item.ts'
 import { NEW_DRAFT, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
 
 const media = { id: 'm1' } as UploadedMedia

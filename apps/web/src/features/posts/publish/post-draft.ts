@@ -2,7 +2,7 @@ import { POST, PRICE } from '@calina/contract/constants'
 import type { Post } from '@calina/contract/types'
 import { parseAmount } from '#lib/amount.ts'
 import type { Parse } from '#lib/draft.ts'
-import type { UploadItem } from '#lib/upload.ts'
+import type { UploadItem } from '#lib/upload-item.ts'
 import type { PostBody } from './use-publish.ts'
 
 export type Audience = Post['audience']
