@@ -47,8 +47,18 @@ async function store(
   const { gateway = house.gateway.name, kind = 'succeeded', amount = 1_000, currency = 'USD' } = event
   await house.pool.query(
     `insert into payment_event (gateway, event_id, provider_id, reference, kind, rank, amount, currency, occurred_at, received_at)
-     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [gateway, randomUUID(), reference, kind, PAYMENT_RANKS[kind], amount, currency, clock.now()],
+     values ($1, $2, $9, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      gateway,
+      randomUUID(),
+      reference,
+      kind,
+      PAYMENT_RANKS[kind],
+      amount,
+      currency,
+      clock.now(),
+      `p-${reference}`,
+    ],
   )
   await runJob('wallet.apply-payment-events')
   await house.drain()

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function server(env: Record<string, string>) {
   const config = loadConfig({
-    SECRET: 'a-secret-of-32-characters-or-more',
+    SECRET: 'k3-Vq9_zLw27-Ty8fXb_1RmPd5-Hs0Jc',
     PUBLIC_URL: 'https://calina.test',
     ...env,
   })
