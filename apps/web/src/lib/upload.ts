@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@calina/contract/constants'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
 import { type Refusal, refusalOf } from './upload-checks.ts'
-import type { KeptUpload, UploadItem, UploadState } from './upload-item.ts'
+import type { KeptUpload, UploadItem } from './upload-item.ts'
 import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
 
 export interface UploadTools extends TransferTools {
