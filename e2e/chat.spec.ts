@@ -44,7 +44,7 @@ const line = (page: Page, { name }: Person): Locator =>
 
 /** How many chats wait, as the navigation says it. */
 const waiting = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Principal' }).getByText(/chats? sin leer$/)
+  page.getByRole('navigation', { name: 'Principal' }).getByText(/conversaci(ón|ones) sin leer$/)
 
 test('a fan writes from the profile; it arrives at the creator’s, and so does the answer', async ({
   page,

@@ -101,9 +101,9 @@ test('what is wrong in a profile is told at its field, and nothing typed is lost
   for (const { label, texts, problem } of [
     { label: 'Nombre visible', texts: ['   '], problem: 'Falta este dato.' },
     { label: 'Usuario', texts: ['yo', 'dos palabras'], problem: /^Usa de 3 a 30 letras/ },
-    { label: 'Edad', texts: ['17', '3e1'], problem: 'Ese número no es posible.' },
-    { label: 'Altura', texts: ['1,70'], problem: 'Ese número no es posible.' },
-    { label: 'Peso', texts: ['351'], problem: 'Ese número no es posible.' },
+    { label: 'Edad', texts: ['17', '3e1'], problem: 'Tienes que tener 18 o más.' },
+    { label: 'Altura', texts: ['1,70'], problem: 'De 50 a 260 cm.' },
+    { label: 'Peso', texts: ['351'], problem: 'De 25 a 350 kg.' },
   ]) {
     const before = await field(label).inputValue()
     for (const text of texts) {
