@@ -3,7 +3,7 @@ import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { at, notices, open } from './support/page.ts'
-import { DEMO, entry, join, PASSWORD } from './support/people.ts'
+import { DEMO, DEMO_PASSWORD, entry, join, PASSWORD } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
@@ -139,7 +139,7 @@ test('the doors open once', { tag: '@desktop' }, async ({ page, context }) => {
   await context.clearCookies()
   await open(page, '/auth/login')
   await page.getByLabel('Correo o usuario').fill(DEMO.fan.login)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
   const logIn = page.getByRole('main').getByRole('button', { name: 'Entrar' })
   const entered = await pressTwice(page, logIn, () => expect(page).toHaveURL(at('/home')))
   expect(entered).toEqual(['POST /auth/login'])

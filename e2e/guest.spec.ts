@@ -160,7 +160,7 @@ test('the language is the browser’s, Spanish if we do not speak it, and then t
   visit,
 }) => {
   const greetings = [
-    { locale: 'en-GB', lang: 'en', title: 'Favourite creators' },
+    { locale: 'en-GB', lang: 'en', title: 'Favorite creators' },
     { locale: 'pt-BR', lang: 'pt', title: 'Criadores favoritos' },
     { locale: 'fr-CA', lang: 'fr', title: 'Créateurs favoris' },
     { locale: 'de-DE', lang: 'es', title: 'Creadores favoritos' },

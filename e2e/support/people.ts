@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 /** The password of everybody whom the tests make. */
 export const PASSWORD = 'Ventana-Azul-26!'
 /** That of the demo's people, which nobody else may choose. */
-const DEMO_PASSWORD = 'Demo-2026!'
+export const DEMO_PASSWORD = 'Demo-2026!'
 export const DEMO = {
   fan: { login: 'fan@demo.test', username: 'mateorios', name: 'Mateo Ríos' },
   creator: { login: 'creator@demo.test', username: 'inescarmona', name: 'Inés Carmona' },

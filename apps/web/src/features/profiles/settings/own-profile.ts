@@ -14,6 +14,8 @@ export function useTakeProfile(): (profile: OwnProfile) => void {
     profile => {
       client.setQueryData(ownProfileQuery().queryKey, profile)
       void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+      // a portrait is one of them
+      void client.invalidateQueries({ queryKey: keyOf('getFirstSteps') })
       session.change({ name: profile.name, username: profile.username, avatar: profile.avatar?.src ?? null })
     },
     [client, session],
