@@ -70,6 +70,7 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
   test.slow()
   // the links of mails are opened without what a mail says
   watch.expectStatus(400, '/api/v1/auth/token')
+  watch.expectStatus(400, '/api/v1/auth/link')
   const other = await visit()
   const guests = await visit()
   const [creator, fan] = await Promise.all([
