@@ -19,6 +19,7 @@ import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { pages, query } from '#lib/query.ts'
+import { hasWayBack } from '#lib/way-back.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -88,7 +89,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
             look="photo"
             className="profile-back"
             onClick={() => {
-              if (window.history.length > 1) void navigate(-1)
+              if (hasWayBack()) void navigate(-1)
               else void navigate('/home')
             }}
           />

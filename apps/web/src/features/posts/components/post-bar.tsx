@@ -1,13 +1,13 @@
 import BackIcon from 'icon:arrow-left'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useT } from '#lib/i18n.ts'
+import { hasWayBack } from '#lib/way-back.ts'
 import { IconLink } from '#ui/button.tsx'
 import './posts.css'
 
 /** The way back from a post on a phone: to where one came from, or to its creator when one came from outside. */
 export function PostBar({ creator }: { creator?: string | undefined }) {
   const t = useT()
-  const location = useLocation()
   const navigate = useNavigate()
   return (
     <div className="post-bar">
@@ -16,8 +16,7 @@ export function PostBar({ creator }: { creator?: string | undefined }) {
         icon={BackIcon}
         label={t('common.back')}
         onClick={event => {
-          // the key of the first address of a visit
-          if (location.key === 'default') return
+          if (!hasWayBack()) return
           event.preventDefault()
           void navigate(-1)
         }}

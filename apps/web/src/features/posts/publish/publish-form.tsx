@@ -2,13 +2,14 @@ import CloseIcon from 'icon:x'
 import { POST, PRICE, UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { parseAmount } from '#lib/amount.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
+import { hasWayBack } from '#lib/way-back.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -244,7 +245,6 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
 /** Leaves the form; what was written stays on this device. */
 function CloseButton() {
   const t = useT()
-  const location = useLocation()
   const navigate = useNavigate()
   return (
     <IconLink
@@ -252,8 +252,7 @@ function CloseButton() {
       icon={CloseIcon}
       label={t('common.close')}
       onClick={event => {
-        // the key of the first address of a visit
-        if (location.key === 'default') return
+        if (!hasWayBack()) return
         event.preventDefault()
         void navigate(-1)
       }}
