@@ -47,14 +47,14 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await main.getByRole('button', { name: 'Copiar la dirección' }).click()
-  await expect(main.getByText('Tu inicio está por estrenar')).toBeVisible()
+  await expect(main.getByText('Tu inicio aún está vacío')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/${creator.username}$`),
   )
   const { steps } = await call(creator, 'getFirstSteps', {})
   expect(steps.map(each => each.state)).toEqual(['done', 'done', 'skipped', 'done'])
   await page.reload()
-  await expect(main.getByText('Tu inicio está por estrenar')).toBeVisible()
+  await expect(main.getByText('Tu inicio aún está vacío')).toBeVisible()
 })
 
 test('what was typed into the profile and the prices is there when one comes back', {
