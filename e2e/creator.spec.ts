@@ -7,6 +7,15 @@ import { DEMO, join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
+/** Saves and waits for the answer: a button that is at work counts as disabled, too. */
+async function savePrices(page: Page): Promise<void> {
+  const saved = page.waitForResponse(
+    response => response.url().endsWith('/v1/plans') && response.request().method() === 'PUT',
+  )
+  await save(page).click()
+  await saved
+}
+
 const save = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Guardar' })
 
 /** A picture that a browser shows and the server does not take, whatever its name says. */
@@ -260,7 +269,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
     await expect(price(duration)).toHaveCount(0)
   }
   await price('1 mes').fill('20')
-  await save(page).click()
+  await savePrices(page)
   await expect(save(page)).toBeDisabled()
   watch.expectStatus(409, `/api/v1/users/${creator.username}/subscription`)
   await offer.getByRole('button', { name: 'Suscribirme 1 mes por $15' }).click()
@@ -269,7 +278,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   expect(await balanceOf(fan)).toBe(5000)
 
   await offered('1 mes').uncheck()
-  await save(page).click()
+  await savePrices(page)
   await expect(save(page)).toBeDisabled()
   await there.reload()
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(creator.name)
