@@ -110,7 +110,9 @@ async function openLine(target: PoolConnection): Promise<Line> {
 
 function connectTo(target: PoolConnection): net.Socket {
   if ('host' in target) return net.connect(path.join(target.host, `.s.PGSQL.${target.port}`))
-  const { hostname, port } = new URL(target.connectionString)
+  const { hostname, port, searchParams } = new URL(target.connectionString)
+  const folder = searchParams.get('host')
+  if (folder?.startsWith('/')) return net.connect(path.join(folder, `.s.PGSQL.${port || 5432}`))
   return net.connect(Number(port || 5432), hostname)
 }
 
