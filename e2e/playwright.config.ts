@@ -23,8 +23,12 @@ export default defineConfig({
     ...(executablePath === undefined ? {} : { launchOptions: { executablePath } }),
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    // What looks the same on a phone is tagged, and runs once.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    // What looks the same on a phone, or is only there, is tagged, and runs once.
     {
       name: 'phone',
       grepInvert: /@desktop/,

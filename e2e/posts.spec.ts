@@ -102,13 +102,10 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('the way to unlock a post stays over the bar, and the way back leads where one came from', async ({
-  page,
-  context,
-  visit,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have no bar at the foot')
+// wide screens have no bar at the foot
+test('the way to unlock a post stays over the bar, and the way back leads where one came from', {
+  tag: '@phone',
+}, async ({ page, context, visit }) => {
   const fan = await join(context, 'fan')
   const post = await forSale(fan)
   const guest = await (await visit()).newPage()
