@@ -38,8 +38,8 @@ export const ACCESS: readonly Defect[] = [
   http(
     'a forgery token of another session passes',
     'csrf.ts',
-    'if (!equalInConstantTime(mac,',
-    'if (nonce === mac && !equalInConstantTime(mac,',
+    'return equalInConstantTime(mac, bound) ? family : undefined',
+    'return family',
     'csrf.test.ts',
   ),
   http(

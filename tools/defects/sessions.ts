@@ -129,4 +129,25 @@ export const SESSIONS: readonly Defect[] = [
     'accounts.policy.test.ts',
     'sign-up.test.ts',
   ),
+  plant(
+    'neighbours use up the links of a person',
+    'attempts.ts',
+    "count(ctx, mailbox, 'link', purpose, email, from)",
+    "count(ctx, mailbox, 'link', purpose, email)",
+    'limits.test.ts',
+  ),
+  plant(
+    'asking for links has no limit',
+    'commands/request-link.ts',
+    '    await claimLinkRequest(tx, input)\n',
+    '',
+    'limits.test.ts',
+  ),
+  plant(
+    'the calls of one address are those of its network',
+    '../../platform/http/call-limit.ts',
+    'callerOf(request) ?? `a:${subscriberAddress(request.ip)}`',
+    'callerOf(request) ?? `a:${networkPrefix(request.ip)}`',
+    'limits.test.ts',
+  ),
 ]

@@ -129,7 +129,7 @@ export const accounts = {
     summary: 'Mail the verification link again, if there is something to verify',
     access: 'guest',
     body: z.strictObject({ email: Email }),
-    rate: { max: 5, perSeconds: 900, perIp: true },
+    rate: 'own',
   }),
   logIn: route({
     method: 'POST',
@@ -158,7 +158,7 @@ export const accounts = {
     access: 'cookie',
     answer: z.strictObject({ token: z.string(), user: User }),
     errors: ['INVALID_TOKEN', 'CSRF_FAILED', 'USER_NOT_ACTIVE'],
-    rate: { max: 120, perSeconds: 60, perIp: true },
+    rate: { max: 120, perSeconds: 60 },
   }),
   getUser: route({
     method: 'GET',
@@ -173,7 +173,7 @@ export const accounts = {
     summary: 'Mail a single-use login link, if the account exists',
     access: 'guest',
     body: z.strictObject({ email: Email }),
-    rate: { max: 5, perSeconds: 900, perIp: true },
+    rate: 'own',
   }),
   logInWithToken: route({
     method: 'POST',
@@ -191,7 +191,7 @@ export const accounts = {
     summary: 'Mail a link to choose a new password, if the account exists',
     access: 'guest',
     body: z.strictObject({ email: Email }),
-    rate: { max: 5, perSeconds: 900, perIp: true },
+    rate: 'own',
   }),
   recoverPassword: route({
     method: 'PUT',

@@ -22,8 +22,10 @@ export interface RouteSpec {
   answer?: z.ZodType
   /** Named errors besides those that follow from access, input and limits. */
   errors?: readonly ErrorCode[]
-  /** Calls allowed per actor (or network prefix for guests) in a window; `perIp` counts the prefix always. */
-  /** `own`: the operation counts for itself, since only it knows against whom. */
+  /**
+   * Calls allowed in a window to one user, one session where its cookie decides, or one address of guests; `perIp` counts
+   * the address always. `own`: the operation counts for itself, since only it knows against whom.
+   */
   rate?: { max: number; perSeconds: number; perIp?: true } | 'own'
   /** The call moves money: it requires `Idempotency-Key`, and key, effect and answer commit together. */
   idempotent?: true

@@ -81,7 +81,7 @@ export function mayReceiveLink(
   return purpose !== 'verify-email' || account.email_verified_at === null
 }
 
-/** How wrong passwords are counted against one subject, and what they cost. */
+/** How wrong passwords, or other attempts, are counted against one subject, and what they cost. */
 export interface AttemptLimit {
   /** Wrong passwords that cost nothing but their own time. */
   free: number
@@ -101,6 +101,15 @@ export const ATTEMPT_LIMITS = {
   address: { free: 60, delayMs: () => 5 * SECOND, forgetOneMs: 10 * SECOND },
   /** Whatever accounts from one network: strangers to each other, whom one guesser may hardly slow. */
   network: { free: 300, delayMs: () => SECOND, forgetOneMs: 2 * SECOND },
+} as const satisfies Record<string, AttemptLimit>
+
+/** How requests for mailed links are counted; each kind of link for itself. */
+export const LINK_LIMITS = {
+  /** One mailbox, asked for from one address: five, then one in three minutes. */
+  mailbox: { free: 5, delayMs: () => 3 * MINUTE, forgetOneMs: 3 * MINUTE },
+  /** Whatever mailboxes, of every kind, from one address, which may be a whole house's. */
+  address: { free: 30, delayMs: () => 30 * SECOND, forgetOneMs: 30 * SECOND },
+  network: ATTEMPT_LIMITS.network,
 } as const satisfies Record<string, AttemptLimit>
 
 /** What is still counted of so many wrong passwords, this long after the last. */

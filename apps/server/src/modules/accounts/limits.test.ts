@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookiesOf } from '../../testing/browser.ts'
+import { issueXsrfToken } from '../../platform/http/csrf.ts'
+import { cookiesOf, withCookies } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser, TEST_PASSWORD } from '../../testing/factories/accounts.ts'
-import { claimLoginAttempt } from './login-delay.ts'
+import { claimLinkRequest, claimLoginAttempt } from './attempts.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -133,24 +134,110 @@ describe('wrong passwords', () => {
   })
 })
 
+describe.each([
+  ['recovery', '/v1/auth/recovery-password'],
+  ['log-in', '/v1/auth/token/request'],
+  ['confirmation', '/v1/auth/verify-email/resend'],
+])('requests for %s links', (_name, path) => {
+  const ask = (email: string, from = here()) => t.call('POST', path, { body: { email }, from })
+  const askOthers = async (requests: number, from: (i: number) => string) => {
+    for (let i = 0; i < requests; i++)
+      await claimLinkRequest(
+        { ...t.ctx(), address: from(i) },
+        { email: `nobody${i}@example.test`, purpose: 'log-in' },
+      )
+  }
+
+  it('cost nothing five times, then one is free every three minutes; whether anybody has the address or not', async () => {
+    const { email } = await createUser(t, 'fan')
+    for (const asked of [email, `nobody${network}@example.test`]) {
+      for (let i = 0; i < 5; i++) expect((await ask(asked)).statusCode).toBe(204)
+      t.clock.advance(1_000)
+      const refused = await ask(asked)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
+      expect(refused.headers['retry-after']).toBe('179')
+      t.clock.advance(179_000)
+      expect((await ask(asked)).statusCode).toBe(204)
+      expect((await ask(asked)).statusCode).toBe(429)
+    }
+  })
+
+  it('delay no neighbour, no other mailbox, and no other kind of link', async () => {
+    const { email } = await createUser(t, 'fan')
+    for (let i = 0; i < 6; i++) await ask(email)
+    expect((await ask(email)).statusCode).toBe(429)
+    expect((await ask(email.toUpperCase())).statusCode).toBe(429)
+    expect((await ask(email, here(8))).statusCode).toBe(204)
+    expect((await ask(`other${network}@example.test`)).statusCode).toBe(204)
+    const other = path.includes('recovery') ? '/v1/auth/token/request' : '/v1/auth/recovery-password'
+    expect((await t.call('POST', other, { body: { email }, from: here() })).statusCode).toBe(204)
+  })
+
+  it('slow one address alone after many, whatever mailboxes they were for', async () => {
+    const { email } = await createUser(t, 'fan')
+    await askOthers(30, () => here())
+    expect((await ask(email)).json().params).toEqual({ retryAfter: 30 })
+    expect((await ask(email, here(8))).statusCode).toBe(204)
+    t.clock.advance(30_000)
+    expect((await ask(email)).statusCode).toBe(204)
+  })
+
+  it('of many addresses slow their network by one second, far later', async () => {
+    const { email } = await createUser(t, 'fan')
+    await askOthers(300, i => here(10 + (i % 100)))
+    expect((await ask(email, here(9))).json().params).toEqual({ retryAfter: 1 })
+    expect((await ask(email, elsewhere())).statusCode).toBe(204)
+    t.clock.advance(1_000)
+    expect((await ask(email, here(9))).statusCode).toBe(204)
+  })
+})
+
 describe('every operation has its limit', () => {
   it.each([
     ['POST', '/v1/auth/signup', 10],
     ['GET', '/v1/auth/username/free_one', 60],
     ['POST', '/v1/auth/verify-email', 20],
-    ['POST', '/v1/auth/verify-email/resend', 5],
+    ['POST', '/v1/auth/link', 60],
+    ['POST', '/v1/auth/confirm/anew', 20],
     ['POST', '/v1/auth/refresh', 120],
-    ['POST', '/v1/auth/token/request', 5],
     ['POST', '/v1/auth/token', 20],
-    ['POST', '/v1/auth/recovery-password', 5],
     ['PUT', '/v1/auth/recovery-password', 20],
-  ] as const)('%s %s: %d', async (method, path, max) => {
+  ] as const)('%s %s: %d for one address, and not for its neighbours', async (method, path, max) => {
     const call = (from: string) => t.call(method, path, { from, ...(method === 'GET' ? {} : { body: {} }) })
-    for (let i = 0; i < max; i++) expect((await call(here(i))).statusCode).not.toBe(429)
-    const refused = await call(here(250))
+    for (let i = 0; i < max; i++) expect((await call(here())).statusCode).not.toBe(429)
+    const refused = await call(here())
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().code).toBe('RATE_LIMITED')
+    expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED', params: { retryAfter: expect.any(Number) } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await call(elsewhere())).statusCode).not.toBe(429)
+    expect((await call(here(8))).statusCode).not.toBe(429)
+  })
+
+  it('a whole network has one far later, and what one address is refused is not counted against it', async () => {
+    const signUp = async (from: string) =>
+      (await t.call('POST', '/v1/auth/signup', { from, body: {} })).statusCode
+    for (let i = 0; i < 300; i++) await signUp(here())
+    for (let i = 0; i < 19 * 10; i++) expect(await signUp(here(10 + (i % 100)))).toBe(400)
+    expect(await signUp(here(200))).toBe(429)
+    expect(await signUp(elsewhere())).toBe(400)
+  })
+
+  it('a session is renewed whatever its neighbours do, and none can be made up', async () => {
+    const { username } = await createUser(t, 'fan')
+    const own = cookiesOf(await logIn(username, TEST_PASSWORD, elsewhere()))
+    const refresh = (cookies: Record<string, string>) =>
+      t.call('POST', '/v1/auth/refresh', { from: here(), ...withCookies(cookies) })
+    for (let i = 0; i < 120; i++) expect((await refresh({})).statusCode).toBe(401)
+    const made = `${'x'.repeat(22)}.${'y'.repeat(43)}`
+    expect((await refresh({})).statusCode).toBe(429)
+    expect((await refresh({ ...own, 'XSRF-TOKEN': made })).statusCode).toBe(429)
+    expect((await refresh({ ...own, refresh_token: made })).statusCode).toBe(429)
+    expect((await refresh(own)).statusCode).toBe(200)
+    // Ended or not, one session's calls are counted against it.
+    const copy = {
+      refresh_token: made,
+      'XSRF-TOKEN': issueXsrfToken(t.services.config, made.split('.')[0] ?? ''),
+    }
+    for (let i = 0; i < 120; i++) expect((await refresh(copy)).statusCode).toBe(400)
+    expect((await refresh(copy)).statusCode).toBe(429)
   })
 })

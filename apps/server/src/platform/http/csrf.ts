@@ -19,18 +19,22 @@ export function demandForgeryProtection(request: FastifyRequest, config: Config)
   const origin = request.headers.origin
   if (origin !== undefined && !allowedOrigins(config, request).includes(origin))
     throw new AppError('CSRF_FAILED')
-  const refresh = readCookie(request, config, 'refresh')
-  if (refresh === undefined) throw new AppError('UNAUTHORIZED')
+  if (readCookie(request, config, 'refresh') === undefined) throw new AppError('UNAUTHORIZED')
   const cookie = readCookie(request, config, 'xsrf')
   const header = request.headers['x-xsrf-token']
   if (cookie === undefined || typeof header !== 'string' || !equalInConstantTime(cookie, header)) {
     throw new AppError('CSRF_FAILED')
   }
-  const [nonce = '', mac = ''] = cookie.split('.')
-  const family = refresh.split('.')[0] ?? ''
-  if (!equalInConstantTime(mac, sign(deriveKey(config.secret, 'xsrf'), `${family}.${nonce}`))) {
-    throw new AppError('CSRF_FAILED')
-  }
+  if (sessionFamily(request, config) === undefined) throw new AppError('CSRF_FAILED')
+}
+
+/** The cookie family of the session that a request's cookies were given to by this house; they may have ended since. */
+export function sessionFamily(request: FastifyRequest, config: Config): string | undefined {
+  const family = readCookie(request, config, 'refresh')?.split('.')[0]
+  const [nonce = '', mac = ''] = readCookie(request, config, 'xsrf')?.split('.') ?? []
+  if (family === undefined) return undefined
+  const bound = sign(deriveKey(config.secret, 'xsrf'), `${family}.${nonce}`)
+  return equalInConstantTime(mac, bound) ? family : undefined
 }
 
 /** Our own pages, and in the demo the host that was asked. */

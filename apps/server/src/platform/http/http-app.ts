@@ -6,10 +6,11 @@ import type { Config } from '../../config/config.ts'
 import type { Actor, Context, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { demandAccess } from './access.ts'
+import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
+import { sessionFamily } from './csrf.ts'
 import { runIdempotent } from './idempotency.ts'
 import { isInternal } from './internal.ts'
-import { networkPrefix } from './network-prefix.ts'
 import { requestLocale } from './request-locale.ts'
 import { answerSerializer } from './serialize.ts'
 
@@ -95,11 +96,17 @@ export class HttpApp {
     this.#registered.set(key, spec)
 
     const { services, apiBase, checkAnswers } = this.#options
+    const limit = limitOf(this.fastify, spec, services.config)
     const serialize = spec.answer === undefined ? undefined : answerSerializer(spec.answer, checkAnswers)
     this.fastify.route({
       method: spec.method,
       url: apiBase + spec.path,
-      config: { access: spec.access, rateLimit: rateOf(spec, services.config) },
+      config: { access: spec.access },
+      preHandler: async request => {
+        // A call of the process to itself is counted once, at whatever it is part of.
+        const retryAfter = isInternal(request) ? undefined : await limit?.(request)
+        if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { params: { retryAfter } })
+      },
       handler: async (request, reply) => {
         demandAccess(spec.access, request, services.config)
         const input = readInput(spec, request)
@@ -152,20 +159,16 @@ export class HttpApp {
   }
 }
 
-function rateOf(spec: RouteSpec, config: Config) {
-  if (!config.rateLimits || spec.rate === 'own') return false
+function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLimit | undefined {
+  if (!config.rateLimits || spec.rate === 'own') return undefined
   const rate = spec.rate ?? API_DEFAULT_RATE
-  const perIp = spec.rate?.perIp === true
-  return {
-    max: rate.max,
-    timeWindow: rate.perSeconds * 1000,
-    // Counted once, at whatever it is part of.
-    allowList: (request: FastifyRequest) => isInternal(request),
-    keyGenerator: (request: FastifyRequest) =>
-      !perIp && request.actor.kind === 'user'
-        ? `u:${request.actor.userId}`
-        : `n:${networkPrefix(request.ip)}`,
-  }
+  if (spec.rate?.perIp === true) return createCallLimit(app, rate)
+  const byCookie = spec.access === 'cookie' || spec.access === 'session'
+  return createCallLimit(app, rate, request => {
+    if (request.actor.kind === 'user') return `u:${request.actor.userId}`
+    const family = byCookie ? sessionFamily(request, config) : undefined
+    return family === undefined ? undefined : `s:${family}`
+  })
 }
 
 function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest): Input<S> {

@@ -1,12 +1,12 @@
 import type { Locale } from '@calina/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { networkPrefix } from '../http/network-prefix.ts'
+import { createCallLimit } from '../http/call-limit.ts'
 import { html } from '../plain-pages/html.ts'
 import { loadStylesheet, sendPage, serveStylesheet } from '../plain-pages/plain-page.ts'
 import { readerOf } from '../plain-pages/reader.ts'
 
-/** Pages that are rendered for one network. Who goes from page to page inside the browser asks for none. */
+/** Pages that are rendered for one address. Who goes from page to page inside the browser asks for none. */
 export const PAGE_RATE = { max: 240, perSeconds: 60 } as const
 
 interface Texts {
@@ -52,16 +52,11 @@ export function limitPages(
   const stylesheet = loadStylesheet('/plain-page.css')
   serveStylesheet(app, stylesheet)
   const read = readerOf(config.defaultLocale)
-  const count = app.createRateLimit({
-    max: PAGE_RATE.max,
-    timeWindow: PAGE_RATE.perSeconds * 1000,
-    keyGenerator: request => networkPrefix(request.ip),
-  })
+  const limit = createCallLimit(app, PAGE_RATE)
 
   return async (request, reply) => {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return false
-    const seconds = Math.max(1, counted.ttlInSeconds)
+    const seconds = await limit(request)
+    if (seconds === undefined) return false
     const reader = read(request)
     const { title, sentence, again } = TEXTS[reader.locale]
     const wait = new Intl.NumberFormat(reader.locale, {

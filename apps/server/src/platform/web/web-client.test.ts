@@ -69,11 +69,11 @@ describe('many pages at once', () => {
     expect(JSON.parse((await get('/creators')).body).kind).toBe('whole')
   })
 
-  it('from one network end in a page that says when to come again, in four languages and without a script', async () => {
+  it('from one address end in a page that says when to come again, in four languages and without a script', async () => {
     const from = (remoteAddress: string, locale = 'en', cookies = {}) =>
       app.inject({ url: '/creators?page=2', remoteAddress, cookies: { locale, ...cookies } })
     for (let i = 0; i < PAGE_RATE.max; i++)
-      expect((await from(`203.0.113.${i % 250}`)).statusCode, `page ${i}`).toBe(200)
+      expect((await from('203.0.113.251')).statusCode, `page ${i}`).toBe(200)
     for (const [locale, wait] of [
       ['es', /Prueba otra vez dentro de \d+\ssegundos?\./],
       ['en', /Try again in \d+\sseconds?\./],
@@ -91,9 +91,9 @@ describe('many pages at once', () => {
       const sheet = /href="(\/plain-page\.css\?v=[^"]+)"/.exec(answer.body)?.[1] ?? ''
       expect((await get(sheet)).headers['content-type']).toBe('text/css; charset=utf-8')
     }
-    // Others are not touched, nor is who needs no rendering.
-    expect((await from('203.0.114.1')).statusCode).toBe(200)
-    expect((await from('203.0.113.1', 'en', { 'XSRF-TOKEN': 'x.y' })).statusCode).toBe(200)
+    // Neighbours are not touched, nor is who needs no rendering.
+    expect((await from('203.0.113.1')).statusCode).toBe(200)
+    expect((await from('203.0.113.251', 'en', { 'XSRF-TOKEN': 'x.y' })).statusCode).toBe(200)
   })
 
   it('of a visitor whose data are refused say so, and when to come again', async () => {

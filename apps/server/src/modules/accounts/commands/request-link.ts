@@ -2,14 +2,18 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import type { MailTokenPurpose } from '../accounts.tables.ts'
+import { claimLinkRequest } from '../attempts.ts'
 
 /**
  * Asks for a link by mail. Whether there is an account is found out after the answer, by who sends the mail: an
- * unknown address takes the same time and is answered the same.
+ * unknown address takes the same time and is answered the same. Throws `RATE_LIMITED` when too much was asked.
  */
 export async function requestLink(
   ctx: Context,
   input: { email: string; purpose: MailTokenPurpose },
 ): Promise<void> {
-  await inTransaction(ctx, tx => publish(tx, 'mail-link.requested', input))
+  await inTransaction(ctx, async tx => {
+    await claimLinkRequest(tx, input)
+    await publish(tx, 'mail-link.requested', input)
+  })
 }

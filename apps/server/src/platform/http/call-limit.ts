@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkPrefix, subscriberAddress } from './network-prefix.ts'
+
+/** So many times what one address may ask is allowed to its whole network: neighbours are strangers to each other. */
+const NETWORK_SHARE = 20
+
+export interface CallRate {
+  max: number
+  perSeconds: number
+}
+
+/** Counts a call; answers the seconds to wait when it is one too many. */
+export type CallLimit = (request: FastifyRequest) => Promise<number | undefined>
+
+/**
+ * A limit of its own. `callerOf` names who is known to ask; where it cannot, the call is counted against the address,
+ * and against the network far later. What an address is refused is not counted against its neighbours.
+ */
+export function createCallLimit(
+  app: FastifyInstance,
+  { max, perSeconds }: CallRate,
+  callerOf: (request: FastifyRequest) => string | undefined = () => undefined,
+): CallLimit {
+  const timeWindow = perSeconds * 1000
+  const alone = app.createRateLimit({
+    max,
+    timeWindow,
+    keyGenerator: request => callerOf(request) ?? `a:${subscriberAddress(request.ip)}`,
+  })
+  const together = app.createRateLimit({
+    max: max * NETWORK_SHARE,
+    timeWindow,
+    keyGenerator: request => networkPrefix(request.ip),
+  })
+  return async request => {
+    const own = await alone(request)
+    if (!own.isAllowed && own.isExceeded) return Math.max(1, own.ttlInSeconds)
+    if (callerOf(request) !== undefined) return undefined
+    const all = await together(request)
+    return !all.isAllowed && all.isExceeded ? Math.max(1, all.ttlInSeconds) : undefined
+  }
+}
