@@ -93,7 +93,7 @@ export function feeOf(price: number, feeBps: number): number {
 /** Days that earnings stay pending before they become available. */
 export const EARNINGS_HOLD_DAYS = 7
 
-export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxPinned: 3 } as const
+export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200, maxPinned: 3 } as const
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const

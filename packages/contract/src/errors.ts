@@ -51,6 +51,7 @@ export const ERRORS = {
   SUBSCRIPTION_REQUIRED: { status: 403, title: 'A subscription is needed' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, title: 'Subscription not found' },
   POST_NOT_FOUND: { status: 404, title: 'Post not found' },
+  POST_EMPTY: { status: 409, title: 'Nothing would be left of the post' },
   COMMENT_NOT_FOUND: { status: 404, title: 'Comment not found' },
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },

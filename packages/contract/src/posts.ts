@@ -14,6 +14,17 @@ export const Comment = z.strictObject({
 })
 export type Comment = z.output<typeof Comment>
 
+/** How one picture of an own post stands, while it is being prepared. */
+export const PreparingMedia = z.strictObject({
+  id: Id,
+  state: z.enum(['processing', 'ready', 'failed']),
+  /** Why it cannot be used: an error code such as `FILE_DAMAGED`. */
+  problem: z.string().nullable(),
+  /** What its creator called it; empty once it is ready. */
+  name: z.string(),
+})
+export type PreparingMedia = z.output<typeof PreparingMedia>
+
 export const Post = z.strictObject({
   id: Id,
   creator: Person,
@@ -29,8 +40,10 @@ export const Post = z.strictObject({
   includedForSubscribers: z.boolean(),
   /** Why the viewer may see it, or what it takes. */
   access: z.enum(['own', 'everyone', 'subscribed', 'bought', 'locked-price', 'locked-subscription']),
-  /** Unlocked: every picture in order. Locked: one teaser at most. */
+  /** Unlocked: every picture that is ready, in order. Locked: one teaser at most. */
   media: z.array(MediaItem),
+  /** All pictures of an own post that nobody else sees before all of them are ready; null once it is out. */
+  preparing: z.array(PreparingMedia).nullable(),
   photos: z.int(),
   videos: z.int(),
   /** Seconds of video in all; 0 without video. */
@@ -41,6 +54,7 @@ export const Post = z.strictObject({
   /** Latest comments to show beside it, oldest first; none while locked, and none in a creator's list of tiles. */
   latestComments: z.array(Comment),
   can: z.strictObject({ comment: z.boolean(), like: z.boolean(), edit: z.boolean() }),
+  /** When it came out; while it is being prepared, when it was written. */
   publishedAt: Time,
 })
 export type Post = z.output<typeof Post>
@@ -79,7 +93,7 @@ export const posts = {
   publishPost: route({
     method: 'POST',
     path: '/v1/posts',
-    summary: 'Publish a post with uploaded pictures',
+    summary: 'Publish a post with uploaded pictures; it is out when all of them are ready',
     access: 'creator',
     body: z
       .strictObject({
@@ -93,7 +107,14 @@ export const posts = {
         price: Amount.min(PRICE.post.min).max(PRICE.post.max).nullable(),
         includedForSubscribers: z.boolean().default(false),
         media: z
-          .array(z.strictObject({ id: Id, alt: text(POST.maxAlt) }))
+          .array(
+            z.strictObject({
+              id: Id,
+              alt: text(POST.maxAlt),
+              /** What the creator calls the file; told to nobody else, and forgotten when the post is out. */
+              name: text(POST.maxFileName).default(''),
+            }),
+          )
           .max(POST.maxMedia)
           .refine(items => new Set(items.map(item => item.id)).size === items.length, 'duplicate'),
       })
@@ -121,6 +142,15 @@ export const posts = {
     access: 'creator',
     params,
     errors: ['POST_NOT_FOUND'],
+  }),
+  removePostMedia: route({
+    method: 'DELETE',
+    path: '/v1/posts/:post/media/:media',
+    summary: 'Take a picture that cannot be used out of an own post that is being prepared',
+    access: 'creator',
+    params: z.strictObject({ post: Id, media: Id }),
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'POST_EMPTY'],
   }),
   unlockPost: route({
     method: 'POST',

@@ -23,6 +23,8 @@ export interface ServerEvents {
   'subscription.changed': (event: { creator: string }) => void
   /** A post has been bought by me (perhaps in another tab). */
   'post.unlocked': (event: { post: string }) => void
+  /** A post of mine that is being prepared stands differently now, or is out. */
+  'post.prepared': (event: { post: string }) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
 }

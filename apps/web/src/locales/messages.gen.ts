@@ -140,6 +140,7 @@ export interface Messages {
   'errors.PAYMENT_UNAVAILABLE': undefined
   'errors.PLAN_NOT_FOUND': undefined
   'errors.POST_ALREADY_PURCHASED': undefined
+  'errors.POST_EMPTY': undefined
   'errors.POST_NOT_FOUND': undefined
   'errors.PRICE_CHANGED': undefined
   'errors.RATE_LIMITED': undefined

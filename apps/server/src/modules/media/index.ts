@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { removeExpired, resumeProcessing } from './commands/tend-uploads.ts'
+import './media.events.ts'
 import { mediaRoutes } from './media.routes.ts'
 import './media.tables.ts'
 

@@ -32,14 +32,18 @@ export function canUpload(facts: {
   return allow
 }
 
-/** Whether this person may use an upload for something. What is another's, or for something else, does not exist. */
+/**
+ * Whether this person may use an upload for something. What is another's, or for something else, does not exist.
+ * `processingOk`: what has arrived is enough, and its files may still be in the making.
+ */
 export function canClaim(
   asset: MediaAsset | undefined,
-  use: { ownerId: string; purpose: UploadPurpose; alreadyUsedOk: boolean },
+  use: { ownerId: string; purpose: UploadPurpose; alreadyUsedOk: boolean; processingOk: boolean },
 ): Decision {
   if (asset === undefined || asset.owner_id !== use.ownerId || asset.purpose !== use.purpose)
     return deny('MEDIA_NOT_FOUND')
   if (asset.used_at !== null && !use.alreadyUsedOk) return deny('MEDIA_NOT_FOUND')
   if (asset.state === 'failed') return deny('MEDIA_NOT_FOUND')
-  return asset.state === 'ready' ? allow : deny('MEDIA_NOT_READY')
+  const arrived = asset.state === 'ready' || (asset.state === 'processing' && use.processingOk)
+  return arrived ? allow : deny('MEDIA_NOT_READY')
 }

@@ -143,13 +143,15 @@ export async function claimStale(
     .execute()
 }
 
-/** False when the upload was discarded meanwhile. */
+/** What has been settled of an upload: whether something waits to hear of it. Undefined when it was discarded meanwhile. */
+export type Settled = { used: boolean } | undefined
+
 export async function finishProcessing(
   db: Db,
   id: string,
   result: { width: number; height: number; renditions: Renditions; bytes: number },
-): Promise<boolean> {
-  const row = await db
+): Promise<Settled> {
+  return await db
     .updateTable('media_asset')
     .set({
       state: 'ready',
@@ -161,18 +163,18 @@ export async function finishProcessing(
     })
     .where('id', '=', id)
     .where('state', '=', 'processing')
-    .returning('id')
+    .returning(sql<boolean>`used_at is not null`.as('used'))
     .executeTakeFirst()
-  return row !== undefined
 }
 
-export async function failProcessing(db: Db, id: string, problem: string): Promise<void> {
-  await db
+export async function failProcessing(db: Db, id: string, problem: string): Promise<Settled> {
+  return await db
     .updateTable('media_asset')
     .set({ state: 'failed', problem })
     .where('id', '=', id)
     .where('state', '=', 'processing')
-    .execute()
+    .returning(sql<boolean>`used_at is not null`.as('used'))
+    .executeTakeFirst()
 }
 
 /** Removes a row that nothing uses; undefined when there is none such. */

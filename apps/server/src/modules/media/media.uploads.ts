@@ -10,7 +10,7 @@ import { isNoSpace } from '../../platform/storage/folder-storage.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
 import { discardMedia } from './commands/discard-media.ts'
-import { processUpload } from './commands/process-upload.ts'
+import { admitUpload, processUpload } from './commands/process-upload.ts'
 import { takePiece } from './commands/take-piece.ts'
 import { uploadsFolder } from './media.files.ts'
 import { purposeOf } from './media.policy.ts'
@@ -149,11 +149,13 @@ export class Uploads {
     return upload?.offset ?? 0
   }
 
-  /** Begins to process what has come in whole; the one who sent it does not wait for that. */
+  /** Begins to process what has come in whole and is a picture; the one who sent it does not wait for that. */
   async #finish(id: string): Promise<void> {
     const services = this.#services
     if (!(await beginProcessing(services.db, id, services.clock.now()))) return
-    const work = processUpload(systemContext(services, `upload:${id}`), { id, attempts: 1 })
+    const ctx = systemContext(services, `upload:${id}`)
+    if (!(await admitUpload(ctx, id))) return
+    const work = processUpload(ctx, { id, attempts: 1 })
       .catch((error: unknown) =>
         services.logger.error({ err: error, media: id }, 'an upload was not processed'),
       )

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { registerGuard } from '../media/index.ts'
 import { registerPurchases } from '../wallet/index.ts'
+import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
 import './posts.events.ts'
 import { guardPostMedia } from './posts.guard.ts'
@@ -22,6 +23,7 @@ export const postsModule: Module = {
   routes: postsRoutes,
   events: outbox => {
     outbox.on('sale.reversed', withdrawPurchase)
+    outbox.on('media.settled', takeSettledMedia)
     postsRealtime(outbox)
   },
 }

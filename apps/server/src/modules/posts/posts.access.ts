@@ -20,6 +20,14 @@ const NOW = parameter<Date>(2, 'timestamptz')
 export const VIEWER_VALUES = 2
 export const valuesOf = (viewer: Viewer, ...more: unknown[]) => [viewer.id, viewer.now, ...more]
 
+/** A picture of a post as its creator gave it; how it stands is said only while it is not ready. */
+export interface PostMedium extends ShownMedia {
+  alt: string
+  state?: 'processing' | 'failed'
+  problem?: string | null
+  name?: string
+}
+
 /** A post with all that has to be known to show it to a viewer. */
 export interface PostRow {
   id: string
@@ -32,11 +40,12 @@ export interface PostRow {
   photos: number
   videos: number
   duration: number
-  media: (ShownMedia & { alt: string })[]
+  media: PostMedium[]
   likes: number
   comments: number
   published_at: Date
   deleted: boolean
+  preparing: boolean
   liked: boolean
   bought: boolean
   subscribed: boolean
@@ -51,7 +60,7 @@ const BOUGHT = sql<boolean>`exists (
 /** The columns of `post` in the surrounding statement, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
   post.photos, post.videos, post.duration, post.media, post.likes, post.comments, post.published_at,
-  post.deleted_at is not null as deleted,
+  post.deleted_at is not null as deleted, post.preparing,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   ${BOUGHT} as bought`
 
@@ -72,6 +81,9 @@ export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
   return blockedBetween(VIEWER, person)
 }
 
+/** `post` of the surrounding statement is out, or its creator is the one who looks. */
+export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VIEWER})`
+
 /**
  * `isVisible` for lists of many creators' posts, so that their pages are cut from what is there: first whether anything
  * of `creator`, an account of the surrounding statement, is, then whether `post` of theirs is.
@@ -79,7 +91,7 @@ export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
 export const CREATOR_IS_VISIBLE = sql<boolean>`(
   creator.state <> 'suspended' and not ${blockedFor(sql.ref('creator.id'))})`
 export const POST_IS_VISIBLE = sql<boolean>`(
-  post.deleted_at is null and (creator.state = 'active' or ${BOUGHT}))`
+  post.deleted_at is null and ${IS_OUT} and (creator.state = 'active' or ${BOUGHT}))`
 
 /** The columns of `user_account` in the surrounding statement that {@link creatorOf} reads. */
 export const CREATOR_COLUMNS = sql`user_account.id as creator_id, user_account.type as creator_type,
@@ -126,6 +138,7 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<Viewer, 'id'>)
     subscribed: post.subscribed,
     bought: post.bought,
     deleted: post.deleted,
+    preparing: post.preparing,
     blocked: post.blocked,
     creatorState: creator.state,
   }

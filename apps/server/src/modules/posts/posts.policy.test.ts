@@ -18,6 +18,7 @@ const stranger: PostFacts = {
   subscribed: false,
   bought: false,
   deleted: false,
+  preparing: false,
   blocked: false,
   creatorState: 'active',
 }

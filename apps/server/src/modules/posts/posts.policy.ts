@@ -13,6 +13,8 @@ export interface PostFacts {
   subscribed: boolean
   bought: boolean
   deleted: boolean
+  /** Its pictures are not all ready. */
+  preparing: boolean
   /** One of the two, creator and viewer, has blocked the other. */
   blocked: boolean
   creatorState: 'active' | 'suspended' | 'closed'
@@ -20,12 +22,12 @@ export interface PostFacts {
 
 /**
  * Whether the post exists for the viewer at all, locked or not. A deleted post, and those of a creator who has closed
- * the account, remain for their buyers.
+ * the account, remain for their buyers. One that is being prepared is its creator's alone.
  */
 export function isVisible(facts: PostFacts): boolean {
   if (facts.blocked || facts.creatorState === 'suspended') return false
   if (facts.deleted || facts.creatorState === 'closed') return facts.bought
-  return true
+  return facts.own || !facts.preparing
 }
 
 /** What the viewer has towards a post that exists for them. */
@@ -62,9 +64,9 @@ export function canReadComments(facts: PostFacts): Decision {
   return isVisible(facts) && !isLocked(accessOf(facts)) ? allow : deny('POST_NOT_FOUND')
 }
 
-/** Whether the viewer may like the post and comment on it. A deleted one is only kept, not talked about. */
+/** Whether the viewer may like the post and comment on it. What is only kept, or not out yet, is not talked about. */
 export function canReact(facts: PostFacts): Decision {
-  return facts.deleted ? deny('POST_NOT_FOUND') : canReadComments(facts)
+  return facts.deleted || facts.preparing ? deny('POST_NOT_FOUND') : canReadComments(facts)
 }
 
 /** Whether the viewer may buy the post at the price they saw. */
@@ -74,6 +76,11 @@ export function canUnlock(facts: PostFacts & { price: number | null }, priceSeen
   if (facts.bought) return deny('POST_ALREADY_PURCHASED')
   if (accessOf(facts) !== 'locked-price') return deny('NOT_FOR_SALE')
   return facts.price === priceSeen ? allow : deny('PRICE_CHANGED')
+}
+
+/** Whether something is left of a post that a picture was taken out of. */
+export function canStandWithout(rest: { audience: Audience; body: string; hasMedia: boolean }): Decision {
+  return rest.hasMedia || (rest.audience !== 'paid' && rest.body !== '') ? allow : deny('POST_EMPTY')
 }
 
 /** Whether the viewer may delete a comment: its author only, also when the post has become locked for them. */

@@ -1,10 +1,10 @@
-import type { Comment, MediaItem, Post } from '@calina/contract/types'
+import type { Comment, MediaItem, Post, PreparingMedia } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { presentPerson } from '../accounts/index.ts'
 import { presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
-import { factsOf, type SeenPost, type Viewer } from './posts.access.ts'
+import { factsOf, type PostMedium, type SeenPost, type Viewer } from './posts.access.ts'
 import { accessOf, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
 import { viewerOf } from './posts.viewer.ts'
 
@@ -53,7 +53,7 @@ function present(ctx: Context, viewer: Viewer, judged: Judged, comments: Comment
   const { post, creator, access, locked } = judged
   const own = access === 'own'
   const may = readableTexts(post.audience, access)
-  const canReact = viewer.id !== null && !locked && !post.deleted
+  const canReact = viewer.id !== null && !locked && !post.deleted && !post.preparing
   return {
     id: post.id,
     creator: presentPerson(creator),
@@ -65,6 +65,7 @@ function present(ctx: Context, viewer: Viewer, judged: Judged, comments: Comment
     includedForSubscribers: post.included,
     access,
     media: mediaOf(ctx, judged),
+    preparing: post.preparing ? post.media.map(presentPreparing) : null,
     photos: post.photos,
     videos: post.videos,
     duration: post.duration,
@@ -77,10 +78,14 @@ function present(ctx: Context, viewer: Viewer, judged: Judged, comments: Comment
   }
 }
 
-/** Every picture in order; of what is locked the first one's teaser. */
+/** Every picture that is ready, in order; of what is locked the first one's teaser. */
 function mediaOf(ctx: Context, { post, locked }: Judged): MediaItem[] {
-  const shown = locked ? post.media.slice(0, 1) : post.media
+  const shown = locked ? post.media.slice(0, 1) : post.media.filter(medium => medium.state === undefined)
   return shown.map(medium => presentMediaItem(ctx, medium, { locked, alt: medium.alt }))
+}
+
+function presentPreparing({ id, state, problem, name }: PostMedium): PreparingMedia {
+  return { id, state: state ?? 'ready', problem: problem ?? null, name: name ?? '' }
 }
 
 async function commentsOf(

@@ -8,6 +8,7 @@ import {
   CREATOR_IS_VISIBLE,
   type CreatorColumns,
   creatorOf,
+  IS_OUT,
   POST_COLUMNS,
   POST_IS_VISIBLE,
   type PostRow,
@@ -38,7 +39,7 @@ const selectByCreator = pageStatement(
     from person
     left join lateral (
       select *, row_number() over (order by published_at desc, id desc) as place from post
-      where post.creator_id = person.creator_id and post.deleted_at is null and ${isAfter(AT, ID)}
+      where post.creator_id = person.creator_id and post.deleted_at is null and ${IS_OUT} and ${isAfter(AT, ID)}
       order by post.published_at desc, post.id desc
       limit ${limit}
     ) as post on true
@@ -138,10 +139,10 @@ export interface NewPost {
   audience: Audience
   price: number | null
   included: boolean
-  publishedAt: Date
+  writtenAt: Date
 }
 
-/** Writes a post, without media so far; false when its creator has published one under the client id before. */
+/** Writes a post that is not out, without media so far; false when its creator has published one under the client id before. */
 export async function insertPost(db: Db, post: NewPost): Promise<boolean> {
   const row = await db
     .insertInto('post')
@@ -156,7 +157,8 @@ export async function insertPost(db: Db, post: NewPost): Promise<boolean> {
       included: post.included,
       photos: 0,
       videos: 0,
-      published_at: post.publishedAt,
+      published_at: post.writtenAt,
+      preparing: true,
     })
     .onConflict(conflict => conflict.columns(['creator_id', 'client_id']).doNothing())
     .returning('id')
@@ -178,46 +180,22 @@ export async function findByClientId(
   return row?.id
 }
 
-export interface PostMedia {
-  shown: readonly { id: string; alt: string }[]
-  photos: number
-  videos: number
-  /** Seconds of video in all. */
-  duration: number
-}
-
-/** Gives a new post its media, in this order. */
-export async function attachMedia(db: Db, postId: string, media: PostMedia): Promise<void> {
-  await db
-    .insertInto('post_media')
-    .values(media.shown.map(({ id, alt }, position) => ({ post_id: postId, position, media_id: id, alt })))
-    .execute()
-  await db
-    .updateTable('post')
-    .set({
-      photos: media.photos,
-      videos: media.videos,
-      duration: media.duration,
-      media: sql`post_shown_media(id)`,
-    })
-    .where('id', '=', postId)
-    .execute()
-}
-
-/** Takes a post off its creator's profile; false when it is not theirs or was taken off before. */
+/**
+ * Takes a post off its creator's profile, and answers whether it was out; undefined when it is not theirs or was taken
+ * off before.
+ */
 export async function markDeleted(
   db: Db,
   { id, creatorId, now }: { id: string; creatorId: string; now: Date },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ preparing: boolean } | undefined> {
+  return await db
     .updateTable('post')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('preparing')
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** When a creator last published; null without posts. */
@@ -227,6 +205,7 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
     .select('published_at')
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
+    .where('preparing', '=', false)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(1))

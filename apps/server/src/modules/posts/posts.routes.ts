@@ -5,6 +5,7 @@ import { addComment } from './commands/add-comment.ts'
 import { deleteComment } from './commands/delete-comment.ts'
 import { deletePost } from './commands/delete-post.ts'
 import { publishPost } from './commands/publish-post.ts'
+import { removePostMedia } from './commands/remove-post-media.ts'
 import { setLike } from './commands/set-like.ts'
 import { unlockPost } from './commands/unlock-post.ts'
 import { getPost } from './queries/get-post.ts'
@@ -20,6 +21,7 @@ export function postsRoutes(http: HttpApp): void {
   http.handle(routes.getPost, (ctx, { params }) => getPost(ctx, params))
   http.handle(routes.publishPost, (ctx, { body }) => publishPost(ctx, body))
   http.handle(routes.deletePost, (ctx, { params }) => deletePost(ctx, params))
+  http.handle(routes.removePostMedia, (ctx, { params }) => removePostMedia(ctx, params))
   http.handle(routes.unlockPost, (ctx, { params, body }) => unlockPost(ctx, { ...params, ...body }), {
     mayReplay: async (ctx, { params }) => {
       const { access } = await getPost(ctx, params)

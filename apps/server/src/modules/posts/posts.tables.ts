@@ -1,5 +1,5 @@
 import type { ColumnType, RawBuilder } from 'kysely'
-import type { Filled } from '../../platform/db/database.ts'
+import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
 declare module '../../platform/db/database.ts' {
   interface Database {
@@ -30,7 +30,10 @@ export interface PostTable {
   media: ColumnType<unknown, never, RawBuilder<unknown>>
   likes: Filled<number>
   comments: Filled<number>
-  published_at: Fixed<Date>
+  /** When it came out; while it is being prepared, when it was written. */
+  published_at: Timestamp
+  /** Its pictures are not all ready: it is its creator's alone. */
+  preparing: Filled<boolean>
   deleted_at: Filled<Date | null>
 }
 
@@ -39,6 +42,8 @@ export interface PostMediaTable {
   position: number
   media_id: string
   alt: string
+  /** Of the file, while it is being prepared: it is for the creator alone. */
+  name: Filled<string>
 }
 
 export interface PostPurchaseTable {

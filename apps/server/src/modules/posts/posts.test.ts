@@ -126,7 +126,7 @@ describe('publishing', () => {
       expect((await publish(body, creator)).statusCode, JSON.stringify(body).slice(0, 120)).toBe(400)
   })
 
-  it('takes only own, finished, unused uploads for posts', async () => {
+  it('takes only own, arrived, unused uploads for posts', async () => {
     const used = await createMedia(t, creator)
     await publish(draft({ media: [{ id: used.id, alt: '' }] }), creator)
     const strangers = await createMedia(t, other)
@@ -137,9 +137,9 @@ describe('publishing', () => {
         'MEDIA_NOT_FOUND',
       ])
     const half = await createMedia(t, creator)
-    const setState = (state: 'processing' | 'failed') =>
+    const setState = (state: 'uploading' | 'failed') =>
       t.services.db.updateTable('media_asset').set({ state }).where('id', '=', half.id).execute()
-    await setState('processing')
+    await setState('uploading')
     const early = await publish(draft({ media: [{ id: half.id, alt: '' }] }), creator)
     expect(outcome(early)).toEqual([409, 'MEDIA_NOT_READY'])
     await setState('failed')
@@ -166,9 +166,9 @@ describe('publishing', () => {
 
   it('leaves a refused intent free to be tried again', async () => {
     const half = await createMedia(t, creator)
-    const setState = (state: 'processing' | 'ready') =>
+    const setState = (state: 'uploading' | 'ready') =>
       t.services.db.updateTable('media_asset').set({ state }).where('id', '=', half.id).execute()
-    await setState('processing')
+    await setState('uploading')
     const body = draft({ media: [{ id: half.id, alt: '' }] })
     expect(outcome(await publish(body, creator))).toEqual([409, 'MEDIA_NOT_READY'])
     await setState('ready')

@@ -183,6 +183,12 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     except: { ...hidden, subscriber: 204 },
   },
   {
+    route: 'removePostMedia',
+    on: 'nothing unusable',
+    request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.open}/media/${w.media}` }),
+    status: 404,
+  },
+  {
     route: 'deletePost',
     on: 'the owner’s',
     request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.open}` }),

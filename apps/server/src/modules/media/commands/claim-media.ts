@@ -7,19 +7,26 @@ import { canClaim } from '../media.policy.ts'
 import { deleteMedia, loadMedia, lockMedia, type MediaAsset, markUsed } from '../media.repository.ts'
 
 /**
- * Takes own, finished uploads into use, so that they can no longer be discarded; answers them in the order of `ids`.
+ * Takes own uploads into use, so that they can no longer be discarded; answers them in the order of `ids`. What is still
+ * being processed is taken where that is `processingOk`, and tells by the fact `media.settled` what became of it.
  * Throws `MEDIA_NOT_FOUND` for what is another's, of another purpose, failed or (unless told otherwise) used already,
- * and `MEDIA_NOT_READY` for what is still being processed.
+ * and `MEDIA_NOT_READY` for what has not arrived, or is not ready where it has to be.
  */
 export async function claimMedia(
   tx: TransactionContext,
-  use: { ownerId: string; ids: readonly string[]; purpose: UploadPurpose; alreadyUsedOk?: boolean },
+  use: {
+    ownerId: string
+    ids: readonly string[]
+    purpose: UploadPurpose
+    alreadyUsedOk?: boolean
+    processingOk?: boolean
+  },
 ): Promise<MediaAsset[]> {
   if (use.ids.length === 0) return []
   const found = new Map((await lockMedia(tx.db, use.ids)).map(asset => [asset.id, asset]))
   const assets = use.ids.map(id => {
     const asset = found.get(id)
-    demand(canClaim(asset, { alreadyUsedOk: false, ...use }))
+    demand(canClaim(asset, { alreadyUsedOk: false, processingOk: false, ...use }))
     return orThrow(asset, 'MEDIA_NOT_FOUND')
   })
   await markUsed(tx.db, use.ids, tx.clock.now())
@@ -33,7 +40,7 @@ export async function mayClaim(
   use: { ownerId: string; purpose: UploadPurpose; alreadyUsedOk: boolean },
 ): Promise<MediaAsset> {
   const asset = (await loadMedia(ctx.db, [id])).get(id)
-  demand(canClaim(asset, use))
+  demand(canClaim(asset, { processingOk: false, ...use }))
   return orThrow(asset, 'MEDIA_NOT_FOUND')
 }
 

@@ -2,15 +2,35 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ErrorCode } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
-import { ImageRefusedError } from '../../../platform/media/images.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { ImageRefusedError, inspectImage } from '../../../platform/media/images.ts'
 import { StorageFullError } from '../../../platform/storage/storage.ts'
 import { removeRenditions, uploadsFolder } from '../media.files.ts'
-import { failProcessing, findMedia, finishProcessing } from '../media.repository.ts'
+import { failProcessing, findMedia, finishProcessing, type Settled } from '../media.repository.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
 /** Tries before an upload that cannot be processed is given up. */
 const MAX_ATTEMPTS = 3
+
+/**
+ * Looks at the first bytes and the header of an upload that is all there: what is no picture that we take, or too large
+ * to decode, has failed before its sender hears that it arrived. False then.
+ */
+export async function admitUpload(ctx: Context, id: string): Promise<boolean> {
+  try {
+    await inspectImage(path.join(uploadsFolder(ctx.config), id))
+    return true
+  } catch (error) {
+    // What is wrong with the disk and not with the picture shows again when its turn comes.
+    if (!(error instanceof ImageRefusedError)) return true
+    await settle(ctx, id, db => failProcessing(db, id, REFUSED[error.reason]))
+    await removeUpload(ctx, id)
+    return false
+  }
+}
 
 /** Makes the files of an upload that is all there, and settles whether it is ready or failed, and why. */
 export async function processUpload(ctx: Context, upload: { id: string; attempts: number }): Promise<void> {
@@ -25,17 +45,26 @@ async function processNow(ctx: Context, { id, attempts }: { id: string; attempts
   if (asset?.state !== 'processing') return
   try {
     const made = await makeRenditions(ctx, asset, path.join(uploadsFolder(ctx.config), id))
-    const kept = await finishProcessing(ctx.db, id, made)
-    if (!kept) await removeRenditions(ctx.storage, { ...asset, renditions: made.renditions })
+    const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
+    if (kept === undefined) await removeRenditions(ctx.storage, { ...asset, renditions: made.renditions })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === null) ctx.logger.error({ err: error, media: id, attempts }, 'an upload was not processed')
     // What may pass by itself is left for the job to try again.
     const passing = problem === null || problem === 'STORAGE_FULL'
     if (passing && attempts < MAX_ATTEMPTS) return
-    await failProcessing(ctx.db, id, problem ?? 'UNEXPECTED')
+    await settle(ctx, id, db => failProcessing(db, id, problem ?? 'UNEXPECTED'))
   }
   await removeUpload(ctx, id)
+}
+
+/** Writes down what became of an upload, and tells whoever took it into use before. */
+async function settle(ctx: Context, id: string, write: (db: Db) => Promise<Settled>): Promise<Settled> {
+  return await inTransaction(ctx, async tx => {
+    const settled = await write(tx.db)
+    if (settled?.used === true) await publish(tx, 'media.settled', { mediaId: id })
+    return settled
+  })
 }
 
 /** Removes the bytes of an upload and what the protocol noted about it. */

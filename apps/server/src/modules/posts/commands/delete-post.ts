@@ -1,6 +1,6 @@
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { orThrow } from '../../../platform/errors.ts'
 import { countPosts } from '../../profiles/index.ts'
 import { latestPostAt, markDeleted } from '../posts.repository.ts'
 
@@ -8,8 +8,12 @@ import { latestPostAt, markDeleted } from '../posts.repository.ts'
 export async function deletePost(ctx: Context, { post }: { post: string }): Promise<void> {
   const creatorId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {
-    if (!(await markDeleted(tx.db, { id: post, creatorId, now: tx.clock.now() })))
-      throw new AppError('POST_NOT_FOUND')
+    const deleted = orThrow(
+      await markDeleted(tx.db, { id: post, creatorId, now: tx.clock.now() }),
+      'POST_NOT_FOUND',
+    )
+    // what never came out was never counted
+    if (deleted.preparing) return
     await countPosts(tx, { creatorId, delta: -1, lastPostAt: await latestPostAt(tx.db, creatorId) })
   })
 }

@@ -2,15 +2,15 @@ import type { Post } from '@calina/contract/types'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
-import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { claimMedia } from '../../media/index.ts'
-import { countPosts } from '../../profiles/index.ts'
 import { seePost } from '../posts.access.ts'
 import { presentPost } from '../posts.presenter.ts'
-import { attachMedia, findByClientId, insertPost } from '../posts.repository.ts'
+import { findByClientId, insertPost } from '../posts.repository.ts'
 import type { Audience } from '../posts.tables.ts'
 import { viewerOf } from '../posts.viewer.ts'
+import { attachMedia } from '../preparing.repository.ts'
+import { bringOut } from './bring-out.ts'
 
 export interface NewPostInput {
   clientId: string
@@ -20,12 +20,13 @@ export interface NewPostInput {
   audience: Audience
   price: number | null
   includedForSubscribers: boolean
-  media: readonly { id: string; alt: string }[]
+  /** `name` is what the creator calls the file. */
+  media: readonly { id: string; alt: string; name?: string }[]
 }
 
 /**
- * Publishes a post with own uploads, in the order given. The same client id again answers the post that it made the
- * first time. Throws `MEDIA_NOT_FOUND`, `MEDIA_NOT_READY`, and `POST_NOT_FOUND` when that post has been taken off.
+ * Publishes a post with own uploads, in the order given. While files of one are still being made, the post is its
+ * creator's alone. The same client id again answers the post that it made the first time. Throws `MEDIA_NOT_FOUND`, `MEDIA_NOT_READY`, and `POST_NOT_FOUND` when that post has been taken off.
  */
 export async function publishPost(ctx: Context, input: NewPostInput): Promise<Post> {
   const creatorId = userIdOf(ctx)
@@ -36,14 +37,13 @@ export async function publishPost(ctx: Context, input: NewPostInput): Promise<Po
   })
 }
 
-/** Writes the post and has it counted and told of; undefined when it was published before. */
+/** Writes the post, and brings it out if nothing has to be waited for; undefined when it was written before. */
 async function write(
   tx: TransactionContext,
   creatorId: string,
   input: NewPostInput,
 ): Promise<string | undefined> {
   const id = newId(tx.clock)
-  const publishedAt = tx.clock.now()
   // Written before its media are claimed, so that a retry at the same moment waits here and claims nothing.
   const isNew = await insertPost(tx.db, {
     id,
@@ -54,19 +54,13 @@ async function write(
     audience: input.audience,
     price: input.price,
     included: input.audience === 'paid' && input.includedForSubscribers,
-    publishedAt,
+    writtenAt: tx.clock.now(),
   })
   if (!isNew) return undefined
   const ids = input.media.map(item => item.id)
-  const assets = await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post' })
-  if (ids.length > 0)
-    await attachMedia(tx.db, id, {
-      shown: input.media,
-      photos: assets.filter(asset => asset.kind === 'image').length,
-      videos: assets.filter(asset => asset.kind === 'video').length,
-      duration: assets.reduce((sum, asset) => sum + (asset.duration ?? 0), 0),
-    })
-  await countPosts(tx, { creatorId, delta: 1, lastPostAt: publishedAt })
-  await publish(tx, 'post.published', { postId: id, creatorId })
+  // Held until this commits, so that one that becomes ready meanwhile finds the post that waits for it.
+  await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post', processingOk: true })
+  if (ids.length > 0) await attachMedia(tx.db, id, input.media)
+  await bringOut(tx, { id, creatorId })
   return id
 }

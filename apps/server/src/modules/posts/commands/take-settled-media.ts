@@ -1,0 +1,22 @@
+import type { TransactionContext } from '../../../platform/context.ts'
+import { tellCreator } from '../posts.realtime.ts'
+import { findPostOfMedia } from '../posts.repository.ts'
+import { lockPreparing, showMedia } from '../preparing.repository.ts'
+import { bringOut } from './bring-out.ts'
+
+/**
+ * A picture of a post is ready, or cannot be used: its creator hears of it, and the post comes out with its last one.
+ * Two that are ready at the same moment come one after the other here, and the second sees both. Told twice, it changes
+ * nothing more.
+ */
+export async function takeSettledMedia(
+  tx: TransactionContext,
+  { mediaId }: { mediaId: string },
+): Promise<void> {
+  const postId = await findPostOfMedia(tx.db, mediaId)
+  const post = postId === undefined ? undefined : await lockPreparing(tx.db, { id: postId })
+  if (post === undefined) return
+  await showMedia(tx.db, post.id)
+  await bringOut(tx, { id: post.id, creatorId: post.creator_id })
+  tellCreator(tx, { postId: post.id, creatorId: post.creator_id })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Gives a new post its media, in this order. */
+export async function attachMedia(
+  db: Db,
+  postId: string,
+  media: readonly { id: string; alt: string; name?: string }[],
+): Promise<void> {
+  await db
+    .insertInto('post_media')
+    .values(
+      media.map(({ id, alt, name }, position) => ({ post_id: postId, position, media_id: id, alt, name })),
+    )
+    .execute()
+  await showMedia(db, postId)
+}
+
+/** Has a post show, and count, its media as they are now. */
+export async function showMedia(db: Db, postId: string): Promise<void> {
+  await sql`
+    update post set media = post_shown_media(id), (photos, videos, duration) = (
+      select count(*) filter (where kind = 'image'), count(*) filter (where kind = 'video'),
+        coalesce(sum(media_asset.duration), 0)
+      from post_media join media_asset on media_asset.id = post_media.media_id
+      where post_media.post_id = post.id)
+    where id = ${postId}`.execute(db)
+}
+
+/**
+ * Holds a post that is being prepared, until the transaction ends: what is decided about it is decided once. Undefined
+ * where there is none such (any more).
+ */
+export async function lockPreparing(
+  db: Db,
+  post: { id: string; creatorId?: string },
+): Promise<PreparingPost | undefined> {
+  return await db
+    .selectFrom('post')
+    .select(['id', 'creator_id', 'audience', 'body'])
+    .where('id', '=', post.id)
+    .where('preparing', '=', true)
+    .where('deleted_at', 'is', null)
+    .$if(post.creatorId !== undefined, query => query.where('creator_id', '=', post.creatorId ?? ''))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export interface PreparingPost {
+  id: string
+  creator_id: string
+  audience: 'everyone' | 'subscribers' | 'paid'
+  body: string
+}
+
+/** Brings a held post out when all of its media are ready; false when they are not. */
+export async function markOut(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('post')
+    .set({ preparing: false, published_at: now })
+    .where('id', '=', id)
+    .where('preparing', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_media')
+            .innerJoin('media_asset', 'media_asset.id', 'post_media.media_id')
+            .select('post_media.media_id')
+            .where('post_media.post_id', '=', id)
+            .where('media_asset.state', '!=', 'ready'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await db
+    .updateTable('post_media')
+    .set({ name: '' })
+    .where('post_id', '=', id)
+    .where('name', '!=', '')
+    .execute()
+  return true
+}
+
+/** Takes a picture that cannot be used out of a post; false when it is none of its. */
+export async function detachUnusable(
+  db: Db,
+  { postId, mediaId }: { postId: string; mediaId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('post_media')
+    .using('media_asset')
+    .whereRef('media_asset.id', '=', 'post_media.media_id')
+    .where('media_asset.state', '=', 'failed')
+    .where('post_media.post_id', '=', postId)
+    .where('post_media.media_id', '=', mediaId)
+    .returning('post_media.media_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a post has a medium. */
+export async function hasMedia(db: Db, postId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('post_media')
+    .select('media_id')
+    .where('post_id', '=', postId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
