@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { open } from './support/page.ts'
@@ -44,6 +46,14 @@ test('a guest’s page needs few files, and none of them before it can be painte
     ).toEqual([])
     page.removeAllListeners('request')
   }
+})
+
+test('pages are rendered by the production form of what renders them', { tag: '@desktop' }, () => {
+  const server = path.resolve(import.meta.dirname, '../apps/web/dist/server')
+  const asks = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.js'))
+    .filter(file => readFileSync(path.join(server, file), 'utf8').includes('process.env.NODE_ENV'))
+  expect(asks).toEqual([])
 })
 
 test('the styles and the script in a document are those that its policy names', async ({ page }) => {

@@ -35,7 +35,9 @@ const nameOf = chunkNames({
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // React's production form, whatever the server's own environment says: three times as fast.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   plugins: [
     messageTypes(),
     contractRoutes(),
@@ -70,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }),
     },
   },
-  // one file that needs no node_modules beside it, in React's production form whatever NODE_ENV says
+  // one file that needs no node_modules beside it
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(

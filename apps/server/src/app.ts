@@ -39,6 +39,12 @@ import { readBuild, webClient } from './platform/web/web-client.ts'
 
 export const API_BASE = '/api'
 
+/**
+ * Connections that may wait to be taken up. Beyond it the kernel drops the attempt without a word, and whoever made it
+ * tries again after 1, 3, 7 and 15 seconds: the default of 511 is little for everybody who comes back after a restart.
+ */
+const BACKLOG = 4096
+
 /** Every product area, in the order in which one may build on another. */
 const MODULES: readonly Module[] = [
   accountsModule,
@@ -186,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         outbox.start(services)
         await jobs.start(services, connection)
       }
-      await fastify.listen({ port: config.port, host: config.host })
+      await fastify.listen({ port: config.port, host: config.host, backlog: BACKLOG })
       const address = fastify.server.address()
       return typeof address === 'object' && address !== null ? address.port : config.port
     },

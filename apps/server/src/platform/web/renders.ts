@@ -4,6 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 const AT_ONCE = 2
 /** Those who wait; with more the last would wait for longer than a page may take. */
 const WAITING = 24
+/** Turns that others have before each rendering, which takes as long as some hundred of them. */
+const TURNS = 16
 
 /** Lets few pages be rendered at once, a few more wait, and answers undefined to the rest. */
 export class Renders {
@@ -16,8 +18,8 @@ export class Renders {
       await new Promise<void>(resolve => this.#waiting.push(resolve))
     } else this.#running++
     try {
-      // Whatever else has come in goes first.
-      await turn()
+      // Whatever else has come in goes first; of new connections each turn of the loop takes up one.
+      for (let turns = 0; turns < TURNS; turns++) await turn()
       return await render()
     } finally {
       // The place goes to the next without becoming free in between.
