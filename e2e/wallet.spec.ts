@@ -54,6 +54,10 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
   const back = await page.getByRole('link', { name: 'Volver a la página de pago' }).getAttribute('href')
+  // It is known from now on, wherever the list is read.
+  await page.goto('/settings/recharge')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
+  await page.goBack()
 
   // Paid in another tab, with notices that come twice and out of order: this one changes by itself, once.
   const other = await context.newPage()

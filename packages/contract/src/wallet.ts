@@ -17,8 +17,9 @@ export const TRANSACTION_KINDS = [
 export const Recharge = z.strictObject({
   id: Id,
   amount: Money,
-  status: z.enum(['pending', 'approved', 'rejected', 'expired']),
-  /** The gateway's page, while pending. */
+  /** `left`: pending, and the payer came back without paying; a payment that is made all the same still counts. */
+  status: z.enum(['pending', 'left', 'approved', 'rejected', 'expired']),
+  /** The gateway's page, while it can be paid there. */
   checkoutUrl: z.string().nullable(),
   createdAt: Time,
 })
@@ -72,6 +73,15 @@ export const wallet = {
     method: 'GET',
     path: '/v1/recharges/:recharge',
     summary: 'One of my recharges',
+    access: 'fan',
+    params: z.strictObject({ recharge: Id }),
+    answer: Recharge,
+    errors: ['RECHARGE_NOT_FOUND'],
+  }),
+  leaveRecharge: route({
+    method: 'PUT',
+    path: '/v1/recharges/:recharge/left',
+    summary: 'I came back from the gateway’s page without paying',
     access: 'fan',
     params: z.strictObject({ recharge: Id }),
     answer: Recharge,

@@ -17,7 +17,7 @@ export function presentRecharge(ctx: Context, row: RechargeRow): Recharge {
   return {
     id: row.id,
     amount: { amount: row.amount, currency: row.currency },
-    status: row.status,
+    status: row.status === 'pending' && row.left_at !== null ? 'left' : row.status,
     checkoutUrl: open ? checkoutLink(ctx, row.id) : null,
     createdAt: row.created_at.toISOString(),
   }

@@ -138,7 +138,22 @@ export async function updateRecharge(
   id: string,
   progress: Pick<RechargeRow, 'status' | 'rank' | 'reversed'>,
 ): Promise<void> {
-  await db.updateTable('recharge').set(progress).where('id', '=', id).execute()
+  // Whatever its payer did: what the gateway tells is newer.
+  await db
+    .updateTable('recharge')
+    .set({ ...progress, left_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that its payer came back without paying, or has gone to the gateway again. */
+export async function setLeft(db: Db, id: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('recharge')
+    .set({ left_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 /**

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { expireRecharges } from './commands/expire-recharges.ts'
 import { chargeSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 describe('the wallet’s operations', () => {
@@ -42,6 +43,7 @@ describe('the wallet’s operations', () => {
     ['POST', '/v1/recharges', 'model'],
     ['GET', '/v1/recharges', 'model'],
     ['GET', '/v1/recharges/0198c0de-0000-7000-8000-000000000000', 'model'],
+    ['PUT', '/v1/recharges/0198c0de-0000-7000-8000-000000000000/left', 'model'],
     ['GET', '/v1/transactions', undefined],
   ] as const)('%s %s', (method, path, wrongType) => {
     const body = method === 'POST' ? { body: { amount: 1_000 } } : {}
@@ -96,6 +98,46 @@ describe('the wallet’s operations', () => {
       })
       const shown = await house.call('GET', `/v1/recharges/${made.id}`, { as: asFan() })
       expect(shown.json()).toMatchObject({ status: 'approved', checkoutUrl: null })
+    })
+
+    it('that was left is seen as left, until it is gone back to or paid', async () => {
+      const { id, checkoutUrl } = (await recharge(2_000)).json()
+      const { pathname, search } = new URL(checkoutUrl)
+      const leave = () => house.call('PUT', `/v1/recharges/${id}/left`, { as: asFan() })
+      const open = () => house.http.inject({ method: 'GET', url: pathname + search })
+      const seen = async () => {
+        const list = await house.call('GET', '/v1/recharges', { as: asFan() })
+        const { status } = (await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })).json()
+        expect(list.json().items[0]).toMatchObject({ id, status })
+        return status
+      }
+      await open()
+      expect((await leave()).json()).toMatchObject({ id, status: 'left', checkoutUrl })
+      expect((await leave()).json()).toMatchObject({ status: 'left' })
+      expect(await seen()).toBe('left')
+      expect((await open()).headers.location).toBe(`https://pay.example.test/${id}`)
+      expect(await seen()).toBe('pending')
+      await leave()
+      await house.gateway.tell(house, { reference: id, kind: 'processing', amount: 2_000 })
+      expect(await seen()).toBe('pending')
+      await leave()
+      await house.gateway.tell(house, { reference: id, kind: 'succeeded', amount: 2_000 })
+      expect(await seen()).toBe('approved')
+      expect((await leave()).json()).toMatchObject({ status: 'approved', checkoutUrl: null })
+      expect(await seen()).toBe('approved')
+    })
+
+    it('that was left expires like any other, and is nobody else’s to leave', async () => {
+      const { id } = (await recharge(2_000)).json()
+      const leave = (as: string) => house.call('PUT', `/v1/recharges/${id}/left`, { as })
+      expect(codeOf(await leave(asFan(await house.fan())))).toEqual([404, 'RECHARGE_NOT_FOUND'])
+      expect((await leave(asFan())).json().status).toBe('left')
+      clock().advance(25 * HOUR)
+      await expireRecharges(house.ctx())
+      const shown = await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })
+      expect(shown.json()).toMatchObject({ status: 'expired', checkoutUrl: null })
+      const malformed = await house.call('PUT', '/v1/recharges/none/left', { as: asFan() })
+      expect(malformed.statusCode).toBe(400)
     })
 
     it('carries the wanted page through the gateway and back, as a parameter of our own page', async () => {

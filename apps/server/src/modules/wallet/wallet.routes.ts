@@ -1,6 +1,7 @@
 import { wallet } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createRecharge } from './commands/create-recharge.ts'
+import { leaveRecharge } from './commands/leave-recharge.ts'
 import { receivePaymentEvent } from './commands/receive-payment-event.ts'
 import { startCheckout } from './commands/start-checkout.ts'
 import { getBalance } from './queries/get-balance.ts'
@@ -16,6 +17,7 @@ export function walletRoutes(http: HttpApp): void {
     mayReplay: async () => undefined,
   })
   http.handle(wallet.getRecharge, (ctx, { params }) => getRecharge(ctx, params))
+  http.handle(wallet.leaveRecharge, (ctx, { params }) => leaveRecharge(ctx, params))
   http.handle(wallet.listRecharges, (ctx, { query }) => listRecharges(ctx, query))
   http.handle(wallet.listTransactions, (ctx, { query }) => listTransactions(ctx, query))
   http.handle(wallet.paymentWebhook, async (ctx, { params }, { rawBody, headers }) => {

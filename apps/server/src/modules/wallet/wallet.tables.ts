@@ -104,6 +104,7 @@ export interface RechargeTable {
   reversed: Filled<number>
   provider_id: Filled<string | null>
   checkout_url: Filled<string | null>
+  left_at: Filled<Date | null>
   expires_at: Timestamp
   created_at: Timestamp
 }

@@ -182,6 +182,12 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
   },
+  {
+    route: 'leaveRecharge',
+    request: w => ({ method: 'PUT', path: `/v1/recharges/${w.recharge}/left` }),
+    status: 200,
+    except: { ...hiddenFromAllBut(['subscriber']), owner: 403, otherCreator: 403 },
+  },
   { route: 'listRecharges', request: () => ({ method: 'GET', path: '/v1/recharges' }), status: 200 },
   { route: 'listTransactions', request: () => ({ method: 'GET', path: '/v1/transactions' }), status: 200 },
   {

@@ -29,7 +29,7 @@ export function Component() {
         </div>
       )}
       <RechargeForm wanted={wanted} missing={missing} />
-      <RecentRecharges left={left ? (recharge ?? undefined) : undefined} />
+      <RecentRecharges />
     </SettingsPage>
   )
 }

@@ -10,28 +10,18 @@ import './wallet.css'
 
 const SHOWN = 5
 
-interface RecentRechargesProps {
-  /** The recharge whose gateway page was left without paying. */
-  left: string | undefined
-}
-
 /** Never moved money, and never will. */
 const isLost = (recharge: Recharge): boolean =>
   recharge.status === 'rejected' || recharge.status === 'expired'
 
-function stateOf(
-  recharge: Recharge,
-  left: string | undefined,
-  t: Translate,
-): { status: Status; text?: string } {
-  if (recharge.status === 'expired') return { status: 'expired', text: t('wallet.statusExpired') }
-  if (recharge.status === 'pending' && recharge.id === left)
-    return { status: 'inactive', text: t('wallet.statusLeft') }
-  return { status: recharge.status }
+function stateOf({ status }: Recharge, t: Translate): { status: Status; text?: string } {
+  if (status === 'expired') return { status, text: t('wallet.statusExpired') }
+  if (status === 'left') return { status: 'inactive', text: t('wallet.statusLeft') }
+  return { status }
 }
 
 /** The latest recharges with their state; those that never moved money are nowhere else. */
-export function RecentRecharges({ left }: RecentRechargesProps) {
+export function RecentRecharges() {
   const t = useT()
   const format = useFormat()
   const { data } = useInfiniteQuery(pages('listRecharges', { query: { limit: SHOWN } }))
@@ -48,7 +38,7 @@ export function RecentRecharges({ left }: RecentRechargesProps) {
               <span className="num block text-ink-2 text-small">{format.time(recharge.createdAt)}</span>
             </span>
             <span>
-              <StatusPill {...stateOf(recharge, left, t)} />
+              <StatusPill {...stateOf(recharge, t)} />
             </span>
             <Money
               value={recharge.amount}

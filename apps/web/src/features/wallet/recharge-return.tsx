@@ -1,11 +1,12 @@
 import type { ServerEvents } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useRealtime } from '#lib/page.ts'
+import { useApi, useFormat, useRealtime } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { useWrite } from '#lib/write.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -41,8 +42,24 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
   useRealtime('recharge.changed', changed)
 
   const status = data?.status
+  const api = useApi()
+  const { mutate: leave } = useWrite({
+    mutationFn: () => api.leaveRecharge({ params: { recharge } }),
+    onSuccess: answer => {
+      client.setQueryData(options.queryKey, answer)
+      void client.invalidateQueries({ queryKey: keyOf('listRecharges') })
+    },
+  })
+  // Said once: who goes back to the gateway from here, in another tab, is paying after all.
+  const said = useRef(false)
   useEffect(() => {
-    if (status === undefined || status === 'pending') return
+    if (!left || status !== 'pending' || said.current) return
+    said.current = true
+    leave()
+  }, [left, status, leave])
+
+  useEffect(() => {
+    if (status === undefined || status === 'pending' || status === 'left') return
     void client.invalidateQueries({ queryKey: keyOf('getBalance') })
     void client.invalidateQueries({ queryKey: keyOf('listRecharges') })
     void client.invalidateQueries({ queryKey: keyOf('listTransactions') })
@@ -77,10 +94,12 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
           {t('wallet.returnApproved', { amount })}
         </Note>
       )
-    case 'pending':
+    case 'left':
+    case 'pending': {
+      const gone = left || data.status === 'left'
       return (
-        <Note kind={left ? 'warn' : 'info'} alert>
-          <p>{left ? t('wallet.returnLeft') : t('wallet.returnPending', { amount })}</p>
+        <Note kind={gone ? 'warn' : 'info'} alert>
+          <p>{gone ? t('wallet.returnLeft') : t('wallet.returnPending', { amount })}</p>
           {(data.checkoutUrl || back) && (
             <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
               {data.checkoutUrl && (
@@ -93,6 +112,7 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
           )}
         </Note>
       )
+    }
     case 'rejected':
       return (
         <Note kind="bad" alert>

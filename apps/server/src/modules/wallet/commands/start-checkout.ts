@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isCheckoutSignature } from '../wallet.presenter.ts'
-import { keepCheckout, selectRecharge } from '../wallet.repository.ts'
+import { keepCheckout, selectRecharge, setLeft } from '../wallet.repository.ts'
 
 /** What the page of recharges shall know when the payer comes back; it believes neither. */
 export interface WayBack {
@@ -33,6 +33,7 @@ export async function startCheckout(
   }
   if (recharge.status !== 'pending' || recharge.expires_at <= ctx.clock.now())
     return back({ recharge: recharge.id })
+  if (recharge.left_at !== null) await setLeft(ctx.db, recharge.id, null)
   if (recharge.checkout_url !== null) return recharge.checkout_url
   try {
     const gateway = ctx.gateways.get(recharge.gateway)
