@@ -63,12 +63,51 @@ test('a recharge that was left keeps what it was for', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(at(`/post/${post.id}`))
 })
 
+test('subscribing from the gate of a chat leads back to the chat, by way of a recharge too', async ({
+  page,
+  context,
+  visit,
+  isMobile,
+}) => {
+  const creator = await join(await visit(), 'model')
+  await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
+  const fan = await join(context, 'fan')
+  await call(fan, 'follow', { params: { username: creator.username } })
+  const chat = await call(creator, 'getConversation', { params: { username: fan.username } })
+  await call(creator, 'sendMessage', {
+    params: { chat: chat.id },
+    body: { clientId: crypto.randomUUID(), text: 'Aquí estoy' },
+  })
+  await page.goto(`/messages/${chat.id}`)
+  await page.getByRole('link', { name: 'Ver suscripción' }).click()
+  const offer = isMobile
+    ? page.getByRole('dialog', { name: 'Suscripción' })
+    : page.getByRole('region', { name: 'Suscripción' })
+  await offer.getByRole('link', { name: 'Recargar' }).click()
+  await page.getByRole('button', { name: 'Recargar $5' }).click()
+  await page.getByRole('button', { name: 'Pagar $5' }).click()
+  await expectNotice(page, 'Listo: $5,00 ya están en tu saldo.')
+  await offer.getByRole('button', { name: 'Suscribirme 7 días por $5' }).click()
+  await expect(page).toHaveURL(at(`/messages/${chat.id}`))
+  await expectNotice(page, 'Suscripción activa')
+  await expect(page.getByRole('textbox', { name: /^Escribe a/ })).toBeVisible()
+})
+
 test('the way back is never another site', { tag: '@desktop' }, async ({ page, context }) => {
   await join(context, 'fan')
   for (const wanted of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/settings/recharge?for=${encodeURIComponent(wanted)}&amount=1e3`)
     await expect(page.getByRole('button', { name: 'Recargar $50' })).toBeVisible()
     await expect(page.getByText('Después vuelves a donde estabas.')).toHaveCount(0)
+    await page.goto(`/${username}?subscribe=&for=${encodeURIComponent(wanted)}`)
+    await expect(page.getByRole('link', { name: 'Recargar' }).last()).toHaveAttribute(
+      'href',
+      /\/settings\/recharge\?for=[^&]*subscribe%3D[^&]*&amount=\d+$/,
+    )
+    await expect(page.getByRole('link', { name: 'Recargar' }).last()).not.toHaveAttribute(
+      'href',
+      /evil|alert/,
+    )
   }
 })
 

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
+import { mailedLink } from './support/mail.ts'
 import { balanceOf, fund } from './support/money.ts'
 import { at, notices, open } from './support/page.ts'
-import { DEMO, DEMO_PASSWORD, entry, join, PASSWORD } from './support/people.ts'
+import { DEMO, DEMO_PASSWORD, entry, expectLoggedIn, join, PASSWORD, signUp } from './support/people.ts'
+import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
@@ -135,6 +137,9 @@ test('the doors open once', { tag: '@desktop' }, async ({ page, context }) => {
   const create = page.getByRole('main').getByRole('button', { name: 'Crear cuenta' })
   const signed = await pressTwice(page, create, () => expect(create).toHaveCount(0))
   expect(signed).toEqual(['POST /auth/signup'])
+  const again = page.getByRole('button', { name: 'Enviar otro enlace' })
+  const resent = await pressTwice(page, again, () => expect(again).toHaveCount(0))
+  expect(resent).toEqual(['POST /auth/verify-email/resend'])
 
   await context.clearCookies()
   await open(page, '/auth/login')
@@ -143,4 +148,70 @@ test('the doors open once', { tag: '@desktop' }, async ({ page, context }) => {
   const logIn = page.getByRole('main').getByRole('button', { name: 'Entrar' })
   const entered = await pressTwice(page, logIn, () => expect(page).toHaveURL(at('/home')))
   expect(entered).toEqual(['POST /auth/login'])
+})
+
+test('mailed links that are pressed twice let in, in one tab and in two', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const person = entry('fan')
+  await signUp(context, person)
+  const confirmation = await mailedLink(page.request, person.email, '/auth/verify-email')
+  const other = await context.newPage()
+  await Promise.all([page.goto(confirmation), other.goto(confirmation)])
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(at('/home'))
+    await expectLoggedIn(tab)
+  }
+  await other.close()
+
+  await context.clearCookies()
+  await open(page, '/auth/token?request')
+  await page.getByLabel('Correo', { exact: true }).fill(person.email)
+  const ask = page.getByRole('button', { name: 'Enviar enlace' })
+  expect(await pressTwice(page, ask, () => expect(ask).toHaveCount(0))).toEqual(['POST /auth/token/request'])
+  const link = await mailedLink(page.request, person.email, '/auth/token')
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(person.email)}`)
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.locator(`a[href$="${link}"]`).first().dblclick()
+  await expect(page).toHaveURL(at('/home'))
+  await expectLoggedIn(page)
+})
+
+test('mails are asked for once, and a password is chosen once', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const fan = await join(context, 'fan')
+  await context.clearCookies()
+  await open(page, '/auth/recovery-password')
+  await page.getByLabel('Correo', { exact: true }).fill(fan.email)
+  const ask = page.getByRole('button', { name: 'Enviar enlace' })
+  const asked = await pressTwice(page, ask, () => expect(ask).toHaveCount(0))
+  expect(asked).toEqual(['POST /auth/recovery-password'])
+  await page.goto(await mailedLink(page.request, fan.email, '/auth/recovery-password'))
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('Otra-Ventana-31!')
+  await page.getByLabel('Repite la contraseña').fill('Otra-Ventana-31!')
+  const save = page.getByRole('button', { name: 'Guardar contraseña' })
+  const saved = await pressTwice(page, save, () => expect(save).toHaveCount(0))
+  expect(saved).toEqual(['PUT /auth/recovery-password'])
+  await expect(page.getByRole('alert')).toContainText('Contraseña cambiada.')
+})
+
+test('a session is left once, and a post deleted once', { tag: '@desktop' }, async ({ page, context }) => {
+  const creator = await join(context, 'model')
+  const post = await publish(creator, { text: 'Un día' })
+  await page.goto(`/post/${post.id}`)
+  await page.getByRole('article').getByRole('button', { name: 'Más opciones' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar publicación' }).click()
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Eliminar' })
+  const removed = await pressTwice(page, remove, () => expect(page).toHaveURL(at(`/${creator.username}`)))
+  expect(removed).toEqual([`DELETE /posts/${post.id}`])
+  await expect(notices(page).getByText('Publicación eliminada')).toHaveCount(1)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings')
+  const leave = page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' })
+  const left = await pressTwice(page, leave, () => expect(leave).toHaveCount(0))
+  expect(left).toEqual(['PUT /auth/logout'])
 })

@@ -34,6 +34,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Allows the one retry for a POST that is safe to repeat by its own means (a client id). */
   repeatable?: boolean
+  /** Goes on, and its cookies are taken, when the page is left in the middle. */
+  keepalive?: boolean
   /** Asked before every attempt: a call that nobody waits for any more is not sent (again). */
   stillWanted?: () => boolean
 }
@@ -140,6 +142,7 @@ export function createApi(settings: ApiSettings): Api {
     else if (kind === 'member' || kind === 'idempotent') throw new ApiError('UNAUTHORIZED', 401)
 
     const init: RequestInit = { method, headers, credentials: 'include' }
+    if (options.keepalive) init.keepalive = true
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
     const safe = method !== 'POST' || key !== undefined || options.repeatable === true
     let response = await send(url, init, options, safe)

@@ -37,6 +37,12 @@ export function signUpPath(path: string): string {
   return own && own !== '/' ? `/auth/signup?redirect=${encodeURIComponent(own)}` : '/auth/signup'
 }
 
+/** A creator's offers, from which subscribing leads back to `back`. */
+export function offersPath(username: string, back: string | undefined, duration = ''): string {
+  const search = new URLSearchParams({ subscribe: duration, ...(back && { for: back }) })
+  return `/${username}?${search}`
+}
+
 /** The recharge that leads back to `wanted`, with what is `missing` there chosen (minor units). */
 export function rechargePath(wanted: string, missing?: number): string {
   const search = new URLSearchParams()

@@ -64,7 +64,7 @@ export interface SessionTools {
 export interface SessionStore extends Credentials {
   get(): Session
   subscribe(listener: () => void): () => void
-  /** Restores the session from the refresh cookie, if there is one. */
+  /** Restores the session from the refresh cookie, if there is one, or has been since. */
   start(): Promise<void>
   /** Takes the token of a login; resolves when the user is known. */
   enter(token: string): Promise<void>
@@ -170,6 +170,7 @@ export function createSession(tools: SessionTools): SessionStore {
       return pass?.token
     },
     async start() {
+      if (session.status === 'logged-out' && tools.xsrf()) dispatch({ type: 'restoring' })
       if (session.status === 'loading') await refresh(undefined)
     },
     async enter(token) {

@@ -24,7 +24,7 @@ export function Component() {
   const asking = search.has('request')
   const entry = useLinkEntry({
     token: asking ? null : (token ?? ''),
-    exchange: secret => api.logInWithToken({ body: { token: secret } }),
+    exchange: secret => api.logInWithToken({ body: { token: secret } }, { keepalive: true }),
     onRefused: () => {
       void Promise.resolve(session.get().status === 'logged-in' ? session.leave() : undefined).finally(() =>
         navigate('/auth/login?error=INVALID_TOKEN', { replace: true }),

@@ -19,7 +19,7 @@ export function Component() {
   const [dead, setDead] = useState(token === null)
   const entry = useLinkEntry({
     token,
-    exchange: secret => api.verifyEmail({ body: { token: secret } }),
+    exchange: secret => api.verifyEmail({ body: { token: secret } }, { keepalive: true }),
     onRefused: () => setDead(true),
   })
   return (

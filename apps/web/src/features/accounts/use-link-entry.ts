@@ -29,6 +29,11 @@ export interface LinkEntryState {
   stay: () => void
 }
 
+/** A link opened in two tabs at once: the second one waits for what becomes of the first. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request('calina-link', work) : work()
+}
+
 /**
  * Logs in with the secret of a mailed link, once, and goes on to the wanted page. The secret is consumed by a POST of
  * the page, so that a mail scanner that follows the link consumes nothing. Who is logged in already is led on, or asked
@@ -57,9 +62,22 @@ export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEnt
     await session.enter(answer.token)
     await goOn()
   }
-  const decide = async (secret: string) => {
+  const isOwnAgain = async (secret: string) => {
+    await session.start()
     const current = session.get()
-    if (current.status !== 'logged-in') return await use(secret)
+    if (current.status !== 'logged-in') return false
+    const { owner } = await api.checkLink({ body: { token: secret } })
+    return owner?.username === current.user.username
+  }
+  const decide = async (secret: string) => {
+    await session.start()
+    const current = session.get()
+    if (current.status !== 'logged-in')
+      return await use(secret).catch(async (error: unknown) => {
+        // A page that was left in the middle, by a second press, may have used it.
+        if (isError(error, 'INVALID_TOKEN') && (await isOwnAgain(secret))) return await goOn()
+        throw error
+      })
     const { state, owner } = await api.checkLink({ body: { token: secret } })
     if (owner?.username === current.user.username) return await goOn()
     if (state === 'used') return onRefused()
@@ -74,7 +92,7 @@ export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEnt
   useEffect(() => {
     if (token === null || status === 'loading' || begun.current) return
     begun.current = true
-    decide(token).catch(fail)
+    inTurn(() => decide(token)).catch(fail)
   }, [token, status])
 
   return {

@@ -1,7 +1,7 @@
 import type { Profile } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { signUpPath } from '#lib/redirect.ts'
+import { offersPath, signUpPath } from '#lib/redirect.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog, preloadDialog } from '#ui/dialog.tsx'
 import { cheapest } from './plans.ts'
@@ -28,7 +28,7 @@ export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: Su
     <>
       <div className="subscribe-bar">
         <ButtonLink
-          to={signUpPath(`/${profile.user.username}?subscribe=${lowest.duration}`)}
+          to={signUpPath(offersPath(profile.user.username, undefined, lowest.duration))}
           look={isFree ? 'solid' : 'value'}
           full
           role="button"

@@ -2,11 +2,12 @@ import { type Duration, durationParts, endOfPeriod } from '@calina/contract/cons
 import type { Plan, Profile } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { isError } from '#lib/errors.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat, useNow, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
-import { signUpPath } from '#lib/redirect.ts'
+import { offersPath, ownPath, signUpPath } from '#lib/redirect.ts'
 import { BalanceNote } from '#ui/balance-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
@@ -138,7 +139,10 @@ function Action({
   const { username } = profile.user
   const now = useNow()
   const [renews, setRenews] = useState(true)
-  const subscribe = useSubscribe(username)
+  const [search] = useSearchParams()
+  const back = ownPath(search.get('for'))
+  const here = offersPath(username, back, plan.duration)
+  const subscribe = useSubscribe(username, back)
   const balance = useQuery({ ...query('getBalance'), enabled: user?.type === 'fan' })
   const isFree = plan.price.amount === 0
   const duration = durationText(plan.duration, t)
@@ -159,7 +163,7 @@ function Action({
     return (
       <>
         <p className="text-small text-ink-2">{terms}</p>
-        <ButtonLink to={signUpPath(`/${username}?subscribe=${plan.duration}`)} look={look} size="l" full>
+        <ButtonLink to={signUpPath(here)} look={look} size="l" full>
           {label}
         </ButtonLink>
       </>
@@ -199,7 +203,7 @@ function Action({
       </Button>
       <BalanceNote
         price={plan.price}
-        wanted={`/${username}?subscribe=${plan.duration}`}
+        wanted={here}
         balance={balance.data?.wallet}
         missing={missing > 0 ? { ...plan.price, amount: missing } : undefined}
       />

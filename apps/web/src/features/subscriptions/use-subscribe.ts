@@ -1,5 +1,6 @@
 import type { Plan, Profile } from '@calina/contract/types'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
@@ -42,8 +43,12 @@ interface Order {
   renews: boolean
 }
 
-/** Subscribes to a creator at the price that was shown; what is on the screen opens by itself. */
-export function useSubscribe(username: string) {
+/**
+ * Subscribes to a creator at the price that was shown; what is on the screen opens by itself. With `back` the way leads
+ * to the page that the subscription was for.
+ */
+export function useSubscribe(username: string, back: string | undefined) {
+  const navigate = useNavigate()
   const api = useApi()
   const client = useQueryClient()
   const format = useFormat()
@@ -66,6 +71,7 @@ export function useSubscribe(username: string) {
           amount: format.money(balance),
         }),
       })
+      if (back) void navigate(back, { replace: true })
     },
     onError: async error => {
       if (isLeft(error)) return refreshSubscribed(client)

@@ -7,6 +7,7 @@ import { useTextDraft } from '#lib/draft.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
 import { usePage } from '#lib/page.ts'
+import { offersPath } from '#lib/redirect.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -29,7 +30,7 @@ export function Composer({ chat, onSend }: ComposerProps) {
     return (
       <div className="flex flex-wrap items-center justify-center gap-3 border-line border-t px-gutter py-4 text-center">
         <p>{t('messages.gate', { name: chat.receiver.name })}</p>
-        <ButtonLink to={`/${chat.receiver.username}`} look="solid">
+        <ButtonLink to={offersPath(chat.receiver.username, `/messages/${chat.id}`)} look="solid">
           {t('messages.seePlans')}
         </ButtonLink>
       </div>
