@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { call } from './support/api.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
 import { at, expectNotice, open } from './support/page.ts'
 import { join } from './support/people.ts'
-import { picture, publish } from './support/publishing.ts'
+import { brokenPicture, keepPreparing, picture, publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 /** How a person reads the photos of a post, in their order. */
@@ -226,6 +227,81 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   await expect(line).toContainText(/\$24,50\s*en total/)
   await page.goto('/settings/transactions')
   await expect(page.getByRole('main').getByText(`Suscripción, ${fan.name}`)).toBeVisible()
+})
+
+test('a post is published before its photos are ready, and is out when they are', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  const creator = await join(context, 'model')
+  const visitor = await visit()
+  const fan = await join(visitor, 'fan')
+  const there = await visitor.newPage()
+  await call(fan, 'follow', { params: { username: creator.username } })
+  await page.goto('/post/new')
+  const text = page.getByRole('textbox', { name: 'Texto', exact: true })
+  await text.fill('Primera luz')
+  await keepPreparing(creator, 8)
+  const broken = 'un-nombre-muy-largo-'.repeat(9).concat('.jpg')
+  const bytes = await readFile(picture('dunes1'))
+  await page
+    .getByLabel('Agregar fotos')
+    .setInputFiles([
+      { name: 'dunas.jpg', mimeType: 'image/jpeg', buffer: bytes },
+      await brokenPicture('sea1', broken),
+    ])
+  const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
+
+  // the answer is lost on the way, twice, and the page is loaded again: it is still one post
+  watch.expectLost()
+  let lost = 0
+  await page.route('**/api/v1/posts', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+    lost++
+  })
+  await send.click()
+  await expect.poll(() => lost).toBe(2)
+  await page.unroute('**/api/v1/posts')
+  await page.reload()
+  await expect(text).toHaveValue('Primera luz')
+  await send.dblclick()
+  await expectNotice(page, 'Publicación recibida')
+  await expect(page).toHaveURL(/\/post\/[\w-]{36}$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  const own = page.getByRole('article', { name: `Publicación de ${creator.name}` })
+  await expect(own.getByRole('status')).toContainText(/Preparando sus fotos|no se puede usar/)
+  await expect(own.getByRole('button', { name: 'Me gusta' })).toHaveCount(0)
+  watch.expectStatus(404, `/api/v1/posts/${id}`)
+  const hidden = async () => {
+    await there.goto(`/post/${id}`)
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
+    expect((await call(fan, 'listFeed', { query: {} })).items).toEqual([])
+  }
+  await hidden()
+  await page.goto(`/${creator.username}`)
+  await page.getByRole('link', { name: /En preparación|Con un problema/ }).click()
+
+  // by the socket: one is ready, the other cannot be used
+  await expect(own.getByRole('status')).toContainText('Una foto no se puede usar.', { timeout: 30_000 })
+  await expect(own).toContainText(`Foto 2, ${broken}`)
+  await expect(own).toContainText('El archivo está dañado o vacío.')
+  await expect(own.getByRole('listitem').getByText('Foto 1, lista')).toBeAttached()
+  await hidden()
+  await own.getByRole('button', { name: 'Quitar la foto 2' }).dblclick()
+  await expect(own).toContainText('La ve todo el mundo')
+  await expect(own.getByRole('button', { name: /^Me gusta/ })).toBeVisible()
+
+  await there.goto('/home')
+  const seen = there.getByRole('article', { name: `Publicación de ${creator.name}` })
+  await expect(seen).toContainText('Primera luz')
+  await there.goto(`/${creator.username}`)
+  await expect(there.getByRole('link', { name: /^Publicación del .*, 1 foto$/ })).toHaveCount(1)
+  const { counts } = await call(creator, 'getProfile', { params: { username: creator.username } })
+  expect(counts.posts).toBe(1)
 })
 
 test('a post that is taken down is gone for everybody but those who bought it', {

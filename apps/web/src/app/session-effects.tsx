@@ -31,6 +31,7 @@ export function SessionEffects() {
 
   useRealtime('session.ended', store.expire)
   useChatChanges()
+  usePreparedPosts()
   useAnswersAhead(loggedIn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session counts
@@ -79,6 +80,20 @@ function useAnswersAhead(wanted: boolean): void {
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [wanted, texts])
+}
+
+/** Own posts come out, or are kept back, whatever is on the screen. */
+function usePreparedPosts(): void {
+  const client = useQueryClient()
+  const refresh = useCallback(
+    (event: { post: string }) => {
+      const one = keyOf('getPost', { params: event })
+      for (const queryKey of [one, keyOf('listCreatorPosts'), keyOf('getProfile'), keyOf('getFirstSteps')])
+        void client.invalidateQueries({ queryKey })
+    },
+    [client],
+  )
+  useRealtime('post.prepared', refresh)
 }
 
 /** Chats change whatever is on the screen: what is shown of them is read again now, the rest when it is next shown. */

@@ -48,12 +48,13 @@ const loadTus = () => import('./tus.ts')
 
 function isKept(value: unknown): value is KeptUpload {
   if (typeof value !== 'object' || value === null) return false
-  const { key, name, size, modified, begun, whole } = value as Partial<Record<keyof KeptUpload, unknown>>
+  const { key, name, size, modified, alt, begun, whole } = value as Partial<Record<keyof KeptUpload, unknown>>
   return (
     typeof key === 'string' &&
     typeof name === 'string' &&
     typeof size === 'number' &&
     typeof modified === 'number' &&
+    typeof alt === 'string' &&
     typeof whole === 'boolean' &&
     (begun === undefined ? !whole : typeof begun === 'string')
   )

@@ -18,6 +18,8 @@ export interface UploadItem {
   name: string
   /** Bytes; 0 for what came up on an earlier page. */
   size: number
+  /** What it shows, in words. */
+  alt: string
   /** Address of the picture, from this device while there is one. */
   preview: string | undefined
   /** Set once the file is on the server. */
@@ -25,12 +27,13 @@ export interface UploadItem {
   state: UploadState
 }
 
-/** What is remembered of a file over a reload: enough to name it, and to go on when it is chosen again. */
+/** What is remembered of a file over a reload: enough to name it, to go on when it is chosen again, and its words. */
 export interface KeptUpload {
   key: string
   name: string
   size: number
   modified: number
+  alt: string
   /** Media that was begun; the bytes are not all there unless `whole`. */
   begun: string | undefined
   whole: boolean

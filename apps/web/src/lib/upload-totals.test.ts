@@ -6,6 +6,7 @@ const item = (state: UploadState, size = 100): UploadItem => ({
   key: crypto.randomUUID(),
   name: 'a.jpg',
   size,
+  alt: '',
   preview: undefined,
   mediaId: undefined,
   state,

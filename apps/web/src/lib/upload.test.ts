@@ -205,9 +205,9 @@ describe('uploads', () => {
 
   it('takes up what an earlier page sent, and leaves out what is gone', async () => {
     const { uploads, items } = harness({ a: [media('a')] })
-    uploads.restore(['a', 'gone'])
+    uploads.restore(['a', 'gone'].map(id => ({ id, name: '1.jpg', alt: 'Una cala' })))
     await settled()
-    expect(items()).toMatchObject([{ preview: '/p/a', state: { step: 'ready' } }])
+    expect(items()).toMatchObject([{ preview: '/p/a', alt: 'Una cala', state: { step: 'ready' } }])
   })
 
   it('keeps an order of its own', () => {
@@ -360,10 +360,11 @@ describe('a reload', () => {
     await before.add(picture('1.jpg'), picture('2.jpg', 5), new File(['x'], 'x.svg'))
     before.sends[0]?.done('a')
     before.sends[1]?.options.onBegun('b')
+    before.uploads.describe(before.key(1), 'El mar')
     await settled()
     expect(before.kept()).toMatchObject([
       { name: '1.jpg', begun: 'a', whole: true },
-      { name: '2.jpg', size: 5, begun: 'b', whole: false },
+      { name: '2.jpg', size: 5, alt: 'El mar', begun: 'b', whole: false },
     ])
 
     const after = harness({ a: [media('a')], b: [media('b')] })
@@ -371,7 +372,7 @@ describe('a reload', () => {
     await settled()
     expect(after.items()).toMatchObject([
       { name: '1.jpg', state: { step: 'ready' } },
-      { name: '2.jpg', state: { step: 'failed', code: LOST, again: false } },
+      { name: '2.jpg', alt: 'El mar', state: { step: 'failed', code: LOST, again: false } },
     ])
     expect(after.kept()).toMatchObject(before.kept().map(({ key: _key, ...rest }) => rest))
     await after.add(picture('3.jpg'), picture('2.jpg', 5))
@@ -379,13 +380,17 @@ describe('a reload', () => {
       ['3.jpg', undefined],
       ['2.jpg', 'b'],
     ])
-    expect(after.items().map(each => each.name)).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+    expect(after.items().map(each => [each.name, each.alt])).toEqual([
+      ['1.jpg', ''],
+      ['2.jpg', 'El mar'],
+      ['3.jpg', ''],
+    ])
     expect(after.discarded).toEqual([])
   })
 
   it('gives back what had gone up when another file takes the place', async () => {
     const { uploads, sends, discarded, key } = harness()
-    uploads.recall([{ key: 'k', name: '2.jpg', size: 5, modified: 7, begun: 'b', whole: false }])
+    uploads.recall([{ key: 'k', name: '2.jpg', size: 5, modified: 7, alt: '', begun: 'b', whole: false }])
     uploads.replace(key(), picture('other.jpg'))
     await settled()
     expect(discarded).toEqual(['b'])

@@ -25,6 +25,9 @@ export interface UploadsView {
   paused: boolean
 }
 
+/** Media that a form knows from an earlier visit. */
+export type KeptMedia = Pick<KeptUpload, 'name' | 'alt'> & { id: string }
+
 /** The files of one form, on their way up. */
 export interface Uploads {
   get(): UploadsView
@@ -35,7 +38,7 @@ export interface Uploads {
    */
   add(files: Iterable<File>): { repeated: string[] }
   /** Takes up media that an earlier page brought here; what is gone stays away. */
-  restore(ids: readonly string[]): void
+  restore(kept: readonly KeptMedia[]): void
   /** Names what a reload interrupted, and takes up what had arrived. */
   recall(kept: readonly KeptUpload[]): void
   /** Cancels a transfer, or discards what has come up. */
@@ -43,6 +46,8 @@ export interface Uploads {
   retry(key: string): void
   /** Puts another file in the place of one that failed. */
   replace(key: string, file: File): void
+  /** Says in words what an item shows. */
+  describe(key: string, alt: string): void
   /** Moves an item to another place. */
   move(key: string, to: number): void
   /** Holds every transfer where it is, until `resume`. */
@@ -260,15 +265,20 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         }
         const key = crypto.randomUUID()
         const fresh = { key, mediaId: undefined, begun: undefined, checked: false, stop: undefined }
-        set([...entries, { ...fresh, ...chosen(file) }])
+        set([...entries, { ...fresh, ...chosen(file), alt: '' }])
         void check(key, file)
       }
       return { repeated }
     },
-    restore(ids) {
+    restore(kept) {
       const known = new Set(entries.map(each => each.mediaId))
-      const missing = ids.filter(id => !known.has(id))
-      set([...entries, ...missing.map(id => arrived({ key: id, name: '', size: 0, modified: 0, begun: id }))])
+      const missing = kept.filter(({ id }) => !known.has(id))
+      set([
+        ...entries,
+        ...missing.map(({ id, name, alt }) =>
+          arrived({ key: id, name, alt, size: 0, modified: 0, begun: id }),
+        ),
+      ])
       next()
     },
     recall(kept) {
@@ -293,6 +303,9 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       const entry = find(key)
       if (entry?.state.step !== 'failed') return
       place(key, file, isLost(entry) && isSame(entry, file) ? entry.begun : undefined)
+    },
+    describe(key, alt) {
+      change(key, { alt })
     },
     move(key, to) {
       const entry = find(key)
@@ -333,8 +346,8 @@ const isSame = (entry: Entry, file: File): boolean =>
 const isKept = (entry: Entry): boolean =>
   entry.name !== '' && (entry.state.step !== 'failed' || entry.state.again || isLost(entry))
 
-function keptOf({ key, name, size, modified, begun, mediaId }: Entry): KeptUpload {
-  return { key, name, size, modified, begun: mediaId ?? begun, whole: mediaId !== undefined }
+function keptOf({ key, name, size, modified, alt, begun, mediaId }: Entry): KeptUpload {
+  return { key, name, size, modified, alt, begun: mediaId ?? begun, whole: mediaId !== undefined }
 }
 
 /** A file that an earlier page brought here. */

@@ -310,6 +310,7 @@ export interface Messages {
   'posts.deleteComment': undefined
   'posts.deleteCommentText': undefined
   'posts.deleteCommentTitle': undefined
+  'posts.deletePreparingText': undefined
   'posts.deleteText': undefined
   'posts.deleteTitle': undefined
   'posts.deleted': undefined
@@ -352,6 +353,7 @@ export interface Messages {
   'posts.photos': { count: number }
   'posts.photosLabel': undefined
   'posts.photosOf': { name: string | number }
+  'posts.preparing': undefined
   'posts.price': undefined
   'posts.priceChanged': { price: string | number }
   'posts.problemEmpty': undefined
@@ -370,6 +372,7 @@ export interface Messages {
   'posts.seeProfile': undefined
   'posts.sendComment': undefined
   'posts.series': undefined
+  'posts.stopped': undefined
   'posts.subscribeToSee': undefined
   'posts.subscribers': undefined
   'posts.subscribersChip': undefined
@@ -529,14 +532,21 @@ export interface Messages {
   'publish.forEveryone': undefined
   'publish.forPrice': { price: string | number }
   'publish.forSubscribers': undefined
+  'publish.handedIn': undefined
+  'publish.handedInText': undefined
   'publish.howTo': undefined
   'publish.kept': undefined
   'publish.move': undefined
   'publish.moving': { number: string | number }
   'publish.next': undefined
   'publish.nextUndescribed': { number: string | number }
+  'publish.nothingLeft': undefined
+  'publish.photoFailed': { number: string | number }
   'publish.photoOf': { number: string | number; total: string | number }
+  'publish.photoPreparing': { number: string | number }
+  'publish.photoReady': { number: string | number }
   'publish.place': { number: string | number; total: string | number }
+  'publish.preparing': { ready: string | number; total: string | number }
   'publish.preview': undefined
   'publish.previous': undefined
   'publish.purchasePlaceholder': undefined
@@ -545,7 +555,9 @@ export interface Messages {
   'publish.readByBuyers': undefined
   'publish.readBySubscribers': undefined
   'publish.remove': undefined
+  'publish.removePhoto': undefined
   'publish.salesText': undefined
+  'publish.stopped': { count: number }
   'publish.subscribed': undefined
   'publish.texts': undefined
   'publish.toEnd': undefined

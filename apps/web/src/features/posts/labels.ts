@@ -11,6 +11,14 @@ export const isLocked = (post: Post): boolean =>
 export const hiddenWords = (post: Post) =>
   post.audience === 'paid' ? 'posts.hiddenForPurchase' : 'posts.hiddenForSubscribers'
 
+/** Whether anything is left of a post that is being prepared without one of its photos. */
+export const standsWithout = (post: Post): boolean =>
+  (post.preparing?.length ?? 0) > 1 || (post.audience !== 'paid' && post.text !== '')
+
+/** Whether an own post is kept back by a photo that cannot be used. */
+export const isStopped = (post: Post): boolean =>
+  post.preparing?.some(({ state }) => state === 'failed') === true
+
 /** Who sees an own post, and for how much. */
 export function ownWords(post: Post, t: Translate, format: Format): string {
   switch (post.audience) {

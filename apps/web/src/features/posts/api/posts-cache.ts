@@ -6,7 +6,7 @@ import { apiOf, type ItemOf, keyOf, type PagesOf, query, updateItems } from '#li
 /** The paged reads that hold posts. */
 const LISTS = ['listFeed', 'listCreatorPosts'] as const
 
-const one = (post: string) => query('getPost', { params: { post } })
+export const one = (post: string) => query('getPost', { params: { post } })
 
 /** Changes a post wherever it is shown. */
 export function changePost(client: QueryClient, id: string, change: (post: Post) => Post): void {

@@ -17,7 +17,7 @@ export function Comments({ post }: { post: Post }) {
   const t = useT()
   const user = useUser()
   const title = useRef<HTMLHeadingElement>(null)
-  if (isLocked(post)) return null
+  if (isLocked(post) || post.preparing) return null
   return (
     <section id="comments" aria-labelledby="comments-title" className="scroll-mt-20">
       <h2 id="comments-title" ref={title} tabIndex={-1} className="t-h pb-4">

@@ -2,12 +2,14 @@ import OpenIcon from 'icon:lock-simple-open'
 import TextIcon from 'icon:text-align-left'
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
+import { createPart } from '#lib/part.ts'
 import { Link } from '#ui/link.tsx'
 import { PersonLine } from '#ui/person.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
 import { frameOf, hiddenWords, isLocked } from '../labels.ts'
 import { CommentComposer } from './comment-composer.tsx'
@@ -16,9 +18,12 @@ import { PostAccess } from './post-access.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostOffer } from './post-offer.tsx'
+import type { PostPreparing } from './post-preparing.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
 import './posts.css'
+
+const preparingPart = createPart(async () => (await import('./post-preparing.tsx')).PostPreparing)
 
 interface PostArticleProps {
   post: Post
@@ -66,11 +71,7 @@ export const PostArticle = memo(function PostArticle({
   )
   return (
     <article
-      className={cx(
-        'post',
-        post.media.length === 0 ? 'post-plain' : frameOf(post.media, whole).wide && 'post-wide',
-        post.media.length > 0 && locked && 'post-locked',
-      )}
+      className={cx('post', shapeOf(post, whole), post.media.length > 0 && locked && 'post-locked')}
       aria-label={t('posts.by', { name: post.creator.name })}
       onErrorCapture={mend}
     >
@@ -92,7 +93,11 @@ export const PostArticle = memo(function PostArticle({
         }
       />
       <PostMenu post={post} onDeleted={onDeleted} />
-      <PostMedia post={post} whole={whole} priority={priority} />
+      {post.preparing ? (
+        <Preparing post={post} preparing={post.preparing} onDeleted={onDeleted} />
+      ) : (
+        <PostMedia post={post} whole={whole} priority={priority} />
+      )}
       <div className="post-label">
         <PostText text={post.text} whole={whole} />
         {post.purchaseText && (
@@ -114,15 +119,25 @@ export const PostArticle = memo(function PostArticle({
             }}
           />
         ) : (
-          <PostAccess post={post} ref={access} />
+          !post.preparing && <PostAccess post={post} ref={access} />
         )}
         {!whole && post.latestComments.length > 0 && <Latest post={post} />}
       </div>
-      <PostReactions post={post} />
+      {!post.preparing && <PostReactions post={post} />}
       {!whole && <Composer post={post} />}
     </article>
   )
 })
+
+function shapeOf(post: Post, whole: boolean): string | false {
+  if (post.preparing) return 'post-plain post-unready'
+  return post.media.length === 0 ? 'post-plain' : frameOf(post.media, whole).wide && 'post-wide'
+}
+
+function Preparing(props: ComponentProps<typeof PostPreparing>) {
+  const View = preparingPart.usePart(true)
+  return View ? <View {...props} /> : <Skeleton className="post-preparing-place" />
+}
 
 /** Something is written here that the viewer does not read yet; not how much, and nothing of it. */
 function HiddenText({ post }: { post: Post }) {

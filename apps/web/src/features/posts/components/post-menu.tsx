@@ -5,26 +5,28 @@ import type { Post } from '@calina/contract/types'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { copyText } from '#lib/share.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useDeletePost } from '../api/use-delete-post.ts'
+import { DeletePost } from './delete-post.tsx'
 
 /** What else can be done with a post: its link for everybody, taking it down for its creator. */
 export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: (() => void) | undefined }) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const remove = useDeletePost(post.id)
   const entries: MenuEntry[] = [
-    {
-      text: t('posts.copyLink'),
-      icon: LinkIcon,
-      onSelect: () => {
-        void copyText(`${window.location.origin}/post/${post.id}`).then(
-          done => done && toast.success(t('common.copied')),
-        )
-      },
-    },
+    ...(post.preparing
+      ? []
+      : [
+          {
+            text: t('posts.copyLink'),
+            icon: LinkIcon,
+            onSelect: () => {
+              void copyText(`${window.location.origin}/post/${post.id}`).then(
+                done => done && toast.success(t('common.copied')),
+              )
+            },
+          },
+        ]),
     ...(post.can.edit
       ? [{ text: t('posts.delete'), icon: DeleteIcon, danger: true, onSelect: () => setAsking(true) }]
       : []),
@@ -34,22 +36,7 @@ export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: (() => v
       <Menu label={t('posts.more')} entries={entries} className="post-act post-more">
         <MoreIcon />
       </Menu>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('posts.deleteTitle')}
-        text={t('posts.deleteText')}
-        action={t('common.delete')}
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              setAsking(false)
-              onDeleted?.()
-            },
-          })
-        }
-      />
+      <DeletePost post={post} open={asking} onOpenChange={setAsking} onDeleted={onDeleted} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import SeveralIcon from 'icon:copy-simple-fill'
+import WaitingIcon from 'icon:hourglass-medium'
 import LockIcon from 'icon:lock-simple-fill'
 import VideoIcon from 'icon:play-fill'
+import ProblemIcon from 'icon:warning-circle-fill'
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,8 +11,9 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 import { Corner, Glass, PhotoChip, Picture, PriceChip } from '#ui/photo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
-import { contentsOf, hiddenWords, isLocked, ownWords } from '../labels.ts'
+import { contentsOf, hiddenWords, isLocked, isStopped, ownWords } from '../labels.ts'
 import { REACH } from './reach.ts'
 
 const MEND_MS = 30_000
@@ -39,19 +42,24 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
       : t('posts.tile', { date: format.dayMonth(post.publishedAt) })
   const reach = post.access === 'own' ? ownWords(post, t, format) : ''
   const contents = contentsOf(post, t, format)
+  const state = stateOf(post)
   return (
     <Link
       to={`/post/${post.id}`}
       light
       className={cx('photo post-tile', small && 'post-tile-small')}
-      aria-label={first ? [name, reach, contents].filter(Boolean).join(', ') : undefined}
+      aria-label={
+        first || state ? [name, state && t(state), reach, contents].filter(Boolean).join(', ') : undefined
+      }
       onErrorCapture={() => {
         if (Date.now() - mended.current < MEND_MS) return
         mended.current = Date.now()
         void refreshPost(client, post.id)
       }}
     >
-      {first ? (
+      {state && !first ? (
+        <Skeleton className="h-full w-full" />
+      ) : first ? (
         <Glass teaser={locked ? first : undefined} sizes={sizes} priority={priority}>
           <Picture media={first} sizes={sizes} priority={priority} />
         </Glass>
@@ -63,14 +71,14 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
           </span>
         </>
       )}
-      {!locked && (post.videos > 0 || post.media.length > 1) && (
+      {!locked && !state && (post.videos > 0 || post.media.length > 1) && (
         <Corner at="tr" className="post-tile-mark">
           {post.videos > 0 ? <VideoIcon /> : <SeveralIcon />}
         </Corner>
       )}
       {post.access === 'own' && (
         <Corner at="bl" className="post-tile-chip">
-          <OwnChip post={post} small={small} />
+          {state ? <StateChip state={state} small={small} /> : <OwnChip post={post} small={small} />}
         </Corner>
       )}
       {locked && (
@@ -86,6 +94,20 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
         </Corner>
       )}
     </Link>
+  )
+}
+
+/** How an own post stands that is not out yet. */
+const stateOf = (post: Post) =>
+  post.preparing ? (isStopped(post) ? 'posts.stopped' : 'posts.preparing') : undefined
+
+function StateChip({ state, small }: { state: 'posts.stopped' | 'posts.preparing'; small: boolean }) {
+  const t = useT()
+  return (
+    <PhotoChip small={small}>
+      {state === 'posts.stopped' ? <ProblemIcon /> : <WaitingIcon />}
+      {!small && t(state)}
+    </PhotoChip>
   )
 }
 

@@ -11,7 +11,6 @@ import { useTileDrag } from './use-tile-drag.ts'
 
 interface PhotoGridProps {
   items: readonly UploadItem[]
-  alts: Readonly<Record<string, string>>
   /** The photo that is being moved by the bar under the grid. */
   moving: string | undefined
   onMoving: (key: string | undefined) => void
@@ -24,7 +23,7 @@ interface PhotoGridProps {
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** The photos of a post being written, the cover first: pressed they open, held or dragged they move. */
-export function PhotoGrid({ items, alts, moving, onMoving, onMove, onOpen, onAdd }: PhotoGridProps) {
+export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: PhotoGridProps) {
   const t = useT()
   const [said, setSaid] = useState('')
   const move = (key: string, to: number) => {
@@ -72,7 +71,7 @@ export function PhotoGrid({ items, alts, moving, onMoving, onMove, onOpen, onAdd
                 aria-label={[
                   t('posts.photoNumber', { number }),
                   index === 0 && t('publish.cover'),
-                  t(alts[key]?.trim() ? 'publish.described' : 'publish.undescribed'),
+                  t(item.alt.trim() ? 'publish.described' : 'publish.undescribed'),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -12,7 +12,6 @@ import { UploadTile } from '#ui/upload-tile.tsx'
 
 interface PhotoSheetProps {
   items: readonly UploadItem[]
-  alts: Readonly<Record<string, string>>
   /** The photo that is open. */
   opened: string | undefined
   onOpen: (key: string | undefined) => void
@@ -22,14 +21,14 @@ interface PhotoSheetProps {
 }
 
 /** One photo, with what it shows in words. */
-export function PhotoSheet({ items, alts, opened, onOpen, onAlt, onMoving, onRemove }: PhotoSheetProps) {
+export function PhotoSheet({ items, opened, onOpen, onAlt, onMoving, onRemove }: PhotoSheetProps) {
   const t = useT()
   const index = items.findIndex(item => item.key === opened)
   const item = items[index]
   const number = index + 1
   const underWay = item && item.state.step !== 'ready' && item.state.step !== 'failed'
-  const next = nextUndescribed(items, alts, index)
-  const alt = opened === undefined ? '' : (alts[opened] ?? '')
+  const next = nextUndescribed(items, index)
+  const alt = item?.alt ?? ''
   return (
     <Dialog
       open={item !== undefined}
@@ -107,12 +106,8 @@ export function PhotoSheet({ items, alts, opened, onOpen, onAlt, onMoving, onRem
 }
 
 /** The place of the next photo without words after this one, from the beginning again if need be; -1 for none. */
-function nextUndescribed(
-  items: readonly UploadItem[],
-  alts: Readonly<Record<string, string>>,
-  from: number,
-): number {
-  const isOpen = (place: number) => place !== from && !alts[items[place]?.key ?? '']?.trim()
+function nextUndescribed(items: readonly UploadItem[], from: number): number {
+  const isOpen = (place: number) => place !== from && !items[place]?.alt.trim()
   const places = items.map((_, place) => place)
   return [...places.slice(from + 1), ...places.slice(0, Math.max(0, from))].find(isOpen) ?? -1
 }

@@ -5,15 +5,16 @@ import type { UploadItem, UploadState } from '#lib/upload-item.ts'
 import { NEW_DRAFT, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
 
 const media = { id: 'm1' } as UploadedMedia
-const item = (state: UploadState, mediaId?: string, key = 'k1'): UploadItem => ({
-  key,
+const item = (state: UploadState, mediaId?: string, alt = ''): UploadItem => ({
+  key: crypto.randomUUID(),
   name: 'a.jpg',
   size: 10,
+  alt,
   preview: undefined,
   mediaId,
   state,
 })
-const ready = item({ step: 'ready', media }, 'm1')
+const ready = item({ step: 'ready', media }, 'm1', ' Un jarrón ')
 const written = { ...NEW_DRAFT, text: 'Hola' }
 const paid = { ...written, audience: 'paid' as const }
 
@@ -21,10 +22,8 @@ describe('a draft', () => {
   it('comes back as it was stored', () => {
     const stored = storedDraft(
       { ...paid, purchaseText: 'Gracias', price: '9,50', includedForSubscribers: true },
+      'one intent',
       [ready],
-      {
-        k1: 'Un jarrón',
-      },
     )
     expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual({
       text: 'Hola',
@@ -32,29 +31,30 @@ describe('a draft', () => {
       audience: 'paid',
       price: '9,50',
       includedForSubscribers: true,
-      media: [{ id: 'm1', alt: 'Un jarrón' }],
+      intent: 'one intent',
+      media: [{ id: 'm1', name: 'a.jpg', alt: ' Un jarrón ' }],
     })
   })
 
   it('keeps photos in their order, and only those that have come up', () => {
-    const second = item({ step: 'processing' }, 'm2', 'k2')
-    const third = item({ step: 'sending', sent: 1 }, undefined, 'k3')
-    expect(storedDraft(NEW_DRAFT, [second, third, ready], {})?.media.map(each => each.id)).toEqual([
+    const second = item({ step: 'processing' }, 'm2')
+    const third = item({ step: 'sending', sent: 1 })
+    expect(storedDraft(NEW_DRAFT, 'i', [second, third, ready])?.media.map(each => each.id)).toEqual([
       'm2',
       'm1',
     ])
   })
 
   it('is nothing when nothing is in it', () => {
-    expect(storedDraft({ ...NEW_DRAFT, text: '  ', purchaseText: ' ' }, [], {})).toBeUndefined()
-    expect(storedDraft(NEW_DRAFT, [item({ step: 'waiting' })], {})).toBeUndefined()
+    expect(storedDraft({ ...NEW_DRAFT, text: '  ', purchaseText: ' ' }, 'i', [])).toBeUndefined()
+    expect(storedDraft(NEW_DRAFT, 'i', [item({ step: 'waiting' })])).toBeUndefined()
   })
 
   it.each([null, 'text', 7, [], {}, { media: [{ alt: 1 }, 'x'], audience: 'all', price: 5 }])(
     'survives %j',
     stored => {
       const draft = parseDraft(stored)
-      if (draft) expect(draft).toEqual({ ...NEW_DRAFT, media: [] })
+      if (draft) expect(draft).toEqual({ ...NEW_DRAFT, intent: expect.any(String), media: [] })
     },
   )
 })
@@ -70,7 +70,8 @@ describe('what keeps a post from being published', () => {
     [{ ...paid, price: String(PRICE.post.min / 100 - 0.01) }, [ready], 'posts.problemPrice'],
     [{ ...paid, price: String(PRICE.post.max / 100 + 1) }, [ready], 'posts.problemPrice'],
     [written, [item({ step: 'sending', sent: 3 })], 'posts.problemUploading'],
-    [written, [item({ step: 'processing' }, 'm1')], 'posts.problemUploading'],
+    [written, [item({ step: 'waiting' })], 'posts.problemUploading'],
+    [written, [item({ step: 'processing' }, 'm1')], undefined],
     [written, [item({ step: 'failed', code: 'OFFLINE', again: true })], 'posts.problemFailed'],
     [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'posts.problemLong'],
     [{ ...paid, purchaseText: 'a'.repeat(POST.maxText + 1) }, [ready], 'posts.problemLong'],
@@ -82,24 +83,27 @@ describe('what keeps a post from being published', () => {
 describe('the call', () => {
   it('carries a price only where there is one', () => {
     expect(
-      postBody({ ...paid, purchaseText: ' Gracias ', price: '9,50', includedForSubscribers: true }, [ready], {
-        k1: ' Un jarrón ',
-      }),
+      postBody({ ...paid, purchaseText: ' Gracias ', price: '9,50', includedForSubscribers: true }, [ready]),
     ).toEqual({
       text: 'Hola',
       purchaseText: 'Gracias',
       audience: 'paid',
       price: 950,
       includedForSubscribers: true,
-      media: [{ id: 'm1', alt: 'Un jarrón' }],
+      media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
     expect(
-      postBody({ ...written, purchaseText: 'Gracias', price: '9', includedForSubscribers: true }, [], {}),
+      postBody({ ...written, purchaseText: 'Gracias', price: '9', includedForSubscribers: true }, []),
     ).toMatchObject({
       purchaseText: '',
       audience: 'everyone',
       price: null,
       includedForSubscribers: false,
     })
+  })
+  it('names files as they can be shown again', () => {
+    const long = { ...ready, name: `\u202egpj.${'a'.repeat(300)}` }
+    const name = postBody(written, [long]).media[0]?.name
+    expect(name).toBe(`gpj.${'a'.repeat(POST.maxFileName - 4)}`)
   })
 })

@@ -2,6 +2,7 @@ import { POST, PRICE } from '@calina/contract/constants'
 import type { Post } from '@calina/contract/types'
 import { parseAmount } from '#lib/amount.ts'
 import type { Parse } from '#lib/draft.ts'
+import type { KeptMedia } from '#lib/upload.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import type { PostBody } from './use-publish.ts'
 
@@ -21,7 +22,9 @@ export interface PostDraft {
 
 /** What a device keeps of it: also the photos that have come up, in their order. */
 export interface StoredDraft extends PostDraft {
-  media: { id: string; alt: string }[]
+  /** Names what publishing it wants: however often it is pressed, also after a reload, it makes one post. */
+  intent: string
+  media: KeptMedia[]
 }
 
 export const NEW_DRAFT: PostDraft = {
@@ -35,6 +38,8 @@ export const NEW_DRAFT: PostDraft = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** Takes up what was stored, also by an older page: what does not fit is left out. */
 export const parseDraft: Parse<StoredDraft> = stored => {
   if (!isRecord(stored)) return undefined
@@ -45,24 +50,25 @@ export const parseDraft: Parse<StoredDraft> = stored => {
     audience: AUDIENCES.find(each => each === stored.audience) ?? NEW_DRAFT.audience,
     price: typeof stored.price === 'string' ? stored.price : NEW_DRAFT.price,
     includedForSubscribers: stored.includedForSubscribers === true,
+    intent: typeof stored.intent === 'string' ? stored.intent : crypto.randomUUID(),
     media: media.flatMap(item =>
       isRecord(item) && typeof item.id === 'string'
-        ? [{ id: item.id, alt: typeof item.alt === 'string' ? item.alt : '' }]
+        ? [{ id: item.id, name: textOf(item.name), alt: textOf(item.alt) }]
         : [],
     ),
   }
 }
 
-type Alts = Readonly<Record<string, string>>
-
 /** What is kept of a draft; nothing when there is nothing in it. */
 export function storedDraft(
   draft: PostDraft,
+  intent: string,
   items: readonly UploadItem[],
-  alts: Alts,
 ): StoredDraft | undefined {
-  const media = items.flatMap(({ key, mediaId }) => (mediaId ? [{ id: mediaId, alt: alts[key] ?? '' }] : []))
-  return draft.text.trim() || draft.purchaseText.trim() || media.length > 0 ? { ...draft, media } : undefined
+  const media = items.flatMap(({ mediaId, name, alt }) => (mediaId ? [{ id: mediaId, name, alt }] : []))
+  return draft.text.trim() || draft.purchaseText.trim() || media.length > 0
+    ? { ...draft, intent, media }
+    : undefined
 }
 
 export type PostProblem =
@@ -73,17 +79,19 @@ export type PostProblem =
   | 'posts.problemFailed'
   | 'posts.problemPrice'
 
-/** The first thing that keeps a post from being published. */
+/** The first thing that keeps a post from being published. Photos have to have arrived; they are prepared afterwards. */
 export function problemOf(draft: PostDraft, items: readonly UploadItem[]): PostProblem | undefined {
   const text = draft.text.trim()
   if (items.some(item => item.state.step === 'failed')) return 'posts.problemFailed'
-  if (items.some(item => item.state.step !== 'ready')) return 'posts.problemUploading'
+  if (items.some(isUnderWay)) return 'posts.problemUploading'
   if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'posts.problemLong'
   if (draft.audience === 'paid' && items.length === 0) return 'posts.problemPaidPhoto'
   if (!text && items.length === 0) return 'posts.problemEmpty'
   if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price))) return 'posts.problemPrice'
   return undefined
 }
+
+const isUnderWay = ({ state }: UploadItem): boolean => state.step === 'waiting' || state.step === 'sending'
 
 const purchaseTextOf = (draft: PostDraft): string =>
   draft.audience === 'paid' ? draft.purchaseText.trim() : ''
@@ -92,8 +100,11 @@ const purchaseTextOf = (draft: PostDraft): string =>
 export const isPrice = (amount: number | undefined): amount is number =>
   amount !== undefined && amount >= PRICE.post.min && amount <= PRICE.post.max
 
+/** The name of a file as far as it can be shown again. */
+const fileName = (name: string): string => name.replace(/\p{C}/gu, '').trim().slice(0, POST.maxFileName)
+
 /** A finished draft as the call takes it. */
-export function postBody(draft: PostDraft, items: readonly UploadItem[], alts: Alts): PostBody {
+export function postBody(draft: PostDraft, items: readonly UploadItem[]): PostBody {
   const isPaid = draft.audience === 'paid'
   return {
     text: draft.text.trim(),
@@ -101,8 +112,8 @@ export function postBody(draft: PostDraft, items: readonly UploadItem[], alts: A
     audience: draft.audience,
     price: isPaid ? (parseAmount(draft.price) ?? null) : null,
     includedForSubscribers: isPaid && draft.includedForSubscribers,
-    media: items.flatMap(({ key, mediaId }) =>
-      mediaId ? [{ id: mediaId, alt: (alts[key] ?? '').trim() }] : [],
+    media: items.flatMap(({ mediaId, name, alt }) =>
+      mediaId ? [{ id: mediaId, alt: alt.trim(), name: fileName(name) }] : [],
     ),
   }
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { parseAmount } from '#lib/amount.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
+import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
@@ -39,32 +40,27 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const [kept] = useState(() => readDraft(key, parseDraft))
   const [draft, setDraft] = useState<PostDraft>(kept ?? NEW_DRAFT)
   const uploads = useUploads('post')
-  const [alts, setAlts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(
-      kept?.media.map(({ id, alt }) => [uploads.items.find(item => item.mediaId === id)?.key ?? id, alt]) ??
-        [],
-    ),
-  )
+  const [intent, setIntent] = useState(() => kept?.intent ?? crypto.randomUUID())
   const [opened, setOpened] = useState<string>()
   const [moving, setMoving] = useState<string>()
   const busy = useRef(false)
   const [discarding, setDiscarding] = useState(false)
   const publish = usePublish()
   const { items, restore } = uploads
-  const stored = storedDraft(draft, items, alts)
+  const stored = storedDraft(draft, intent, items)
   const change = (part: Partial<PostDraft>) => {
     setDraft(before => ({ ...before, ...part }))
   }
 
-  useEffect(() => restore(kept?.media.map(item => item.id) ?? []), [restore, kept])
+  useEffect(() => restore(kept?.media ?? []), [restore, kept])
 
   // not before the photos of the last visit are back in the list, and no more once it is published
   const restored = useRef(false)
   const published = useRef(false)
   useEffect(() => {
-    if (restored.current && !published.current) writeDraft(key, storedDraft(draft, items, alts))
+    if (restored.current && !published.current) writeDraft(key, storedDraft(draft, intent, items))
     restored.current = true
-  }, [key, draft, items, alts])
+  }, [key, draft, intent, items])
 
   const dirty = stored !== undefined
   useEffect(() => (dirty ? holdReload() : undefined), [dirty])
@@ -81,27 +77,34 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
     // a second press comes before the first is drawn
     if (problem || busy.current) return
     busy.current = true
-    publish.mutate(postBody(draft, items, alts), {
-      onSuccess: post => {
-        published.current = true
-        uploads.clear()
-        writeDraft(key, undefined)
-        onPublished(post)
+    publish.mutate(
+      { intent, post: postBody(draft, items) },
+      {
+        onSuccess: post => {
+          published.current = true
+          uploads.clear()
+          writeDraft(key, undefined)
+          onPublished(post)
+        },
+        onError: error => {
+          // it was out before, and has been taken down since: what is written here is another one
+          if (isError(error, 'POST_NOT_FOUND')) setIntent(crypto.randomUUID())
+        },
+        onSettled: () => {
+          busy.current = false
+        },
       },
-      onSettled: () => {
-        busy.current = false
-      },
-    })
+    )
   }
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
     setDraft(NEW_DRAFT)
-    setAlts({})
+    setIntent(crypto.randomUUID())
     setDiscarding(false)
   }
   const price = { amount: parseAmount(draft.price) ?? 0, currency }
   const failed = items.filter(item => item.state.step === 'failed').length
-  const undescribed = items.filter(item => !alts[item.key]?.trim())
+  const undescribed = items.filter(item => !item.alt.trim())
   return (
     <div className="compose">
       <form
@@ -146,7 +149,6 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
             <>
               <PhotoGrid
                 items={items}
-                alts={alts}
                 moving={moving}
                 onMoving={setMoving}
                 onMove={uploads.move}
@@ -223,10 +225,9 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
       <PostPreview draft={draft} items={items} user={user} />
       <PhotoSheet
         items={items}
-        alts={alts}
         opened={opened}
         onOpen={setOpened}
-        onAlt={(item, alt) => setAlts(before => ({ ...before, [item]: alt }))}
+        onAlt={uploads.describe}
         onMoving={setMoving}
         onRemove={uploads.remove}
       />

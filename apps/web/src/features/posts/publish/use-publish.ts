@@ -2,32 +2,40 @@ import type { CallInput, Routes } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { putPost } from '../api/posts-cache.ts'
+import { one, putPost } from '../api/posts-cache.ts'
 
 /** What is published, but for the id of the intent. */
 export type PostBody = Omit<CallInput<Routes['publishPost']>['body'], 'clientId'>
+
+interface Publishing {
+  /** The same again makes no second post. */
+  intent: string
+  post: PostBody
+}
 
 /** Publishes a post; one toast goes from the beginning to the end. Needs the area `errors`. */
 export function usePublish() {
   const api = useApi()
   const client = useQueryClient()
   const t = useT()
-  const send = (post: PostBody) => (clientId: string) =>
-    api.publishPost({ body: { ...post, clientId } }, { repeatable: true })
   return useWrite({
-    mutationFn: (post: PostBody) =>
-      toast.promise(withIntent(`publish ${JSON.stringify(post)}`, send(post)), {
+    mutationFn: ({ post, intent }: Publishing) =>
+      toast.promise(api.publishPost({ body: { ...post, clientId: intent } }, { repeatable: true }), {
         loading: t('posts.publishing'),
-        success: t('posts.published'),
+        success: ({ preparing }) =>
+          preparing
+            ? { title: t('publish.handedIn'), text: t('publish.handedInText') }
+            : t('posts.published'),
         error: error => errorText(error, t),
       }),
     onSuccess: post => {
       putPost(client, post)
+      // a photo may have become ready while the answer was on its way
+      if (post.preparing) void client.invalidateQueries({ queryKey: one(post.id).queryKey })
       for (const name of ['listFeed', 'listCreatorPosts', 'getProfile'] as const)
         void client.invalidateQueries({ queryKey: keyOf(name) })
     },
