@@ -90,6 +90,9 @@ export const FEE_BPS = { standard: 2_000, exclusive: 1_500 } as const
 export function feeOf(price: number, feeBps: number): number {
   return Math.floor((price * feeBps + 5_000) / 10_000)
 }
+/** Minutes for which each kind of mailed link can be used. */
+export const LINK_MINUTES = { 'verify-email': 24 * 60, 'recover-password': 60, 'log-in': 15 } as const
+
 /** Days that earnings stay pending before they become available. */
 export const EARNINGS_HOLD_DAYS = 7
 

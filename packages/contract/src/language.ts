@@ -22,3 +22,10 @@ export function writeDate(format: Intl.DateTimeFormat, time: number | Date): str
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('')
 }
+
+/** `15 minutos`, `1 hora`: a length of time in words, in whole hours where it has them. */
+export function writeMinutes(minutes: number, locale: Locale): string {
+  const [value, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(value)
+}

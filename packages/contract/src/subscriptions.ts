@@ -18,6 +18,8 @@ export const Subscription = z.strictObject({
   price: Money,
   status: z.enum(['active', 'expired', 'inactive']),
   renews: z.boolean(),
+  /** It ended because its renewal was not made in time; nothing was charged. */
+  missed: z.boolean(),
   since: Time,
   expiresAt: Time,
 })

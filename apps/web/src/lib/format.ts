@@ -1,5 +1,5 @@
 import type { Locale } from '@calina/contract/constants'
-import { LANGUAGE_TAGS, MONEY_TAGS, writeDate } from '@calina/contract/language'
+import { LANGUAGE_TAGS, MONEY_TAGS, writeDate, writeMinutes } from '@calina/contract/language'
 import type { Money } from '@calina/contract/types'
 
 const made = new Map<string, unknown>()
@@ -52,6 +52,8 @@ export interface Format {
   month(month: string): string
   /** `noviembre` of `2025-11`: inside a sentence. */
   monthName(month: string): string
+  /** `15 minutos`, `1 hora`. */
+  minutes(count: number): string
   /** `2:14` of 134 seconds. */
   clock(seconds: number): string
   /** `4,2 MB`, in French `4,2 Mo`. */
@@ -179,6 +181,7 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       ),
     monthName: month =>
       dates('month', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`)),
+    minutes: count => writeMinutes(count, locale),
     clock(seconds) {
       const whole = Math.round(seconds)
       return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

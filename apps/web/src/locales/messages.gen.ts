@@ -27,7 +27,7 @@ export interface Messages {
   'auth.logIn': undefined
   'auth.logInDescription': undefined
   'auth.logInTerms': undefined
-  'auth.loginLinkSent': undefined
+  'auth.loginLinkSent': { life: string | number }
   'auth.mailMeALink': undefined
   'auth.name': undefined
   'auth.newPassword': undefined
@@ -41,8 +41,8 @@ export interface Messages {
   'auth.passwordsDiffer': undefined
   'auth.preferPassword': undefined
   'auth.recover': undefined
-  'auth.recoverDeadText': undefined
-  'auth.recoverySent': undefined
+  'auth.recoverDeadText': { life: string | number }
+  'auth.recoverySent': { life: string | number }
   'auth.remembered': undefined
   'auth.required': undefined
   'auth.resend': undefined
@@ -54,7 +54,7 @@ export interface Messages {
   'auth.roleFanText': undefined
   'auth.savePassword': undefined
   'auth.sendLink': undefined
-  'auth.sentText': { email: string | number }
+  'auth.sentText': { email: string | number; life: string | number }
   'auth.sentTitle': undefined
   'auth.signUp': undefined
   'auth.signUpDescription': undefined
@@ -70,7 +70,7 @@ export interface Messages {
   'auth.usernameOrEmail': undefined
   'auth.usernameWrong': undefined
   'auth.verificationSent': undefined
-  'auth.verifyDeadText': undefined
+  'auth.verifyDeadText': { life: string | number }
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
   'auth.wrongAddress': undefined
@@ -596,6 +596,7 @@ export interface Messages {
   'settings.free': undefined
   'settings.heightWrong': { max: string | number; min: string | number }
   'settings.makeFree': undefined
+  'settings.missedOn': { day: string | number }
   'settings.missing': undefined
   'settings.months': { count: number }
   'settings.name': undefined
@@ -806,7 +807,7 @@ export interface Messages {
   'wallet.other': undefined
   'wallet.otherAmount': undefined
   'wallet.pending': undefined
-  'wallet.pendingText': undefined
+  'wallet.pendingText': { days: number }
   'wallet.recent': undefined
   'wallet.recharge': undefined
   'wallet.rechargeAmount': { amount: string | number }

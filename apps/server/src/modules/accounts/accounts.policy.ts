@@ -1,6 +1,6 @@
 import { FILE_NAME, MIN_AGE, RESERVED_SEGMENTS } from '@calina/contract'
 import type { PasswordRefusal } from '@calina/contract/rules'
-import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MailTokenPurpose, UserState } from './accounts.tables.ts'
 import { isCommonPassword, readLookalikes, squeezeText } from './common-passwords.ts'
@@ -58,13 +58,6 @@ export function canLogIn(account: { state: UserState; email_verified_at: Date | 
   if (account.state !== 'active') return deny('USER_NOT_ACTIVE')
   if (account.email_verified_at === null) return deny('EMAIL_NOT_VERIFIED')
   return allow
-}
-
-/** How long each kind of mailed link can be used. */
-export const LINK_LIFE_MS: Readonly<Record<MailTokenPurpose, number>> = {
-  'verify-email': DAY,
-  'recover-password': HOUR,
-  'log-in': 15 * MINUTE,
 }
 
 /** Links of one kind that one mailbox is sent in this time, whoever asks. */

@@ -8,7 +8,13 @@ import './accounts.tables.ts'
 
 export { ACTIVE_PERSON, isStaff } from './accounts.access.ts'
 export { presentPerson } from './accounts.presenter.ts'
-export { accountSince, findPersonByUsername, loadPersons, type PersonRow } from './accounts.repository.ts'
+export {
+  accountSince,
+  findOwnUser,
+  findPersonByUsername,
+  loadPersons,
+  type PersonRow,
+} from './accounts.repository.ts'
 export { createAuthenticator } from './authenticator.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
 export { openSession } from './commands/open-session.ts'

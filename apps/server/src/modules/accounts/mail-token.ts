@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LINK_MINUTES } from '@calina/contract'
+import { MINUTE } from '../../platform/clock.ts'
 import type { Context, TransactionContext } from '../../platform/context.ts'
 import { randomToken } from '../../platform/crypto.ts'
 import { AppError, orThrow } from '../../platform/errors.ts'
-import { LINK_LIFE_MS } from './accounts.policy.ts'
 import { type CredentialsRow, findCredentialsById, lockCredentials } from './accounts.repository.ts'
 import type { MailTokenPurpose } from './accounts.tables.ts'
 import {
@@ -29,7 +30,7 @@ export async function issueMailToken(
     hash: hashMailToken(token),
     userId,
     purpose,
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
+    expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE),
     createdAt: now,
   })
   return token

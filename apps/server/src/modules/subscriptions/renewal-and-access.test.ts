@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import { tokenOf } from '../../testing/money/house.ts'
 import { codeOf, useCreator } from '../../testing/money/use-creator.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { reverseSale } from '../wallet/index.ts'
 import { activeAmong } from './index.ts'
 import { saleRef } from './subscriptions.repository.ts'
+
+/** What the mail's own transaction sees of the subscription that it is about. */
+const selectMissed = (db: Db, id: string) =>
+  db.selectFrom('subscription').select('missed_at').where('id', '=', id).execute()
 
 describe('a subscription goes on', () => {
   const w = useCreator()
@@ -111,16 +117,28 @@ describe('a subscription goes on', () => {
     it('is late by a day at most; then the subscription expires, charges nothing, and the fan is told', async () => {
       const fan = await w.house.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
+      const to = `${await usernameOf(fan)}@example.test`
+      const mails: (Mail & { inTransaction: boolean })[] = []
+      w.house.services.mailer = {
+        send: async (tx, mail) => {
+          if (mail.to !== to) return
+          const [row] = await selectMissed(tx.db, subscription.id)
+          mails.push({ ...mail, inTransaction: row?.missed_at !== null })
+        },
+      }
       clock.set(new Date(Date.parse(subscription.expiresAt) + DAY + 1))
-      await runJob()
+      await Promise.all([runJob(), runJob()])
       await w.house.drain()
       expect(await wallet(fan)).toBe(700)
-      expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
+      expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false, missed: true }])
+      expect(mails).toMatchObject([{ kind: 'renewal-missed', inTransaction: true }])
       const told = w.house.realtime.said.filter(each => each.userId === fan)
       expect(told.filter(each => each.event === 'subscription.changed').length).toBe(2)
       await pass(2 * DAY, DAY)
       expect(await wallet(fan)).toBe(700)
       expect(codeOf(await subscribe(fan, '7d', 300))[0]).toBe(200)
+      expect(await mine(fan)).toMatchObject([{ status: 'active', missed: false }])
+      expect(mails).toHaveLength(1)
     })
 
     it('can be switched off and on by its fan, and by nobody else', async () => {

@@ -31,6 +31,7 @@ export interface SubscriptionTable {
   anchor_day: number
   next_try_at: Filled<Date | null>
   ended_at: Filled<Date | null>
+  missed_at: Filled<Date | null>
   since: Timestamp
   period_starts_at: Timestamp
   expires_at: Timestamp

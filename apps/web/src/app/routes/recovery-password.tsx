@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +10,7 @@ import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
 import { isError } from '#lib/errors.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
+import { useApi, useFormat } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
@@ -17,6 +18,7 @@ import { LanguageSelect } from '../layouts/language.tsx'
 /** Without a token it mails a link; with one it takes the new password. */
 export function Component() {
   const t = useT()
+  const life = useFormat().minutes(LINK_MINUTES['recover-password'])
   const api = useApi()
   const [search] = useSearchParams()
   const token = search.get('token')
@@ -64,12 +66,12 @@ export function Component() {
         <>
           {dead && (
             <Note kind="warn">
-              <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.recoverDeadText')}
+              <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.recoverDeadText', { life })}
             </Note>
           )}
           <EmailForm
             action={t('auth.sendLink')}
-            done={t('auth.recoverySent')}
+            done={t('auth.recoverySent', { life })}
             send={email => api.requestRecovery({ body: { email } })}
           />
         </>

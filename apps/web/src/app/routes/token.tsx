@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '@calina/contract/constants'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink, useWanted } from '#features/accounts/door-link.tsx'
@@ -7,7 +8,7 @@ import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
 import { keepWanted } from '#features/accounts/wanted-by-mail.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { usePage } from '#lib/page.ts'
+import { useFormat, usePage } from '#lib/page.ts'
 import { LanguageSelect } from '../layouts/language.tsx'
 
 /**
@@ -16,6 +17,7 @@ import { LanguageSelect } from '../layouts/language.tsx'
  */
 export function Component() {
   const t = useT()
+  const life = useFormat().minutes(LINK_MINUTES['log-in'])
   const { api, session } = usePage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -45,7 +47,7 @@ export function Component() {
         <Head title={t('auth.linkTitle')} noIndex />
         <EmailForm
           action={t('auth.sendLink')}
-          done={t('auth.loginLinkSent')}
+          done={t('auth.loginLinkSent', { life })}
           send={async email => {
             await api.requestLoginLink({ body: { email } })
             keepWanted(wanted)

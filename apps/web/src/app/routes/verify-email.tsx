@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '@calina/contract/constants'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
@@ -6,13 +7,14 @@ import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
+import { useApi, useFormat } from '#lib/page.ts'
 import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
 
 /** Confirms the address by the mailed link and logs in; a dead link offers another. */
 export function Component() {
   const t = useT()
+  const life = useFormat().minutes(LINK_MINUTES['verify-email'])
   const api = useApi()
   const [search] = useSearchParams()
   const token = search.get('token')
@@ -28,7 +30,7 @@ export function Component() {
       {dead ? (
         <>
           <Note kind="warn">
-            <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.verifyDeadText')}
+            <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.verifyDeadText', { life })}
           </Note>
           <EmailForm
             action={t('auth.sendLink')}

@@ -3,6 +3,7 @@ import NextIcon from 'icon:caret-right'
 import MessageIcon from 'icon:chat-circle'
 import PostIcon from 'icon:images'
 import SubscriptionIcon from 'icon:users'
+import { EARNINGS_HOLD_DAYS } from '@calina/contract/constants'
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from '#lib/cx.ts'
@@ -110,7 +111,11 @@ function Balances({ summary }: { summary: ProfitSummary }) {
           <dd className="mt-1.5">
             <Money value={summary[kind]} size="l" />
           </dd>
-          <dd className="mt-1 text-ink-2 text-small">{t(`wallet.${kind}Text`)}</dd>
+          <dd className="mt-1 text-ink-2 text-small">
+            {kind === 'pending'
+              ? t('wallet.pendingText', { days: EARNINGS_HOLD_DAYS })
+              : t('wallet.availableText')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
-import { LOCALES } from '@calina/contract'
+import { LINK_MINUTES, LOCALES } from '@calina/contract'
+import { writeMinutes } from '@calina/contract/language'
 import { describe, expect, it } from 'vitest'
 import type { Recipient } from '../../../platform/mail/letter.ts'
 import { MARK_SRC } from '../../../platform/mail/mark.ts'
@@ -52,6 +53,20 @@ describe.each(kinds)('%s', kind => {
     expect(mail.html?.match(/<img[^>]*>/g)).toEqual([`<img src="${MARK_SRC}" width="30" height="30" alt="">`])
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;&amp;')
   })
+})
+
+it('a link’s mail says how long it is good for, as the house has it set', () => {
+  for (const locale of LOCALES)
+    for (const kind of ['verify-email', 'recover-password', 'log-in'] as const) {
+      const mail = MAKERS[kind]({ email: 'a@b.test', name: 'A', locale })
+      const life = writeMinutes(LINK_MINUTES[kind], locale)
+      expect(
+        [mail.text, mail.html].every(each => each?.includes(life)),
+        `${kind} ${locale}`,
+      ).toBe(true)
+    }
+  expect(LOCALES.map(locale => writeMinutes(60, locale))).toEqual(['1 hora', '1 hour', '1 hora', '1 heure'])
+  expect(writeMinutes(90, 'en')).toBe('90 minutes')
 })
 
 it('a moment says its zone', () => {

@@ -3,7 +3,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
-import { loadPersons } from '../../accounts/index.ts'
+import { findOwnUser, loadPersons, type PersonRow } from '../../accounts/index.ts'
+import { renewalMissedMail } from '../mails/renewal-missed.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
   lockSubscription,
@@ -30,10 +31,11 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
   const now = tx.clock.now()
   if (row === undefined || row.next_try_at === null || row.next_try_at > now) return
   const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
-  if (creator === undefined || creator.state !== 'active' || isTooLate(row.expires_at, now)) {
+  if (creator === undefined || creator.state !== 'active') {
     await updateSubscription(tx.db, id, { renews: false, next_try_at: null })
     return
   }
+  if (isTooLate(row.expires_at, now)) return await giveUp(tx, row, creator)
   const current = { startsAt: row.period_starts_at, endsAt: row.expires_at }
   const period = renewedPeriod(current, { duration: row.duration, anchorDay: row.anchor_day }, now)
   try {
@@ -59,6 +61,14 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     next_try_at: nextTry(period, now),
   })
   await publish(tx, 'subscription.changed', changed(row))
+}
+
+/** Its time is long over: it ends, nothing is charged, and the fan is told why. */
+async function giveUp(tx: TransactionContext, row: SubscriptionRow, creator: PersonRow): Promise<void> {
+  await updateSubscription(tx.db, row.id, { renews: false, next_try_at: null, missed_at: tx.clock.now() })
+  const fan = await findOwnUser(tx.db, row.fan_id)
+  if (fan?.state !== 'active') return
+  await tx.mailer.send(tx, renewalMissedMail(tx.config, fan, { creator, endedAt: row.expires_at }))
 }
 
 /** The fan cannot pay now; nothing was written. */

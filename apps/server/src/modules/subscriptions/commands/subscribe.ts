@@ -48,6 +48,7 @@ export async function subscribe(
       anchor_day: anchorDay,
       next_try_at: renews ? nextTry(period, now) : null,
       ended_at: null,
+      missed_at: null,
       since: now,
       period_starts_at: period.startsAt,
       expires_at: period.endsAt,

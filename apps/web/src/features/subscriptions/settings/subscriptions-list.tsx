@@ -72,6 +72,7 @@ function Line({ subscription }: { subscription: Subscription }) {
   })
   const active = subscription.status === 'active'
   const renews = renewal.isPending ? renewal.variables : subscription.renews
+  const ended = subscription.missed ? 'settings.missedOn' : 'settings.endedOn'
   const price = subscription.price.amount === 0 ? t('settings.free') : format.price(subscription.price)
   return (
     <div className="border-line border-b py-3">
@@ -80,7 +81,7 @@ function Line({ subscription }: { subscription: Subscription }) {
         detail={
           <>
             {price} ·{' '}
-            {t(active ? (renews ? 'settings.renewsOn' : 'settings.endsOn') : 'settings.endedOn', {
+            {t(active ? (renews ? 'settings.renewsOn' : 'settings.endsOn') : ended, {
               day: format.dayMonth(subscription.expiresAt),
             })}
           </>
