@@ -61,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // a data: address would need an exception in the page's policy
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/main.tsx', 'src/styles/fonts.css'],
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {

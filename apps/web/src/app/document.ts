@@ -11,6 +11,8 @@ export interface Assets {
   /** What the entry and the screen import: each after what it imports itself. */
   scripts: string[]
   css: string[]
+  /** The stylesheet of the faces, which the start script asks for. */
+  fonts: string
 }
 
 /** `dist/client/.vite/manifest.json`. */
@@ -29,7 +31,7 @@ export type Manifest = Record<
 
 /**
  * What the document of an address loads: entry, its screen, its texts, their imports. `member`: for somebody who is
- * probably logged in. Fonts are not among it: the styles stand in the document, so that they are asked for at once.
+ * probably logged in.
  */
 export function assetsFor(
   manifest: Manifest,
@@ -38,7 +40,8 @@ export function assetsFor(
   { member = false }: { member?: boolean } = {},
 ): Assets {
   const entry = manifest['src/main.tsx']
-  if (!entry) throw new Error('The manifest has no entry')
+  const fonts = manifest['src/styles/fonts.css']
+  if (!entry || !fonts) throw new Error('The manifest has no entry')
   const pathname = url.split('?', 1)[0] ?? '/'
   const match = matchRoute({ pathname, search: '' })
   const chunks = [
@@ -65,6 +68,7 @@ export function assetsFor(
     entry: address(entry.file),
     scripts: [...scripts].map(address),
     css: [...css].map(address),
+    fonts: address(fonts.file),
   }
 }
 
@@ -99,11 +103,15 @@ const preload = (address: string) => `<link rel="modulepreload" href="${address}
 
 /**
  * How the code comes. A rendered page is read before it is used: its code is asked for by the start script, once it has
- * been painted. A shell shows nothing without its code: it comes at once.
+ * been painted. A shell shows nothing without its code: it comes at once. The start script asks for the faces of both.
  */
 function scriptsOf({ assets, markup }: Pick<DocumentInput, 'assets' | 'markup'>): string {
   if (markup === '')
-    return [...assets.scripts.map(preload), `<script type="module" src="${assets.entry}"></script>`].join('')
+    return [
+      ...assets.scripts.map(preload),
+      `<script type="module" src="${assets.entry}"></script>`,
+      `<script>${startScript}</script>`,
+    ].join('')
   const modules = [...assets.scripts, assets.entry].join(' ')
   return `<script data-modules="${modules}">${startScript}</script>`
 }
@@ -125,6 +133,8 @@ export function documentOf({ locale, theme, config, assets, styles, markup, stat
     themeColor(theme),
     `<style>${styles}</style>`,
     ...assets.css.map(address => `<link rel="stylesheet" href="${address}" disabled>`),
+    `<link rel="stylesheet" href="${assets.fonts}" disabled data-fonts>`,
+    `<noscript><link rel="stylesheet" href="${assets.fonts}"></noscript>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,
