@@ -25,6 +25,8 @@ export interface RenderInput {
   url: string
   locale: Locale
   theme: Theme
+  /** The typefaces that the browser has, as its cookie names them. */
+  faces?: string | undefined
   config: PublicConfig
   /** Calls the API inside the same process; it receives addresses that begin with `config.apiBase`. */
   fetch: typeof fetch

@@ -12,8 +12,10 @@ import { readState } from '#app/state.ts'
 import { retellTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { rememberCampaign } from '#lib/campaign.ts'
+import { warmFormats } from '#lib/format.ts'
 import { onLine } from '#lib/line.ts'
 import { startPictureMending } from '#lib/mend-pictures.ts'
+import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import './styles/index.css'
 
@@ -38,11 +40,12 @@ function Lives({ root }: { root: HTMLElement }) {
 async function start(): Promise<void> {
   const state = readState()
   const { page, texts, client } = createBrowserPage(state)
+  void page.session.start()
+  await yieldToBrowser()
   rememberCampaign(window.location.search)
   startScrollMemory()
   startPictureMending()
   if (state.data) hydrateQueries(client, state.data)
-  void page.session.start()
 
   const match = matchRoute(window.location)
   const root = document.getElementById('root')
@@ -58,9 +61,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   if (state.data) {
-    await Promise.all([texts.load(BASE_TEXTS), match && loadScreen(match, texts)])
-    // what has run so far, and hydration, are two tasks
-    await new Promise(resolve => setTimeout(resolve))
+    await Promise.all([texts.load(BASE_TEXTS), match && loadScreen(match, texts), warmFormats(state.locale)])
     // a transition is worked on in slices: a finger is answered in between
     startTransition(() => {
       hydrateRoot(root, app, rootOptions)

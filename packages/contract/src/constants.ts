@@ -134,6 +134,8 @@ const COOKIES = {
   signUp: 'sign_up',
   theme: 'theme',
   locale: 'locale',
+  /** The typefaces that this browser has. */
+  faces: 'faces',
 } as const
 export type Cookie = keyof typeof COOKIES
 

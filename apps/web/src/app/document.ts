@@ -1,6 +1,7 @@
 import { startScript } from 'virtual:start-script'
 import type { Locale, Theme } from '@calina/contract/constants'
 import type { PublicConfig } from '@calina/contract/types'
+import { preferenceCookie } from '#lib/cookies.ts'
 import { matchRoute } from './matching.ts'
 import { BASE_TEXTS } from './routes.ts'
 import { type PageState, serialize } from './state.ts'
@@ -11,8 +12,8 @@ export interface Assets {
   /** What the entry and the screen import: each after what it imports itself. */
   scripts: string[]
   css: string[]
-  /** The stylesheet of the faces, which the start script asks for. */
-  fonts: string
+  /** The stylesheet of the typefaces. */
+  faces: string
 }
 
 /** `dist/client/.vite/manifest.json`. */
@@ -40,8 +41,8 @@ export function assetsFor(
   { member = false }: { member?: boolean } = {},
 ): Assets {
   const entry = manifest['src/main.tsx']
-  const fonts = manifest['src/styles/fonts.css']
-  if (!entry || !fonts) throw new Error('The manifest has no entry')
+  const faces = manifest['src/styles/fonts.css']
+  if (!entry || !faces) throw new Error('The manifest has no entry')
   const pathname = url.split('?', 1)[0] ?? '/'
   const match = matchRoute({ pathname, search: '' })
   const chunks = [
@@ -68,13 +69,14 @@ export function assetsFor(
     entry: address(entry.file),
     scripts: [...scripts].map(address),
     css: [...css].map(address),
-    fonts: address(fonts.file),
+    faces: address(faces.file),
   }
 }
 
 export interface DocumentInput {
   locale: Locale
   theme: Theme
+  faces?: string | undefined
   config: PublicConfig
   assets: Assets
   /** The text of the stylesheets that `assets.css` names. Its hash stands in the page's policy. */
@@ -101,19 +103,30 @@ function themeColor(theme: Theme): string {
 
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
+/** The name of a stylesheet of typefaces changes with what is in it. */
+const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+
+const hasFaces = ({ faces, assets }: DocumentInput): boolean => faces === nameOf(assets.faces)
+
 /**
- * How the code comes. A rendered page is read before it is used: its code is asked for by the start script, once it has
- * been painted. A shell shows nothing without its code: it comes at once. The start script asks for the faces of both.
+ * How the code and the typefaces come. A rendered page is read before it is used: the start script asks for both once
+ * it has been painted. A shell shows nothing without its code: it comes at once. Typefaces that the browser has stand in
+ * the head.
  */
-function scriptsOf({ assets, markup }: Pick<DocumentInput, 'assets' | 'markup'>): string {
+function scriptsOf(input: DocumentInput): string {
+  const { assets, config, markup } = input
+  const secure = config.origin.startsWith('https:')
+  const faces = hasFaces(input)
+    ? ''
+    : ` data-faces="${assets.faces}" data-keep="${preferenceCookie('faces', nameOf(assets.faces), secure)}"`
   if (markup === '')
     return [
       ...assets.scripts.map(preload),
       `<script type="module" src="${assets.entry}"></script>`,
-      `<script>${startScript}</script>`,
+      faces && `<script${faces}>${startScript}</script>`,
     ].join('')
   const modules = [...assets.scripts, assets.entry].join(' ')
-  return `<script data-modules="${modules}">${startScript}</script>`
+  return `<script data-modules="${modules}"${faces}>${startScript}</script>`
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -122,7 +135,9 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
  * Writes the whole document. Its styles stand in it, so that the first paint waits for nothing else. The links to their
  * files are disabled: they only say to the code that these styles are here.
  */
-export function documentOf({ locale, theme, config, assets, styles, markup, state }: DocumentInput): string {
+export function documentOf(input: DocumentInput): string {
+  const { locale, theme, config, assets, styles, markup, state } = input
+  const faces = `<link rel="stylesheet" href="${assets.faces}">`
   const hoisted = HOISTED.exec(markup)?.[0] ?? ''
   const title = hoisted.includes('<title') ? '' : `<title>${escapeText(config.siteName)}</title>`
   return [
@@ -133,13 +148,12 @@ export function documentOf({ locale, theme, config, assets, styles, markup, stat
     themeColor(theme),
     `<style>${styles}</style>`,
     ...assets.css.map(address => `<link rel="stylesheet" href="${address}" disabled>`),
-    `<link rel="stylesheet" href="${assets.fonts}" disabled data-fonts>`,
-    `<noscript><link rel="stylesheet" href="${assets.fonts}"></noscript>`,
+    hasFaces(input) ? faces : `<noscript>${faces}</noscript>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,
     `<script type="application/json" id="state">${serialize(state)}</script>`,
-    scriptsOf({ assets, markup }),
+    scriptsOf(input),
     '</body></html>',
   ].join('')
 }

@@ -1,12 +1,12 @@
 /*
- * The one script that stands in a document (vite/start-script.ts puts it there). Its page's faces and code are asked for
- * once what is seen has been painted and its pictures are here, or at the first sign of somebody who wants to do
+ * The one script that stands in a document (vite/start-script.ts puts it there). A page's typefaces and code are asked
+ * for once what is seen has been painted and its pictures are here, or at the first sign of somebody who wants to do
  * something. Code runs file by file, so that a finger is answered in between. A button that is pressed before the page
- * lives is pressed again when it does; links work without it. In a shell, whose code comes by itself, only the faces are
- * left to do. It runs as a plain script and cannot import.
+ * lives is pressed again when it does; links work without it. It runs as a plain script and cannot import.
  */
 {
-  const wanted = document.currentScript?.dataset ?? {}
+  const { modules, faces, keep: cookie } = document.currentScript?.dataset ?? {}
+
   const loaded = new Promise<void>(resolve => {
     if (document.readyState === 'complete') resolve()
     else addEventListener('load', () => resolve())
@@ -23,26 +23,40 @@
     setTimeout(then, longestMs)
   }
 
-  const faces = document.querySelector<HTMLLinkElement>('link[data-fonts]')
   if (faces) {
-    const KEY = 'faces'
-    const address = faces.href
-    const show = () => {
-      faces.disabled = false
+    /** All at once, and without a stylesheet of their own: each change lays out the page anew. */
+    const show = async () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(await (await fetch(faces)).text())
+      const made: FontFace[] = []
+      for (const rule of sheet.cssRules)
+        if (rule instanceof CSSFontFaceRule) {
+          const of = (name: string) => rule.style.getPropertyValue(name)
+          made.push(
+            new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
+              weight: of('font-weight'),
+              unicodeRange: of('unicode-range'),
+              display: 'swap',
+            }),
+          )
+        }
+      // those of the letters from A to Z; the others come when a text needs them
+      await Promise.all(made.filter(face => /^U\+0+-/i.test(face.unicodeRange)).map(face => face.load()))
+      for (const face of made) document.fonts.add(face)
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+      if (cookie) document.cookie = cookie
     }
-    let known = false
-    // a browser that keeps nothing refuses the access itself
-    try {
-      known = localStorage.getItem(KEY) === address
-      if (!known) localStorage.setItem(KEY, address)
-    } catch {}
-    // who has seen a page has the files, and sees no change of face
-    if (known) show()
-    else whenPainted(show, 1500)
+    let shown = false
+    whenPainted(() => {
+      if (shown) return
+      shown = true
+      // without a line the page keeps the faces that the system has
+      show().catch(() => {})
+    }, 2500)
   }
 
-  const modules = wanted.modules?.split(' ')
   if (modules) {
+    const files = modules.split(' ')
     const signs = ['pointerdown', 'keydown', 'focusin']
     let pressed: HTMLElement | undefined
     let asked = false
@@ -50,7 +64,7 @@
     const ask = () => {
       if (asked) return
       asked = true
-      for (const href of modules) {
+      for (const href of files) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
         link.href = href
@@ -62,7 +76,7 @@
     }
     /** Each file is a task of its own: what a file imports stands before it. */
     const run = async () => {
-      for (const href of modules) {
+      for (const href of files) {
         await import(href)
         await new Promise(resolve => setTimeout(resolve))
       }

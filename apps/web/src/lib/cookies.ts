@@ -15,10 +15,18 @@ function under(header: string, name: string): string | undefined {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Keeps a preference for a year, for every path, so that the server can render with it. */
-export function keepPreference(cookie: 'theme' | 'locale', value: string): void {
-  const secure = location.protocol === 'https:'
+/** What `document.cookie` is set to, to keep a preference for a year and for every path. */
+export function preferenceCookie(
+  cookie: 'theme' | 'locale' | 'faces',
+  value: string,
+  secure: boolean,
+): string {
   const rules = `path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure ? '; secure' : ''}`
+  return `${cookieName(cookie, secure)}=${value}; ${rules}`
+}
+
+/** Keeps a preference, so that the server can render with it. */
+export function keepPreference(cookie: 'theme' | 'locale', value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${cookieName(cookie, secure)}=${value}; ${rules}`
+  document.cookie = preferenceCookie(cookie, value, location.protocol === 'https:')
 }

@@ -10,8 +10,11 @@ export function readCookie(request: FastifyRequest, config: Config, cookie: Cook
   return request.cookies[cookieName(cookie, isSecure(config))]
 }
 
-/** What a visitor chose on the page, whose scripts write it for the connection they came by. */
-export function readPreference(request: FastifyRequest, cookie: 'locale' | 'theme'): string | undefined {
+/** What a page has kept for the next one; its scripts write it for the connection they came by. */
+export function readPreference(
+  request: FastifyRequest,
+  cookie: 'locale' | 'theme' | 'faces',
+): string | undefined {
   return request.cookies[cookieName(cookie, true)] ?? request.cookies[cookieName(cookie, false)]
 }
 

@@ -21,6 +21,7 @@ interface RenderInput {
   url: string
   locale: Locale
   theme: Theme
+  faces: string | undefined
   config: PublicConfigValue
   fetch: typeof fetch
   assets: Assets
@@ -150,6 +151,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       url: request.url,
       locale,
       theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
+      faces: readPreference(request, 'faces'),
       config: {
         origin: config.publicUrl,
         apiBase,
