@@ -38,7 +38,12 @@ test('a guest’s page needs few files, and none of them before it can be painte
     const of = (kind: string) => asked.filter(each => each.kind === kind).map(each => each.address)
     expect(new Set(of('script')).size, path).toBeGreaterThan(0)
     expect(new Set(of('script')).size, path).toBeLessThanOrEqual(MAX_SCRIPTS)
-    expect(of('stylesheet'), path).toEqual([])
+    // On a first visit not even the typefaces stand before it; later ones have them.
+    expect(
+      of('stylesheet').filter(address => !address.startsWith('/assets/fonts-')),
+      path,
+    ).toEqual([])
+    if (path === '/') expect(of('stylesheet'), path).toEqual([])
     // Nobody has scrolled: no list goes on.
     expect(
       asked.filter(each => each.address.includes('cursor=')),
@@ -65,6 +70,20 @@ test('the styles and the script in a document are those that its policy names', 
   expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
   await expect(page.getByRole('link', { name: 'Quiero publicar' })).not.toHaveCSS('background-image', 'url()')
   expect(refused).toEqual([])
+})
+
+test('the typefaces come once a first page is there, and are kept for the next', async ({ page }) => {
+  const asked = listen(page)
+  const faces = () => asked.filter(each => each.kind === 'font').length
+  const isFace = (family: string) =>
+    page.evaluate(name => [...document.fonts].some(face => face.family.includes(name)), family)
+  await open(page, '/')
+  await expect.poll(faces).toBe(2)
+  await expect.poll(() => isFace('Commissioner Variable')).toBe(true)
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('faces')
+  await open(page, '/creators')
+  expect(await page.locator('link[rel=stylesheet][href*="/fonts-"]').count()).toBe(1)
+  expect(await page.evaluate(() => document.fonts.check('16px "Commissioner Variable"'))).toBe(true)
 })
 
 test('pictures of a grid say how wide they stand, and come in that width', async ({ page }) => {

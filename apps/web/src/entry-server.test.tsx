@@ -11,6 +11,7 @@ import {
 
 const manifest: Manifest = {
   'src/main.tsx': { file: 'assets/main.js', css: ['assets/main.css'], imports: ['_base.js'] },
+  'src/styles/fonts.css': { file: 'assets/fonts-1.css' },
   '_base.js': { file: 'assets/base.js' },
   'src/locales/fr/common.po': { file: 'assets/texts-fr.js' },
   'src/locales/fr/ui.po': { file: 'assets/texts-fr.js' },
@@ -41,6 +42,12 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   ...more,
 })
 
+/** Never followed: it says which styles stand in the document. */
+const STANDS_HERE = '<link rel="stylesheet" href="/assets/main.css" disabled>'
+const FACES = '<link rel="stylesheet" href="/assets/fonts-1.css">'
+const stylesheets = (html: string) =>
+  html.match(/<noscript><link rel="stylesheet"[^>]*><\/noscript>|<link rel="stylesheet"[^>]*>/g)
+
 /** Attributes and content of the elements of one name. */
 const elements = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}([^>]*)>(.*?)</${name}>`, 'gs'))].map(([, ...parts]) => parts)
@@ -51,7 +58,11 @@ test('a document carries no style or handler that a strict policy would refuse, 
   expect(elements(html, 'style')).toEqual([['', 'a{b:c}']])
   const [state, start, ...more] = elements(html, 'script')
   expect(state?.[0]).toBe(' type="application/json" id="state"')
-  expect(start).toEqual([' data-modules="/assets/base.js /assets/main.js"', startScript])
+  const keep = 'faces=fonts-1.css; path=/; max-age=31536000; samesite=lax'
+  expect(start).toEqual([
+    ` data-modules="/assets/base.js /assets/main.js" data-faces="/assets/fonts-1.css" data-keep="__Host-${keep}; secure"`,
+    startScript,
+  ])
   expect(more).toEqual([])
 })
 
@@ -59,10 +70,18 @@ test('what is seen waits for no file: a rendered page asks for its code itself, 
   const { html } = await render(input('/nobody/here'))
   expect(html).not.toContain('modulepreload"')
   expect(html).not.toMatch(/<script[^>]* src=/)
-  // These links are never followed: they say which styles stand in the document.
-  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" href="/assets/main.css" disabled>',
-  ])
+  expect(stylesheets(html)).toEqual([STANDS_HERE, `<noscript>${FACES}</noscript>`])
+})
+
+test('who has the typefaces gets them with the page, others after it', async () => {
+  for (const make of [render, renderShell]) {
+    const first = await make(input('/nobody/here', { faces: 'fonts-0.css' }))
+    expect(stylesheets(first.html)).toEqual([STANDS_HERE, `<noscript>${FACES}</noscript>`])
+    expect(first.html).toContain(startScript)
+    const later = await make(input('/nobody/here', { faces: 'fonts-1.css' }))
+    expect(stylesheets(later.html)).toEqual([STANDS_HERE, FACES])
+    expect(later.html).not.toContain('data-faces')
+  }
 })
 
 test('a shell asks for its code at once', async () => {
@@ -120,6 +139,7 @@ test('assets: entry, screen, texts, and the frame of members only for them', () 
   expect(assetsFor(manifest, '/auth/login?x=1', 'fr')).toEqual({
     entry: '/assets/main.js',
     css: ['/assets/main.css'],
+    faces: '/assets/fonts-1.css',
     scripts: ['/assets/base.js', '/assets/login.js', '/assets/texts-fr.js'],
   })
   expect(assetsFor(manifest, '/auth/login', 'es', { member: true })).toMatchObject({
