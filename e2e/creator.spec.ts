@@ -200,7 +200,11 @@ test('a picture of a kind that we do not take is refused, and one can be taken a
   await open(there, `/${creator.username}`)
   await expect(there.locator('.profile-cover img')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cambiar portada' }).click()
-  await dialog.getByRole('button', { name: 'Quitar' }).click()
+  // while another file is there, what can be taken away is that file
+  await file.setInputFiles(BITMAP)
+  await expect(dialog.getByRole('button', { name: 'Quitar la portada' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Quitar la portada' }).click()
   await expectNotice(page, 'Imagen quitada')
   await open(there, `/${creator.username}`)
   await expect(there.locator('.profile-cover img')).toHaveCount(0)

@@ -536,6 +536,7 @@ export interface Messages {
   'publish.handedInText': undefined
   'publish.howTo': undefined
   'publish.kept': undefined
+  'publish.mayPublish': undefined
   'publish.move': undefined
   'publish.moving': { number: string | number }
   'publish.next': undefined
@@ -612,7 +613,8 @@ export interface Messages {
   'settings.priceOf': { duration: string | number }
   'settings.priceWrong': { max: string | number }
   'settings.profileSaved': undefined
-  'settings.removePicture': undefined
+  'settings.removeAvatar': undefined
+  'settings.removeCover': undefined
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
   'settings.savePrices': undefined

@@ -108,11 +108,7 @@ export function RadioTiles<T extends string>({
 export function RadioChips<T extends string>({ legend, value, onChange, options, className }: RadioProps<T>) {
   const name = useId()
   return (
-    <Group
-      legend={legend}
-      hideLegend
-      className={cx('flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]', className)}
-    >
+    <Group legend={legend} hideLegend className={cx('chips', className)}>
       {options.map(option => (
         <label key={option.value} className="chip relative">
           <input

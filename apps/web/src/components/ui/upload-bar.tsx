@@ -8,13 +8,16 @@ import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button } from './button.tsx'
 import '../../styles/uploads.css'
 
-type BarProps = Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'>
+interface BarProps extends Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'> {
+  /** What is said once all are up and the server prepares them; that one can go on, unless told otherwise. */
+  whenUp?: string
+}
 
 /**
  * How far all files of a form have come together, with pause; says so when the line is away. Nothing while nothing is
  * on its way. Needs the area `uploads`.
  */
-export function UploadBar({ items, paused, pause, resume }: BarProps) {
+export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
   const t = useT()
   const totals = totalsOf(items)
   const { busy, preparing, up, failed, count, sent, bytes } = totals
@@ -56,7 +59,8 @@ export function UploadBar({ items, paused, pause, resume }: BarProps) {
 
   function stateText(): string {
     if (paused && busy) return t('uploads.paused')
-    return totals.offline ? t('uploads.noLine') : t('uploads.goOn')
+    if (totals.offline) return t('uploads.noLine')
+    return busy || whenUp === undefined ? t('uploads.goOn') : whenUp
   }
 }
 

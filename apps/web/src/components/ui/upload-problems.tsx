@@ -23,7 +23,7 @@ export function UploadProblems({ items, ...actions }: ProblemsProps) {
   const count = items.filter(item => item.state.step === 'failed').length
   if (count === 0) return null
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-3.5">
+    <section aria-labelledby={title} className="flex flex-col gap-3.5 pt-2.5">
       <h3 id={title} className="t-h" role="alert">
         {t('uploads.failedCount', { count })}
       </h3>

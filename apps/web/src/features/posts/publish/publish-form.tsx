@@ -134,7 +134,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
               </p>
             )}
           </div>
-          <UploadBar {...uploads} />
+          <UploadBar {...uploads} whenUp={t('publish.mayPublish')} />
           {items.length === 0 ? (
             <FileDrop
               label={t('posts.addPhotos')}

@@ -102,7 +102,7 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
           }}
         />
         <div className="flex flex-wrap justify-end gap-2.5">
-          {current && (
+          {current && !item && (
             <Button
               look="danger"
               className="mr-auto"
@@ -111,10 +111,12 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
                 void run(() => api.removePicture({ params: { slot } }), t('settings.pictureRemoved'))
               }
             >
-              {t('settings.removePicture')}
+              {t(slot === 'avatar' ? 'settings.removeAvatar' : 'settings.removeCover')}
             </Button>
           )}
-          <Button onClick={() => file.current?.click()}>{t('settings.choosePicture')}</Button>
+          {item?.state.step !== 'failed' && (
+            <Button onClick={() => file.current?.click()}>{t('settings.choosePicture')}</Button>
+          )}
           <Button
             look="solid"
             busy={busy}
