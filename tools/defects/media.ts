@@ -146,6 +146,20 @@ export const MEDIA: readonly Defect[] = [
     ROOM,
   ),
   plant(
+    'what was made twice at the same time is removed',
+    'commands/process-upload.ts',
+    "if (kept === undefined && (await findMedia(ctx.db, id))?.state !== 'ready')",
+    'if (kept === undefined)',
+    UPLOADS,
+  ),
+  plant(
+    'what waits long for its turn is taken for left behind',
+    'commands/process-upload.ts',
+    'if (inHand.size > 0)',
+    'if (inHand.size < 0)',
+    UPLOADS,
+  ),
+  plant(
     'an avatar waits behind everybody’s photos',
     'media.turns.ts',
     'small: !HAS_TEASER[purpose]',

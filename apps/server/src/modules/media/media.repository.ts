@@ -120,7 +120,17 @@ export async function beginProcessing(db: Db, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Takes up uploads whose processing was begun before `staleBefore` and never ended. */
+/** These are still in somebody's hands. */
+export async function renewClaims(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('media_asset')
+    .set({ claimed_at: now })
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'processing')
+    .execute()
+}
+
+/** Takes up uploads that nobody has had in hand since `staleBefore`. */
 export async function claimStale(
   db: Db,
   { now, staleBefore, limit }: { now: Date; staleBefore: Date; limit: number },

@@ -10,7 +10,7 @@ import { isNoSpace } from '../../platform/storage/folder-storage.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
 import { discardMedia } from './commands/discard-media.ts'
-import { admitUpload, processUpload } from './commands/process-upload.ts'
+import { admitUpload, keepInHand, processUpload } from './commands/process-upload.ts'
 import { takePiece } from './commands/take-piece.ts'
 import { uploadsFolder } from './media.files.ts'
 import { purposeOf } from './media.policy.ts'
@@ -20,6 +20,8 @@ import { UploadStore } from './media.upload-store.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const CONTENT = 'application/offset+octet-stream'
+/** Well within the minute after which others take over. */
+const KEEP_IN_HAND_MS = 15_000
 const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 
 /**
@@ -64,6 +66,7 @@ export class Uploads {
   }
 
   async register(http: HttpApp): Promise<void> {
+    const keeping = setInterval(() => void this.#keepInHand(), KEEP_IN_HAND_MS).unref()
     await http.fastify.register((scope, _options, done) => {
       // Bytes go from the socket to the file; nothing reads them into memory.
       scope.addContentTypeParser(CONTENT, (_request, payload, parsed) => parsed(null, payload))
@@ -71,7 +74,10 @@ export class Uploads {
         reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
         if (request.method !== 'OPTIONS' && request.actor.kind !== 'user') throw new AppError('UNAUTHORIZED')
       })
-      scope.addHook('onClose', async () => void (await Promise.all(this.#processing)))
+      scope.addHook('onClose', async () => {
+        await Promise.all(this.#processing)
+        clearInterval(keeping)
+      })
       this.#routes(scope, http)
       done()
     })
@@ -161,6 +167,14 @@ export class Uploads {
       )
       .finally(() => this.#processing.delete(work))
     this.#processing.add(work)
+  }
+
+  async #keepInHand(): Promise<void> {
+    try {
+      await keepInHand(this.#services)
+    } catch (error) {
+      this.#services.logger.warn({ err: error }, 'uploads in hand could not be said to be')
+    }
   }
 
   #nameOf(request: Parameters<NonNullable<ServerOptions['namingFunction']>>[0]): string {

@@ -8,12 +8,18 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { ImageRefusedError, inspectImage } from '../../../platform/media/images.ts'
 import { StorageFullError } from '../../../platform/storage/storage.ts'
 import { removeRenditions, uploadsFolder } from '../media.files.ts'
-import { failProcessing, findMedia, finishProcessing, type Settled } from '../media.repository.ts'
+import {
+  failProcessing,
+  findMedia,
+  finishProcessing,
+  renewClaims,
+  type Settled,
+} from '../media.repository.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
-/** Tries before an upload that cannot be processed is given up. */
-const MAX_ATTEMPTS = 3
+/** Tries, one a minute, before an upload that cannot be processed is given up. */
+const MAX_ATTEMPTS = 10
 
 /**
  * Looks at the first bytes and the header of an upload that is all there: what is no picture that we take, or too large
@@ -32,12 +38,27 @@ export async function admitUpload(ctx: Context, id: string): Promise<boolean> {
   }
 }
 
-/** Makes the files of an upload that is all there, and settles whether it is ready or failed, and why. */
+/** What waits here for its turn, or has it. */
+const inHand = new Set<string>()
+
+/**
+ * Makes the files of an upload that is all there, and settles whether it is ready or failed, and why. What this process
+ * has in hand already is left to that.
+ */
 export async function processUpload(ctx: Context, upload: { id: string; attempts: number }): Promise<void> {
-  const asset = await findMedia(ctx.db, upload.id)
-  if (asset === undefined) return
-  // What waited so long that the job took it up as well is found done when its turn comes.
-  await pictureTurns.run(turnOf(asset), () => processNow(ctx, upload))
+  if (inHand.has(upload.id)) return
+  inHand.add(upload.id)
+  try {
+    const asset = await findMedia(ctx.db, upload.id)
+    if (asset !== undefined) await pictureTurns.run(turnOf(asset), () => processNow(ctx, upload))
+  } finally {
+    inHand.delete(upload.id)
+  }
+}
+
+/** Says of all that is in hand here that it is, however long it waits: no other process takes it up then. */
+export async function keepInHand(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  if (inHand.size > 0) await renewClaims(ctx.db, [...inHand], ctx.clock.now())
 }
 
 async function processNow(ctx: Context, { id, attempts }: { id: string; attempts: number }): Promise<void> {
@@ -46,7 +67,9 @@ async function processNow(ctx: Context, { id, attempts }: { id: string; attempts
   try {
     const made = await makeRenditions(ctx, asset, path.join(uploadsFolder(ctx.config), id))
     const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
-    if (kept === undefined) await removeRenditions(ctx.storage, { ...asset, renditions: made.renditions })
+    // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.
+    if (kept === undefined && (await findMedia(ctx.db, id))?.state !== 'ready')
+      await removeRenditions(ctx.storage, { ...asset, renditions: made.renditions })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === null) ctx.logger.error({ err: error, media: id, attempts }, 'an upload was not processed')

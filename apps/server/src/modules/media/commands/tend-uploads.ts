@@ -4,8 +4,8 @@ import { removeRenditions } from '../media.files.ts'
 import { claimStale, deleteExpired } from '../media.repository.ts'
 import { processUpload, removeUpload } from './process-upload.ts'
 
-/** Processing that was begun this long ago has been interrupted. */
-const STALE_MS = 5 * MINUTE
+/** Processing of which nobody has said for so long that it is in hand has been interrupted. */
+const STALE_MS = MINUTE
 /** An upload may be resumed for this long. */
 export const UNFINISHED_MS = DAY
 /** A finished upload waits this long for the post or message that it was meant for. */
