@@ -3,7 +3,7 @@ import { call } from './support/api.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
 import { offerOf } from './support/offers.ts'
 import { expectNotice, open } from './support/page.ts'
-import { DEMO, join } from './support/people.ts'
+import { DEMO, enter, join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
@@ -287,4 +287,56 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await there.reload()
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(creator.name)
   await expect(there.getByRole('button', { name: /^Suscribirme/ })).toHaveCount(0)
+})
+
+test('a name that is refused says so at its field, and a limit before it cuts', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  await join(context, 'model')
+  await page.goto('/settings/profile')
+  const name = page.getByLabel('Nombre visible')
+  await name.fill('N'.repeat(45))
+  await expect(name).toHaveAccessibleDescription('45 de 50')
+  watch.expectStatus(400, '/api/v1/profile')
+  await name.fill('Equipo de Calina')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(name).toHaveAccessibleDescription('Ese nombre parece de la casa o de su equipo. Elige otro.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await name.fill('Greta Mar')
+  await expect(name).not.toHaveAccessibleDescription(/parece de la casa/)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expectNotice(page, 'Perfil guardado')
+})
+
+test('days to come are never taller than days without earnings', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await enter(context, DEMO.creator.login)
+  // Fifteen days up to today and fifteen to come, whatever day it is.
+  await page.route('**/api/v1/profit*', async route => {
+    const summary = await (await route.fetch()).json()
+    summary.days = Array.from({ length: 30 }, (_, index) => ({
+      date: new Date(Date.now() + (index - 14) * 86_400_000).toISOString().slice(0, 10),
+      amount: { amount: index === 3 ? 5000 : 0, currency: 'USD' },
+    }))
+    await route.fulfill({ json: summary })
+  })
+  await page.goto('/settings/profit')
+  const bars = page.locator('.chart-bar > i')
+  await expect(page.locator('.chart-bar-future').first()).toBeAttached()
+  const heights = await bars.evaluateAll(all =>
+    all.map(bar => ({
+      height: bar.getBoundingClientRect().height,
+      future: bar.parentElement?.classList.contains('chart-bar-future') ?? false,
+    })),
+  )
+  const past = heights.filter(({ future }) => !future).map(({ height }) => height)
+  const coming = heights.filter(({ future }) => future).map(({ height }) => height)
+  expect(past).toHaveLength(15)
+  expect(Math.max(...past)).toBeGreaterThan(20)
+  expect(Math.min(...past)).toBeGreaterThan(0)
+  expect(Math.max(...coming)).toBeLessThanOrEqual(Math.min(...past))
 })

@@ -180,6 +180,33 @@ test('the language is the browser’s, Spanish if we do not speak it, and then t
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
 })
 
+test('log-in, sign-up and recovery speak the language that is chosen there, and keep what was typed', async ({
+  visit,
+}) => {
+  const page = await (await visit({ locale: 'es-ES' })).newPage()
+  const doors = [
+    {
+      path: '/auth/login',
+      field: 'Correo o usuario',
+      other: 'E-mail ou usuário',
+      chosen: 'Português',
+      lang: 'pt',
+    },
+    { path: '/auth/signup', field: 'E-mail', other: 'E-mail', chosen: 'Français', lang: 'fr' },
+    { path: '/auth/recovery-password', field: 'E-mail', other: 'Email', chosen: 'English', lang: 'en' },
+  ]
+  for (const { path, field, other, chosen, lang } of doors) {
+    await open(page, path)
+    await page.getByLabel(field, { exact: true }).fill('lucia@correo.test')
+    await page.getByRole('combobox').last().selectOption(chosen)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByLabel(other, { exact: true })).toHaveValue('lucia@correo.test')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByLabel(other, { exact: true })).toBeVisible()
+  }
+})
+
 const LIGHT = 'rgb(250, 250, 246)'
 const DARK = 'rgb(18, 20, 15)'
 

@@ -108,6 +108,20 @@ export const ACCESS: readonly Defect[] = [
     'csrf.test.ts',
   ),
   posts(
+    'a purchase is told once more to whom it was taken from',
+    'posts.routes.ts',
+    "if (access.startsWith('locked')) throw new AppError('FORBIDDEN')",
+    "if (access === 'own') throw new AppError('FORBIDDEN')",
+    UNLOCK,
+  ),
+  posts(
+    'a purchase is told once more to who may not see the post any longer',
+    'posts.routes.ts',
+    'mayReplay: async (ctx, { params }) => {\n',
+    'mayReplay: async (ctx, { params }) => {\n      if (params.post) return\n',
+    UNLOCK,
+  ),
+  posts(
     'a cheaper post is not told',
     'posts.policy.ts',
     'facts.price === priceSeen ? allow',

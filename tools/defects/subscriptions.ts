@@ -123,8 +123,8 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
   plant(
     'a subscription that ended long ago is charged',
     'commands/renew-subscriptions.ts',
-    ' || isTooLate(row.expires_at, now)',
-    '',
+    'if (isTooLate(row.expires_at, now)) return',
+    'if (isTooLate(row.expires_at, now) && row.price < 0) return',
     RENEWAL,
   ),
   plant(

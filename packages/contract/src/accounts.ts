@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAMPAIGN, LOCALES, PASSWORD, PROFILE } from './constants.ts'
+import { CAMPAIGN, EMAIL, LOCALES, PASSWORD, PROFILE } from './constants.ts'
 import { route } from './route.ts'
 import { PASSWORD_RULES } from './rules.ts'
 import { Flag, Id, line, opaque, secret, Username } from './schemas.ts'
@@ -12,7 +12,7 @@ export const Password = secret(PASSWORD.max)
       if (!holds(password)) ctx.addIssue({ code: 'custom', message: rule })
   })
 
-const Email = z.email().trim().toLowerCase().max(254)
+const Email = z.email().trim().toLowerCase().max(EMAIL.max)
 const MailToken = opaque(20, 200)
 
 /** What everybody says of themselves who begins an account. */

@@ -100,6 +100,7 @@ export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 20
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const
+export const EMAIL = { max: 254 } as const
 export const USERNAME = {
   min: 3,
   max: 30 /** At least one letter or digit; points stand alone, between other characters. */,

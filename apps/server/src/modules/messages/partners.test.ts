@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createChat, createMessage } from '../../testing/factories/messages.ts'
+import { createChat, createMessage, ENDINGS, endSubscriptions } from '../../testing/factories/messages.ts'
 import { tellPartners } from './messages.presence.ts'
 
 let t: TestApp
@@ -25,25 +25,9 @@ const write = (actor: TestActor, clientId: string, text = 'Hola') =>
   t.call('POST', `/v1/chats/${chat}/messages`, { token: actor.token, body: { clientId, text } })
 
 describe('a subscription that is over', () => {
-  const ways = {
-    'ends now': async () => {
-      await t.services.db
-        .updateTable('subscription')
-        .set({ expires_at: t.clock.now() })
-        .where('fan_id', '=', fan.user.id)
-        .execute()
-    },
-    'is suspended': async () => {
-      await t.services.db
-        .updateTable('subscription')
-        .set({ suspended_at: t.clock.now(), suspended_for: 'chargeback' })
-        .where('fan_id', '=', fan.user.id)
-        .execute()
-    },
-  }
-  it.each(['ends now', 'is suspended'] as const)('because it %s lets the fan write no more', async way => {
+  it.each(ENDINGS)('because it %s lets the fan write no more', async ending => {
     expect((await write(fan, randomUUID())).statusCode).toBe(200)
-    await ways[way]()
+    await endSubscriptions(t, fan, ending)
     expect((await write(fan, randomUUID())).json().code).toBe('SUBSCRIPTION_REQUIRED')
     expect((await get(fan, '/v1/chats')).items).toMatchObject([
       { composer: 'subscription-required', subscription: null },

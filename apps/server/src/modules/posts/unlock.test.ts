@@ -90,6 +90,42 @@ describe('buying a post', () => {
     expect(await purchases(post.id)).toBe(1)
   })
 
+  it('is told once more only to who may still see what was bought', async () => {
+    const replay = async (post: Post, key: string) => outcome(await unlock(post.id, fan, { key }))
+    const bought = async (by: TestActor) => {
+      const post = await createPost(t, by, { audience: 'paid' })
+      const key = randomUUID()
+      expect((await unlock(post.id, fan, { key })).statusCode).toBe(200)
+      return { post, key }
+    }
+    const given = await bought(creator)
+    const [sale] = await t.services.db
+      .selectFrom('post_purchase')
+      .select('id')
+      .where('post_id', '=', given.post.id)
+      .execute()
+    await inTransaction(t.ctx(), tx =>
+      reverseSale(tx, {
+        sale: { kind: 'post', ref: `post:${sale?.id}` },
+        reason: 'refund',
+        ref: randomUUID(),
+      }),
+    )
+    await t.drain()
+    expect(await replay(given.post, given.key)).toEqual([403, 'FORBIDDEN'])
+
+    const other = await createCreator(t)
+    const [kept, gone] = [await bought(other), await bought(other)]
+    await t.call('DELETE', `/v1/posts/${gone.post.id}`, { token: other.token })
+    expect(await replay(gone.post, gone.key)).toEqual([200, undefined])
+    await blockPerson(asUser(t, other.user), { username: fan.user.username })
+    expect(await replay(kept.post, kept.key)).toEqual([404, 'POST_NOT_FOUND'])
+    expect(await replay(gone.post, gone.key)).toEqual([404, 'POST_NOT_FOUND'])
+    const before = await walletOf(fan)
+    expect(outcome(await unlock(kept.post.id, fan))).toEqual([404, 'POST_NOT_FOUND'])
+    expect(await walletOf(fan)).toBe(before)
+  })
+
   it('happens once when it is asked for twenty times at the same moment', async () => {
     const post = await createPost(t, creator, { audience: 'paid' })
     const before = await walletOf(fan)

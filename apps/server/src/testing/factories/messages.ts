@@ -30,6 +30,26 @@ export async function createChat(t: TestApp, fan: TestActor, creator: TestActor)
   return id
 }
 
+export const ENDINGS = ['ends at this instant', 'is suspended'] as const
+
+/** Ends a fan's subscriptions, in one of the ways in which one can be over. */
+export async function endSubscriptions(
+  t: TestApp,
+  fan: TestActor,
+  ending: (typeof ENDINGS)[number],
+): Promise<void> {
+  const now = t.clock.now()
+  await t.services.db
+    .updateTable('subscription')
+    .set(
+      ending === 'is suspended'
+        ? { suspended_at: now, suspended_for: 'chargeback' as const }
+        : { expires_at: now },
+    )
+    .where('fan_id', '=', fan.user.id)
+    .execute()
+}
+
 /** Writes into a chat; answers the message's sequence. */
 export async function createMessage(
   t: TestApp,

@@ -1,3 +1,4 @@
+import { EMAIL } from '@calina/contract/constants'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
@@ -54,6 +55,7 @@ export function EmailForm({ action, done, send }: EmailFormProps) {
         name="email"
         autoComplete="email"
         autoCapitalize="none"
+        maxLength={EMAIL.max}
         value={email}
         onChange={event => setEmail(event.target.value)}
         error={wrong ? t('auth.emailWrong') : undefined}

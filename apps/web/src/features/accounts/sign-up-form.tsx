@@ -1,6 +1,6 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
-import { MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
+import { EMAIL, MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api.ts'
@@ -177,6 +177,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
           <TextField
             label={t('auth.email')}
             type="email"
+            maxLength={EMAIL.max}
             autoComplete="email"
             autoCapitalize="none"
             {...text('email')}

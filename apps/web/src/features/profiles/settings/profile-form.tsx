@@ -3,8 +3,8 @@ import { PROFILE, USERNAME } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useFormDraft } from '#lib/draft.ts'
-import { errorText, isError } from '#lib/errors.ts'
-import { type PlainId, useLocale, useT } from '#lib/i18n.ts'
+import { errorText, isError, NAME_REFUSALS } from '#lib/errors.ts'
+import { type PlainId, type Translate, useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useUser } from '#lib/page.ts'
 import { focalClass } from '#lib/pictures.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -32,6 +32,21 @@ const PROBLEMS: Record<Exclude<ProfileProblem, 'number'>, PlainId> = {
   username: 'settings.usernameWrong',
 }
 
+type Refusals = Partial<Record<'name' | 'username', string | undefined>>
+
+/** What the server refused, at its field; undefined where it is about none. */
+function refusalsOf(error: unknown, t: Translate): Refusals | undefined {
+  if (isError(error, 'USERNAME_TAKEN')) return { username: t('errors.USERNAME_TAKEN') }
+  if (!isError(error, 'VALIDATION_FAILED')) return undefined
+  const refusals: Refusals = {}
+  for (const { path, rule } of error.issues) {
+    const reason = NAME_REFUSALS.get(rule)
+    if (path === 'body.name' && reason) refusals.name = t(reason)
+    if (path === 'body.username') refusals.username = t(reason ?? 'settings.usernameWrong')
+  }
+  return Object.keys(refusals).length > 0 ? refusals : undefined
+}
+
 /** What people see of somebody, with every attribute of the profile. Unsaved changes stay until saved or discarded. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const t = useT()
@@ -44,7 +59,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [values, setValues, reset] = useFormDraft('profile', saved)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [taken, setTaken] = useState(false)
+  const [refused, setRefused] = useState<Refusals>({})
   const [problem, setProblem] = useState<unknown>()
   const [picking, setPicking] = useState<'avatar' | 'cover'>()
   const countries = useMemo(() => countryOptions(format.country, locale), [format, locale])
@@ -53,7 +68,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const problems = asked ? profileProblems(values) : {}
   const set = (field: keyof ProfileValues, value: string) => {
     setValues({ ...values, [field]: value })
-    if (field === 'username') setTaken(false)
+    setRefused({ ...refused, [field]: undefined })
   }
   const errorOf = (field: keyof ProfileValues): string | undefined => {
     const found = problems[field]
@@ -108,7 +123,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       reset(valuesOf(next))
       toast.success(t('settings.profileSaved'))
     } catch (error) {
-      if (isError(error, 'USERNAME_TAKEN')) setTaken(true)
+      const refusals = refusalsOf(error, t)
+      if (refusals) setRefused(refusals)
       else setProblem(error)
     } finally {
       setBusy(false)
@@ -157,6 +173,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             maxLength={PROFILE.maxName}
             autoComplete="name"
             {...bind('name')}
+            error={errorOf('name') ?? refused.name}
           />
           <TextField
             label={t('settings.username')}
@@ -165,7 +182,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             autoCapitalize="none"
             spellCheck={false}
             {...bind('username')}
-            error={errorOf('username') ?? (taken ? t('errors.USERNAME_TAKEN') : undefined)}
+            error={errorOf('username') ?? refused.username}
           />
           <TextArea
             label={t('settings.bio')}
