@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { call } from './support/api.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
-import { at, expectNotice, open } from './support/page.ts'
+import { at, expectNotice, notices, open } from './support/page.ts'
 import { join } from './support/people.ts'
 import { brokenPicture, keepPreparing, picture, publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -240,6 +240,9 @@ test('a post is published before its photos are ready, and is out when they are'
   const fan = await join(visitor, 'fan')
   const there = await visitor.newPage()
   await call(fan, 'follow', { params: { username: creator.username } })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/home')
+  await expect(elsewhere.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await page.goto('/post/new')
   const text = page.getByRole('textbox', { name: 'Texto', exact: true })
   await text.fill('Primera luz')
@@ -294,6 +297,8 @@ test('a post is published before its photos are ready, and is out when they are'
   await own.getByRole('button', { name: 'Quitar la foto 2' }).dblclick()
   await expect(own).toContainText('La ve todo el mundo')
   await expect(own.getByRole('button', { name: /^Me gusta/ })).toBeVisible()
+  await notices(elsewhere).getByRole('button', { name: 'Ver' }).click()
+  await expect(elsewhere).toHaveURL(page.url())
 
   await there.goto('/home')
   const seen = there.getByRole('article', { name: `Publicación de ${creator.name}` })

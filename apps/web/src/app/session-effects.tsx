@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useConfig, usePage, useRealtime, useRealtimeGap, useSession } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
+import { keyOf, query } from '#lib/query.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { reload, watchBuilds } from '#lib/updates.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
@@ -82,16 +82,33 @@ function useAnswersAhead(wanted: boolean): void {
   }, [wanted, texts])
 }
 
-/** Own posts come out, or are kept back, whatever is on the screen. */
+/** Own posts come out, or are kept back by a photo, whatever is on the screen; elsewhere than on their page it is told. */
 function usePreparedPosts(): void {
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const t = useT()
   const refresh = useCallback(
-    (event: { post: string }) => {
-      const one = keyOf('getPost', { params: event })
-      for (const queryKey of [one, keyOf('listCreatorPosts'), keyOf('getProfile'), keyOf('getFirstSteps')])
+    async ({ post: id }: { post: string }) => {
+      const one = query('getPost', { params: { post: id } })
+      for (const queryKey of [
+        one.queryKey,
+        keyOf('listCreatorPosts'),
+        keyOf('getProfile'),
+        keyOf('getFirstSteps'),
+      ])
         void client.invalidateQueries({ queryKey })
+      const post = await client.fetchQuery({ ...one, staleTime: 0 }).catch(() => undefined)
+      const page = `/post/${id}`
+      if (!post || document.visibilityState === 'hidden' || window.location.pathname === page) return
+      const options = {
+        id: page,
+        action: { text: t('common.see'), onClick: () => void navigate(page) },
+      }
+      if (!post.preparing) toast.success(t('common.postOut'), options)
+      else if (post.preparing.some(({ state }) => state === 'failed'))
+        toast.warning(t('common.postStopped'), options)
     },
-    [client],
+    [client, navigate, t],
   )
   useRealtime('post.prepared', refresh)
 }

@@ -93,9 +93,12 @@ export interface Messages {
   'common.notFoundText': undefined
   'common.notFoundTitle': undefined
   'common.offline': undefined
+  'common.postOut': undefined
+  'common.postStopped': undefined
   'common.reload': undefined
   'common.retry': undefined
   'common.save': undefined
+  'common.see': undefined
   'common.seeCreators': undefined
   'common.seeMore': undefined
   'common.sessionExpired': undefined
