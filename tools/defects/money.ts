@@ -240,7 +240,7 @@ export const MONEY: readonly Defect[] = [
     changes: [
       {
         file: 'apps/server/src/platform/jobs/jobs.ts',
-        find: 'superviseIntervalSeconds: SUPERVISE_S,',
+        find: 'superviseIntervalSeconds: this.#pace.supervise,',
         replace: '',
       },
     ],

@@ -25,7 +25,7 @@ import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
-import { Jobs } from './platform/jobs/jobs.ts'
+import { Jobs, type JobsPace } from './platform/jobs/jobs.ts'
 import { listSetAside } from './platform/jobs/one-by-one.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMail } from './platform/mail/create-mail.ts'
@@ -71,6 +71,8 @@ export interface AppOptions {
   webDist?: string
   /** In place of sockets: tests read what was said. */
   realtime?: Realtime
+  /** How often the job queue is asked; tests have no time. */
+  jobsPace?: JobsPace
   /** How free room is read; tests say how much there is. */
   readDisk?: ReadDisk
 }
@@ -99,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   options.outages?.watch({ probe: () => pool.query('select 1'), clock })
   const db = createDatabase(pool)
   const outbox = new Outbox()
-  const jobs = new Jobs()
+  const jobs = new Jobs(options.jobsPace)
 
   // The authenticator needs the services, and the sockets among them need the authenticator.
   const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}

@@ -16,14 +16,19 @@ export interface Job {
 
 /** A run whose process has not been heard of for this long is nobody's; the queue's own least value. */
 const HEARTBEAT_S = 10
-/** How often a running job is said to be alive. */
-const REFRESH_S = 3
-/** How often some process looks for runs that are nobody's. */
-const SUPERVISE_S = 2
-/** How often a process looks for runs to do. */
-const POLL_S = 2
+
+/** How often the queue is asked, in seconds. */
+export interface JobsPace {
+  /** A running job is said to be alive. */
+  refresh: number
+  /** Some process looks for runs that are nobody's. */
+  supervise: number
+  /** A process looks for runs to do. */
+  poll: number
+}
+const PACE: JobsPace = { refresh: 3, supervise: 2, poll: 2 }
 /** The longest a job can be without a process after its own has died, frozen or lost its line to the database. */
-export const TAKEN_OVER_WITHIN_S = HEARTBEAT_S + SUPERVISE_S + POLL_S
+export const TAKEN_OVER_WITHIN_S = HEARTBEAT_S + PACE.supervise + PACE.poll
 
 // `exclusive`: one run of a job waits or goes on, whoever asks. (`singleton` is judged by a list that each process
 // reads again every minute.)
@@ -42,7 +47,12 @@ const TIMEOUTS = { statement_timeout: 20_000, query_timeout: 22_000, keepAlive: 
 /** Work that nobody asked for: each module registers its own, and pg-boss runs it in one process at a time. */
 export class Jobs {
   readonly #jobs = new Map<string, Job>()
+  readonly #pace: JobsPace
   #boss: PgBoss | undefined
+
+  constructor(pace: JobsPace = PACE) {
+    this.#pace = pace
+  }
 
   add(job: Job): void {
     if (this.#jobs.has(job.name)) throw new Error(`two jobs are called ${job.name}`)
@@ -63,7 +73,7 @@ export class Jobs {
       schema: 'job',
       max: 3,
       application_name: 'calina-jobs',
-      superviseIntervalSeconds: SUPERVISE_S,
+      superviseIntervalSeconds: this.#pace.supervise,
       monitorIntervalSeconds: 1,
       // Made for queues of many rows, and asked at every look for what is nobody's.
       monitorVacuum: false,
@@ -76,7 +86,7 @@ export class Jobs {
       await openQueue(boss, job.name)
       await boss.work(
         job.name,
-        { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: REFRESH_S },
+        { pollingIntervalSeconds: this.#pace.poll, heartbeatRefreshSeconds: this.#pace.refresh },
         async () => await this.#run(services, job),
       )
       await boss.schedule(job.name, job.cron)

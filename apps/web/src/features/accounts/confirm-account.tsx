@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { Note } from '#ui/status.tsx'
+import { DoorForm } from './door-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /**
@@ -51,13 +50,8 @@ export function ConfirmAccount({ token }: { token: string }) {
       </>
     )
   return (
-    <form className="flex flex-col gap-5" onSubmit={confirm} noValidate>
+    <DoorForm onSubmit={confirm} problem={problem}>
       <p className="text-ink-2">{t('auth.confirmText')}</p>
-      {problem !== undefined && (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      )}
       <PasswordField
         label={t('auth.confirmPassword')}
         name="password"
@@ -72,6 +66,6 @@ export function ConfirmAccount({ token }: { token: string }) {
       <Button look="quiet" size="l" full onClick={() => setAnew(true)}>
         {t('auth.startAnew')}
       </Button>
-    </form>
+    </DoorForm>
   )
 }

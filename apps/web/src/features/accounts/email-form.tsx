@@ -1,10 +1,10 @@
 import { EMAIL } from '@calina/contract/constants'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/status.tsx'
+import { DoorForm } from './door-form.tsx'
 
 interface EmailFormProps {
   /** The button's label. */
@@ -43,12 +43,7 @@ export function EmailForm({ action, done, send }: EmailFormProps) {
       </Note>
     )
   return (
-    <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
-      {typeof state === 'object' && (
-        <Note kind="bad" alert>
-          {errorText(state.problem, t)}
-        </Note>
-      )}
+    <DoorForm onSubmit={submit} problem={typeof state === 'object' ? state.problem : undefined}>
       <TextField
         label={t('auth.email')}
         type="email"
@@ -63,6 +58,6 @@ export function EmailForm({ action, done, send }: EmailFormProps) {
       <Button type="submit" look="solid" size="l" full busy={state === 'busy'}>
         {action}
       </Button>
-    </form>
+    </DoorForm>
   )
 }

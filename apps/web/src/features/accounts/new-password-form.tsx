@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { Note } from '#ui/status.tsx'
+import { DoorForm } from './door-form.tsx'
 
 /** Chooses a new password with the mailed secret. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -39,12 +39,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   }
 
   return (
-    <form className="flex flex-col gap-5" onSubmit={save} noValidate>
-      {problem !== undefined && (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      )}
+    <DoorForm onSubmit={save} problem={problem}>
       <PasswordField
         label={t('auth.newPassword')}
         name="password"
@@ -68,6 +63,6 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       <Button type="submit" look="solid" size="l" full busy={busy}>
         {t('auth.savePassword')}
       </Button>
-    </form>
+    </DoorForm>
   )
 }
