@@ -106,7 +106,8 @@ function StateChip({ state, small }: { state: 'posts.stopped' | 'posts.preparing
   return (
     <PhotoChip small={small}>
       {state === 'posts.stopped' ? <ProblemIcon /> : <WaitingIcon />}
-      {!small && t(state)}
+      {/* on a phone there is no room; the link says it */}
+      {!small && <span className="max-md:hidden">{t(state)}</span>}
     </PhotoChip>
   )
 }
