@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config/config.ts'
-import { accountsModule, createAuthenticator, liveSessions } from './modules/accounts/index.ts'
+import { accountsModule, createAuthenticator, liveSessions, visitorOf } from './modules/accounts/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
@@ -182,7 +182,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   http.assertComplete(routes)
   if (options.webDist !== undefined)
-    await webClient(fastify, { config, dist: options.webDist, apiBase: API_BASE })
+    await webClient(fastify, {
+      config,
+      dist: options.webDist,
+      apiBase: API_BASE,
+      visitorOf: token => visitorOf(services, token),
+    })
   await fastify.ready()
   sockets.attach(fastify.server)
 

@@ -1,19 +1,20 @@
 import type { Locale, Theme } from '@calina/contract/constants'
-import type { PublicConfig } from '@calina/contract/types'
-import { dehydrate } from '@tanstack/react-query'
+import type { PublicConfig, User } from '@calina/contract/types'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { redirectOf } from '#app/access.ts'
 import { App } from '#app/app.tsx'
 import { outcomeOf } from '#app/boundary.tsx'
 import { type Assets, documentOf } from '#app/document.ts'
+import { loadMember } from '#app/layouts/shell.tsx'
 import { fetchData, loadScreen, type Match, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/routes.ts'
 import { createApi } from '#lib/api.ts'
 import { createTexts } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
-import type { SessionStore } from '#lib/session.ts'
+import type { Session, SessionStore } from '#lib/session.ts'
 
 export { startScript } from 'virtual:start-script'
 export { type Assets, assetsFor, type Manifest } from '#app/document.ts'
@@ -25,6 +26,8 @@ export interface RenderInput {
   url: string
   locale: Locale
   theme: Theme
+  /** Who is logged in, and the token that the calls of their page carry. */
+  visitor?: { user: User; token: string } | undefined
   /** The typefaces that the browser has, as its cookie names them. */
   faces?: string | undefined
   config: PublicConfig
@@ -43,18 +46,23 @@ export interface Rendered {
   html: string
 }
 
-/** Nobody is logged in on the server. */
-const guest: SessionStore = {
-  get: () => ({ status: 'logged-out', expired: false }),
-  subscribe: () => () => {},
-  token: async () => undefined,
-  renew: async () => undefined,
-  xsrf: () => undefined,
-  start: async () => {},
-  enter: async () => {},
-  leave: async () => {},
-  expire: () => {},
-  change: () => {},
+/** The session of one page: nothing of it changes meanwhile. */
+function stillSession(visitor: RenderInput['visitor']): SessionStore {
+  const session: Session = visitor
+    ? { status: 'logged-in', user: visitor.user }
+    : { status: 'logged-out', expired: false }
+  return {
+    get: () => session,
+    subscribe: () => () => {},
+    token: async () => visitor?.token,
+    renew: async () => undefined,
+    xsrf: () => undefined,
+    start: async () => {},
+    enter: async () => {},
+    leave: async () => {},
+    expire: () => {},
+    change: () => {},
+  }
 }
 
 const away = (redirect: string): Rendered => ({ status: 302, redirect, html: '' })
@@ -64,24 +72,33 @@ function locationOf(url: string): { pathname: string; search: string } {
   return { pathname: path, search: query ? `?${query}` : '' }
 }
 
+/** Whether an address is rendered on the server. */
+export function isRendered(url: string): boolean {
+  const match = matchRoute(locationOf(url))
+  return !match || match.route.server === true
+}
+
 /**
- * Renders an address for a guest, with its data. Code, texts and data are there before React begins, so nothing
+ * Renders an address for its visitor, with its data. Code, texts and data are there before React begins, so nothing
  * suspends, the status is known, and one pass writes the whole document without inline scripts.
  */
 export async function render(input: RenderInput): Promise<Rendered> {
   const location = locationOf(input.url)
   const match = matchRoute(location)
-  const elsewhere = match && redirectOf(match.route, location, undefined, input.config.chatOnly)
+  const user = input.visitor?.user
+  const elsewhere = match && redirectOf(match.route, location, user, input.config.chatOnly)
   if (elsewhere) return away(elsewhere)
   if (match && !match.route.server) return renderShell(input)
 
-  const api = createApi({ base: input.config.apiBase, fetch: input.fetch })
+  const session = stillSession(input.visitor)
+  const api = createApi({ base: input.config.apiBase, fetch: input.fetch, credentials: session })
   const client = createQueryClient(api)
   const texts = createTexts(input.locale)
   await Promise.all([
     texts.load(BASE_TEXTS),
     match && loadScreen(match, texts),
     match && fetchData(match, client),
+    user && fetchFrame(user, client),
   ])
 
   const outcome = match && failureOf(match, client)
@@ -91,7 +108,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const page = {
     config: input.config,
     api,
-    session: guest,
+    session,
     realtime: createRealtime(),
     renderedAt,
     preload: () => {},
@@ -102,14 +119,27 @@ export async function render(input: RenderInput): Promise<Rendered> {
       <App page={page} texts={texts} client={client} failure={failure} />
     </StaticRouter>,
   )
-  const state = { config: input.config, locale: input.locale, renderedAt, data: dehydrate(client), failure }
+  const state = {
+    config: input.config,
+    locale: input.locale,
+    renderedAt,
+    data: dehydrate(client),
+    failure,
+    user,
+  }
   return {
     status: failure ?? (match ? 200 : 404),
     html: documentOf({ ...input, markup, state }),
   }
 }
 
-function failureOf(match: Match, client: ReturnType<typeof createQueryClient>) {
+/** Code and data of the frame of who is logged in. A part that fails is asked for again by the browser. */
+async function fetchFrame(user: User, client: QueryClient): Promise<void> {
+  const { queriesOf } = await loadMember()
+  await Promise.all(queriesOf(user).map(each => each.prefetch(client)))
+}
+
+function failureOf(match: Match, client: QueryClient) {
   const module = match.route.module()
   for (const each of module?.queries?.(match) ?? []) {
     const state = client.getQueryState(each.queryKey)

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from '#app/app.tsx'
 import { createBrowserPage } from '#app/browser.ts'
+import { loadMember } from '#app/layouts/shell.tsx'
 import { loadScreen, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/routes.ts'
 import { startScrollMemory } from '#app/scroll.ts'
@@ -61,7 +62,12 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   if (state.data) {
-    await Promise.all([texts.load(BASE_TEXTS), match && loadScreen(match, texts), warmFormats(state.locale)])
+    await Promise.all([
+      texts.load(BASE_TEXTS),
+      match && loadScreen(match, texts),
+      state.user && loadMember(),
+      warmFormats(state.locale),
+    ])
     // a transition is worked on in slices: a finger is answered in between
     startTransition(() => {
       hydrateRoot(root, app, rootOptions)

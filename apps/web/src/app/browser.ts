@@ -21,6 +21,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 export function createBrowserPage(state: PageState): { page: Page; texts: Texts; client: QueryClient } {
   const texts = createTexts(state.locale)
   const session = createSession({
+    user: state.user,
     refresh: () => api.refresh({}, { repeatable: true }),
     logOut: () => api.logOut(),
     getUser: () => api.getUser(),

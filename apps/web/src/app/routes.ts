@@ -62,7 +62,7 @@ export const BASE_TEXTS: string[] = ['common', 'shell', 'ui']
 
 const listed: RouteEntry[] = [
   { path: '/', name: 'landing', access: 'guest', frame: 'bare', server: true, texts: ['landing'] },
-  { path: '/home', name: 'home', access: 'user', frame: 'page', texts: ['home', 'posts'] },
+  { path: '/home', name: 'home', access: 'user', frame: 'page', server: true, texts: ['home', 'posts'] },
   { path: '/creators', name: 'creators', access: 'public', frame: 'page', server: true, texts: ['creators'] },
   {
     path: '/:username',

@@ -18,9 +18,10 @@
     }).observe({ type: 'paint', buffered: true })
   })
   /** What hangs, or is never painted because its tab is not looked at, is not waited for longer. */
-  const whenPainted = (then: () => void, longestMs: number) => {
+  const LONGEST_MS = 2500
+  const whenPainted = (then: () => void) => {
     void Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(then)))
-    setTimeout(then, longestMs)
+    setTimeout(then, LONGEST_MS)
   }
 
   if (faces) {
@@ -52,7 +53,7 @@
       shown = true
       // without a line the page keeps the faces that the system has
       show().catch(() => {})
-    }, 2500)
+    })
   }
 
   if (modules) {
@@ -97,6 +98,6 @@
       pressed?.click()
       pressed = undefined
     })
-    whenPainted(ask, 5000)
+    whenPainted(ask)
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@calina/contract/constants'
-import type { PublicConfig } from '@calina/contract/types'
+import type { PublicConfig, User } from '@calina/contract/types'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** What the document carries for the script, as JSON in `<script id="state">`. */
@@ -9,6 +9,8 @@ export interface PageState {
   renderedAt: number
   /** The data that the markup was made from; absent in a shell. */
   data?: DehydratedState
+  /** Who is logged in, where the page was rendered for them. */
+  user?: User | undefined
   /** The status of the error page that the server rendered. */
   failure?: number | undefined
 }

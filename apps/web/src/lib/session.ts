@@ -50,6 +50,8 @@ export function passOf(token: string, now: number): Pass {
 type Word = { type: 'pass'; token: string; user: User } | { type: 'left' } | { type: 'expired' }
 
 export interface SessionTools {
+  /** Who is logged in, as the document says; the token is still to come. */
+  user?: User | undefined
   refresh(): Promise<{ token: string; user: User }>
   logOut(): Promise<void>
   getUser(): Promise<{ user: User }>
@@ -83,9 +85,14 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403].includes(error.status)
 }
 
+function begin({ user, xsrf }: SessionTools): Session {
+  if (user) return { status: 'logged-in', user }
+  return xsrf() ? { status: 'loading' } : { status: 'logged-out', expired: false }
+}
+
 /** The one session of this browser. The access token lives in here only. */
 export function createSession(tools: SessionTools): SessionStore {
-  let session: Session = tools.xsrf() ? { status: 'loading' } : { status: 'logged-out', expired: false }
+  let session: Session = begin(tools)
   let pass: Pass | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -135,7 +142,7 @@ export function createSession(tools: SessionTools): SessionStore {
           const type = session.status === 'logged-in' ? 'expired' : 'left'
           drop(type)
           tell({ type })
-        } else if (session.status === 'loading') {
+        } else if (pass === undefined) {
           // the network or the server is away, which says nothing about the session
           timer = setTimeout(() => void refresh(undefined), RETRY_MS)
         }
@@ -171,7 +178,7 @@ export function createSession(tools: SessionTools): SessionStore {
     },
     async start() {
       if (session.status === 'logged-out' && tools.xsrf()) dispatch({ type: 'restoring' })
-      if (session.status === 'loading') await refresh(undefined)
+      if (session.status !== 'logged-out') await refresh(undefined)
     },
     async enter(token) {
       pass = passOf(token, tools.now())

@@ -78,7 +78,8 @@ export async function knownDevices(
   return { any: Boolean(row.any), same: Boolean(row.same) }
 }
 
-export interface LockedSession {
+/** What decides about a refresh token. */
+export interface FamilySession {
   id: string
   user_id: string
   refresh_hash: string
@@ -90,8 +91,17 @@ export interface LockedSession {
 }
 
 /** The session of a refresh token's family, locked until the transaction ends. */
-export async function lockSessionByFamily(db: Db, family: string): Promise<LockedSession | undefined> {
-  return await db
+export async function lockSessionByFamily(db: Db, family: string): Promise<FamilySession | undefined> {
+  return await selectByFamily(db, family).forUpdate('session').executeTakeFirst()
+}
+
+/** The same, only looked at. */
+export async function findSessionByFamily(db: Db, family: string): Promise<FamilySession | undefined> {
+  return await selectByFamily(db, family).executeTakeFirst()
+}
+
+function selectByFamily(db: Db, family: string) {
+  return db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select([
@@ -105,8 +115,6 @@ export async function lockSessionByFamily(db: Db, family: string): Promise<Locke
       'user_account.state',
     ])
     .where('session.family', '=', family)
-    .forUpdate('session')
-    .executeTakeFirst()
 }
 
 export async function rotateSession(

@@ -22,6 +22,7 @@ export { renameUser } from './commands/rename-user.ts'
 export { setAvatarKey } from './commands/set-avatar-key.ts'
 export { setStaffRoles } from './commands/set-staff-roles.ts'
 export { hashPassword } from './passwords.ts'
+export { visitorOf } from './queries/visitor-of.ts'
 export { liveSession, liveSessions } from './session-states.ts'
 
 export const accountsModule: Module = {

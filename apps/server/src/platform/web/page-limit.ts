@@ -40,23 +40,21 @@ const TEXTS: Record<Locale, Texts> = {
   },
 }
 
-/**
- * The limit of rendered pages, apart from that of the API: what comes back counts a page, and answers 429 by itself,
- * with a page that needs no script, when it is one too many.
- */
-export function limitPages(
-  app: FastifyInstance,
-  config: Config,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> {
-  if (!config.rateLimits) return async () => false
+export interface PageLimit {
+  /** Counts a page: the seconds to wait when it is one too many. */
+  count: (request: FastifyRequest) => Promise<number | undefined>
+  /** Answers 429, with a page that needs no script. */
+  refuse: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void
+}
+
+/** The limit of rendered pages, apart from that of the API. */
+export function limitPages(app: FastifyInstance, config: Config): PageLimit {
   const stylesheet = loadStylesheet('/plain-page.css')
   serveStylesheet(app, stylesheet)
   const read = readerOf(config.defaultLocale)
-  const limit = createCallLimit(app, PAGE_RATE)
+  const limit = config.rateLimits ? createCallLimit(app, PAGE_RATE) : undefined
 
-  return async (request, reply) => {
-    const seconds = await limit(request)
-    if (seconds === undefined) return false
+  const refuse: PageLimit['refuse'] = (request, reply, seconds) => {
     const reader = read(request)
     const { title, sentence, again } = TEXTS[reader.locale]
     const wait = new Intl.NumberFormat(reader.locale, {
@@ -72,6 +70,6 @@ export function limitPages(
 </main>`
     reply.header('retry-after', seconds).header('vary', 'Cookie, Accept-Language')
     sendPage(reply, { reader, stylesheet, title, body }, 429)
-    return true
   }
+  return { count: async request => await limit?.(request), refuse }
 }

@@ -13,9 +13,10 @@ import { webClient } from './web-client.ts'
 const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
 export const startScript = 'go()'
-const page = kind => async ({ url, locale, theme, styles, config }) => ({
+export const isRendered = url => !url.startsWith('/settings')
+const page = kind => async ({ url, locale, theme, styles, config, visitor }) => ({
   status: 200,
-  html: JSON.stringify({ kind, url, locale, theme, styles, origin: config.origin }),
+  html: JSON.stringify({ kind, url, locale, theme, styles, origin: config.origin, user: visitor?.user.username }),
 })
 let running = 0
 const whole = page('whole')

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FILE_NAME, type Locale, type PublicConfig, THEMES, type Theme } from '@calina/contract'
+import type { User } from '@calina/contract/types'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -22,6 +23,7 @@ interface RenderInput {
   locale: Locale
   theme: Theme
   faces: string | undefined
+  visitor: Visitor | undefined
   config: PublicConfigValue
   fetch: typeof fetch
   assets: Assets
@@ -36,14 +38,24 @@ interface Rendered {
   html: string
 }
 interface ServerEntry {
+  /** Whether an address is rendered here. */
+  isRendered: (url: string) => boolean
   render: (input: RenderInput) => Promise<Rendered>
   renderShell: (input: RenderInput) => Promise<Rendered>
   assetsFor: (manifest: unknown, url: string, locale: Locale, options: { member: boolean }) => Assets
   startScript: string
 }
 
+/** Who is logged in, and a token for the calls that their page is made of. */
+export interface Visitor {
+  token: string
+  user: User
+}
+
 export interface WebClientOptions {
   config: Config
+  /** Whose refresh token this is; null for nobody's. */
+  visitorOf: (refreshToken: string | undefined) => Promise<Visitor | null>
   /** Folder of the built page: `client/` and `server/`. */
   dist: string
   apiBase: string
@@ -60,11 +72,11 @@ export function readBuild(dist: string): { id: string; timestamp: number } {
 }
 
 /**
- * Serves the page. Guests get public routes rendered here, with the data that made them; who has a
- * session gets the plain shell, whose first data travels in parallel with its code.
+ * Serves the page. Public routes and the home are rendered here, for guests and for who is logged in, with the data that
+ * made them; everything else is the plain shell.
  */
 export async function webClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
-  const { config, dist, apiBase } = options
+  const { config, dist, apiBase, visitorOf } = options
   const client = path.join(dist, 'client')
   const manifestFile = path.join(client, '.vite', 'manifest.json')
   if (!existsSync(manifestFile))
@@ -90,7 +102,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   })
 
   const renders = new Renders()
-  const refuseTooMany = limitPages(app, config)
+  const limit = limitPages(app, config)
   /** Visitors whose page was refused one of the calls that it is made of. */
   const sentAway = new WeakMap<FastifyRequest, { status: number; retryAfter: string }>()
 
@@ -98,6 +110,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     (request: FastifyRequest): typeof fetch =>
     async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input), config.publicUrl)
+      const authorization = new Headers(init?.headers).get('authorization')
       const answer = await app.inject({
         method: 'GET',
         url: url.pathname + url.search,
@@ -105,6 +118,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
           ...INTERNAL_HEADERS,
           'accept-language': request.headers['accept-language'] ?? '',
           cookie: `locale=${requestLocale(request, config.defaultLocale)}`,
+          ...(authorization && { authorization }),
         },
         remoteAddress: request.ip,
         ...(init?.signal ? { signal: init.signal } : {}),
@@ -138,13 +152,40 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     }
   }
 
+  /** Their browser can do it all: whatever stands in the way here, they get the shell. */
+  const renderForMember = async (input: RenderInput, request: FastifyRequest): Promise<Rendered> => {
+    try {
+      const rendered = await renders.run(() => entry.render(input))
+      if (rendered !== undefined && rendered.status < 500 && !sentAway.has(request)) return rendered
+    } catch (error) {
+      request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
+    }
+    sentAway.delete(request)
+    return await entry.renderShell(input)
+  }
+
+  const visitorBehind = async (request: FastifyRequest): Promise<Visitor | null> => {
+    try {
+      return await visitorOf(readCookie(request, config, 'refresh'))
+    } catch (error) {
+      request.log.error({ err: error }, 'a visitor could not be looked up')
+      return null
+    }
+  }
+
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const chatOnly = config.chatOnlyHosts.includes(request.hostname)
     const locale = requestLocale(request, config.defaultLocale)
     // What the page's own scripts go by, so that both sides take the same visitor for a member.
     const member = readCookie(request, config, 'xsrf') !== undefined
-    const shell = member || chatOnly
-    if (!shell && (await refuseTooMany(request, reply))) return reply
+    const rendered = !chatOnly && entry.isRendered(request.url)
+    const visitor = member && rendered ? await visitorBehind(request) : null
+    const whole = !chatOnly && (visitor !== null || !member)
+    const wait = whole ? await limit.count(request) : undefined
+    if (wait !== undefined && visitor === null) {
+      limit.refuse(request, reply, wait)
+      return reply
+    }
     const assets = entry.assetsFor(manifest, request.url, locale, { member })
     const { styles, policy } = stylesOf(assets.css)
     const input: RenderInput = {
@@ -152,6 +193,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       locale,
       theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
       faces: readPreference(request, 'faces'),
+      visitor: visitor ?? undefined,
       config: {
         origin: config.publicUrl,
         apiBase,
@@ -165,18 +207,24 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       assets,
       styles,
     }
-    const rendered = shell ? await entry.renderShell(input) : await renderForGuest(input, request)
+    const answer =
+      !whole || wait !== undefined
+        ? await entry.renderShell(input)
+        : visitor === null
+          ? await renderForGuest(input, request)
+          : await renderForMember(input, request)
     reply
       .header('vary', 'Cookie, Accept-Language')
-      .header('cache-control', 'private, no-cache')
+      // what is one person's alone is kept nowhere: not for who comes back after the log-out
+      .header('cache-control', visitor === null ? 'private, no-cache' : 'no-store')
       .header('content-security-policy', policy)
     const refused = sentAway.get(request)
     if (refused !== undefined) reply.header('retry-after', refused.retryAfter)
     // Addresses with a mailed secret in them are told to nobody.
     if (request.url.startsWith('/auth/')) reply.header('referrer-policy', 'no-referrer')
-    if (rendered.redirect !== undefined) return await reply.redirect(rendered.redirect, 302)
-    reply.code(rendered.status).type('text/html; charset=utf-8')
-    return await reply.send(rendered.html)
+    if (answer.redirect !== undefined) return await reply.redirect(answer.redirect, 302)
+    reply.code(answer.status).type('text/html; charset=utf-8')
+    return await reply.send(answer.html)
   }
 
   app.get('/*', async (request, reply) => {

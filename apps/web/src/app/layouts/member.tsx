@@ -15,6 +15,12 @@ import { hereOf, navigationOf } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
+/** What the bars read. */
+export const queriesOf = (user: User) => [
+  query('countUnread'),
+  user.type === 'fan' ? query('getBalance') : query('getProfit'),
+]
+
 interface MemberBarsProps {
   user: User
   match: Match | undefined
