@@ -16,6 +16,7 @@ import { rememberCampaign } from '#lib/campaign.ts'
 import { warmFormats } from '#lib/format.ts'
 import { onLine } from '#lib/line.ts'
 import { startPictureMending } from '#lib/mend-pictures.ts'
+import { noteTakeOver } from '#lib/page.ts'
 import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import './styles/index.css'
@@ -30,6 +31,7 @@ const rootOptions = {
 /** Tells the document's start script that the page has taken over, and the forms what was typed before. */
 function Lives({ root }: { root: HTMLElement }) {
   useEffect(() => {
+    noteTakeOver()
     retellTyped(root)
     // once the screens know what was typed
     const timer = setTimeout(() => window.dispatchEvent(new Event('page-lives')))
@@ -43,9 +45,11 @@ async function start(): Promise<void> {
   const { page, texts, client } = createBrowserPage(state)
   void page.session.start()
   await yieldToBrowser()
-  rememberCampaign(window.location.search)
   startScrollMemory()
+  await yieldToBrowser()
+  rememberCampaign(window.location.search)
   startPictureMending()
+  await yieldToBrowser()
   if (state.data) hydrateQueries(client, state.data)
 
   const match = matchRoute(window.location)

@@ -38,7 +38,7 @@ describe.each(LOCALES)('in %s', locale => {
 
 test('a screen without its rights or its code is not on the server', () => {
   for (const { route, screen } of rendered) {
-    expect(['public', 'guest'], route.path).toContain(route.access)
+    expect(['public', 'guest', 'user'], route.path).toContain(route.access)
     expect(screen, route.path).toHaveProperty('Component')
   }
 })

@@ -43,7 +43,7 @@ export interface RouteEntry {
   name: string
   access: ScreenAccess
   frame: Frame
-  /** Rendered on the server for guests. */
+  /** Rendered on the server, for everybody who may see it. */
   server?: true
   /** Text areas that the screen needs besides `common`, `shell` and `ui`. */
   texts: string[]

@@ -1,5 +1,5 @@
 import type { PublicConfig, ServerEvents, User } from '@calina/contract/types'
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Api } from './api.ts'
 import { createFormat, type Format } from './format.ts'
 import { useLocale } from './i18n.ts'
@@ -55,14 +55,18 @@ export function useRealtimeGap(handler: () => void, { first = false } = {}): voi
   useEffect(() => realtime.onGap(handler, { first }), [realtime, handler, first])
 }
 
-const never = () => () => {}
-/** False on the server and while the browser takes its markup over, true afterwards. */
+let takenOver = false
+/** Called once the browser has taken the server's markup over. */
+export function noteTakeOver(): void {
+  takenOver = true
+}
+
+/**
+ * False on the server and while the browser takes its markup over, true afterwards: what the page writes otherwise then
+ * is written in slices, and not in one piece.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useDeferredValue(true, takenOver)
 }
 
 const MINUTE_MS = 60_000

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { User } from '@calina/contract/types'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
+import type { Actor } from '../context.ts'
 import { createServer } from '../http/fastify.ts'
 import { createLogger } from '../logger.ts'
 import { PAGE_RATE } from './page-limit.ts'
-import { webClient } from './web-client.ts'
+import { type Visitor, webClient } from './web-client.ts'
 
 const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
@@ -25,11 +27,29 @@ export const render = async input => {
   globalThis.mostRenders = Math.max(globalThis.mostRenders ?? 0, running)
   await new Promise(setImmediate)
   if (input.url === '/limited') await input.fetch('/api/v1/limited')
+  if (input.url === '/broken') throw new Error('a screen breaks')
+  if (input.url === '/mine') {
+    const headers = input.visitor && { authorization: 'Bearer ' + input.visitor.token }
+    return { status: 200, html: await (await input.fetch('/api/v1/mine', { headers })).text() }
+  }
   running--
   return await whole(input)
 }
 export const renderShell = page('shell')
 `
+
+const FAN = { username: 'fan' } as User
+/** One refresh token is good, one makes the database fail. */
+async function visitorOf(refreshToken: string | undefined): Promise<Visitor | null> {
+  lookedUp++
+  if (refreshToken === 'broken') throw new Error('the database is away')
+  return refreshToken === 'good' ? { token: 'a-token', user: FAN } : null
+}
+let lookedUp = 0
+const authenticate = async (token: string): Promise<Actor | null> =>
+  token === 'a-token'
+    ? { kind: 'user', userId: 'u', sessionId: 's', scope: ['fan'], until: new Date(8.64e15) }
+    : null
 
 let dist: string
 let app: FastifyInstance
@@ -44,10 +64,11 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
   const config = loadConfig({ SECRET: 'test-secret-test-secret-test-secret-test' })
-  app = await createServer({ config, logger: createLogger('silent'), authenticate: async () => null })
+  app = await createServer({ config, logger: createLogger('silent'), authenticate })
   app.get('/healthz', async () => 'ok')
+  app.get('/api/v1/mine', async request => request.headers.authorization ?? 'nobody')
   app.get('/api/v1/limited', (_request, reply) => reply.code(429).header('retry-after', '7').send())
-  await webClient(app, { config, dist, apiBase: '/api' })
+  await webClient(app, { config, dist, apiBase: '/api', visitorOf })
   await app.ready()
 })
 afterAll(async () => {
@@ -55,6 +76,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
+const MEMBER = { 'XSRF-TOKEN': 'x.y', refresh_token: 'good' }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies })
 
@@ -95,6 +117,9 @@ describe('many pages at once', () => {
     // Neighbours are not touched, nor is who needs no rendering.
     expect((await from('203.0.113.1')).statusCode).toBe(200)
     expect((await from('203.0.113.251', 'en', { 'XSRF-TOKEN': 'x.y' })).statusCode).toBe(200)
+    // Who is logged in gets the shell instead.
+    const member = await from('203.0.113.251', 'en', MEMBER)
+    expect([member.statusCode, JSON.parse(member.body).kind]).toEqual([200, 'shell'])
   })
 
   it('of a visitor whose data are refused say so, and when to come again', async () => {
@@ -117,8 +142,34 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('is a shell for who has a session, known by the cookie that is sent everywhere', async () => {
+  it('is rendered whole for who is logged in, with calls in their name, and kept nowhere', async () => {
+    const answer = await get('/creators', MEMBER)
+    expect(JSON.parse(answer.body)).toMatchObject({ kind: 'whole', user: FAN.username })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await get('/mine', MEMBER)).body).toBe('Bearer a-token')
+    expect((await get('/mine')).body).toBe('nobody')
+  })
+
+  it('is a shell for who comes with a session that cannot be told', async () => {
+    for (const token of ['old', 'broken']) {
+      const answer = await get('/creators', { ...MEMBER, refresh_token: token })
+      expect([answer.statusCode, JSON.parse(answer.body).kind]).toEqual([200, 'shell'])
+    }
     expect(JSON.parse((await get('/creators', { 'XSRF-TOKEN': 'x.y' })).body).kind).toBe('shell')
+  })
+
+  it('is a shell for who is logged in, where it cannot be rendered', async () => {
+    for (const url of ['/broken', '/limited']) {
+      const answer = await get(url, MEMBER)
+      expect([answer.statusCode, JSON.parse(answer.body).kind]).toEqual([200, 'shell'])
+      expect(answer.headers['retry-after']).toBeUndefined()
+    }
+  })
+
+  it('that is never rendered is a shell, and nobody is looked up for it', async () => {
+    const before = lookedUp
+    expect(JSON.parse((await get('/settings/display', MEMBER)).body).kind).toBe('shell')
+    expect(lookedUp).toBe(before)
   })
 
   it('has its styles in it, and its policy allows exactly those and the start script', async () => {
