@@ -1,6 +1,6 @@
 import type { Post } from '@calina/contract/types'
 import { call } from './support/api.ts'
-import { at } from './support/page.ts'
+import { at, open } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,7 +82,8 @@ test('a page that cannot be shown says so, and that nothing was charged', { tag:
       json: { type: 'about:blank', title: 'An error occurred', status: 500, code: 'INTERNAL', instance: 'x' },
     }),
   )
-  await page.goto(`/${username}`)
+  await open(page, '/creators')
+  await page.locator(`main a[href="/${username}"]`).first().click()
   await expect(page.getByRole('img', { name: '500' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo se rompió de nuestro lado')
   await expect(page.getByText('No se cobró nada.')).toBeVisible()
