@@ -27,7 +27,10 @@ const EMPTY: Record<Source, { title: PlainId; text: PlainId }> = {
 const sourceOf = (search: URLSearchParams): Source =>
   SOURCES.find(source => source === search.get('source')) ?? 'all'
 
-const feed = (source: Source) => pages('listFeed', { query: { source } })
+/** A post fills a phone's screen: more than a few of them at once only make the first one late. */
+const POSTS = 8
+
+const feed = (source: Source) => pages('listFeed', { query: { source, limit: POSTS } })
 
 export const queries = ({ search }: RouteInput) => [feed(sourceOf(search)), query('listSuggested')]
 

@@ -71,7 +71,11 @@ export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
     <ul className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}>
       {shown.map((creator, place) => (
         <li key={creator.username}>
-          <CreatorCard creator={creator} sizes="(min-width: 1120px) 218px, 32vw" priority={place < EAGER} />
+          <CreatorCard
+            creator={creator}
+            sizes="(min-width: 1120px) 218px, calc((100vw - 52px) / 3)"
+            priority={place < EAGER}
+          />
         </li>
       ))}
     </ul>
