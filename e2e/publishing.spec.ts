@@ -278,7 +278,7 @@ test('a post is published before its photos are ready, and is out when they are'
   const own = page.getByRole('article', { name: `Publicación de ${creator.name}` })
   await expect(own.getByRole('status')).toContainText(/Preparando sus fotos|no se puede usar/)
   await expect(own.getByRole('button', { name: 'Me gusta' })).toHaveCount(0)
-  watch.expectStatus(404, `/api/v1/posts/${id}`)
+  watch.expectStatus(404, `/post/${id}`)
   const hidden = async () => {
     await there.goto(`/post/${id}`)
     await expect(there.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
