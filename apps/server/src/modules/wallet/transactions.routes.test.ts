@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '@calina/contract/types'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
+import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { chargeSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
+
+describe('the list of transactions', () => {
+  let database: TestDatabase
+  let house: House
+  let fan: string
+  let creator: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    house = await openHouse({ connection: database.connection })
+    fan = await house.fan()
+    creator = await house.creator({ username: 'luna' })
+  })
+  afterEach(() => expectLedgerBalanced(house.services.db))
+  afterAll(async () => {
+    await house.close()
+    await database.drop()
+  })
+
+  const asFan = (id = fan) => tokenOf(id, 'fan')
+  const asCreator = () => tokenOf(creator, 'model')
+  const clock = () => house.services.clock as ManualClock
+  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+    answer.statusCode,
+    answer.json().code,
+  ]
+
+  const all = async (as: string, query = '') => {
+    const items: Transaction[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const url: string = `/v1/transactions?limit=3${query}${cursor === '' ? '' : `&cursor=${cursor}`}`
+      const answer = await house.call('GET', url, { as })
+      expect(answer.statusCode).toBe(200)
+      const page: { items: Transaction[]; next: string | null } = answer.json()
+      items.push(...page.items)
+      cursor = page.next
+    }
+    return items
+  }
+  const buy = (buyerId: string, price: number, ref: string, sellerId = creator) =>
+    inTransaction(house.ctx(), tx =>
+      chargeSale(tx, {
+        kind: 'post',
+        ref,
+        buyerId,
+        sellerId,
+        price,
+        feeBps: 2_000,
+        subject: { kind: 'post', id: ref },
+      }),
+    )
+
+  it('are every line of my balances, with what each was about', async () => {
+    const buyer = await house.fan({ username: 'buyer', balance: 5_000 })
+    const refs = ['one', 'two', 'three', 'four'].map(name => `${name}-${randomUUID()}`)
+    for (const ref of refs) {
+      await buy(buyer, 1_000, ref)
+      clock().advance(HOUR)
+    }
+    const [first = ''] = refs
+    await inTransaction(house.ctx(), tx =>
+      reverseSale(tx, { sale: { kind: 'post', ref: first }, reason: 'refund', ref: `back-${first}` }),
+    )
+    const mine = await all(tokenOf(buyer, 'fan'))
+    expect(mine.map(each => [each.kind, each.amount.amount, each.balanceAfter.amount])).toEqual([
+      ['refund', 1_000, 2_000],
+      ['post', -1_000, 1_000],
+      ['post', -1_000, 2_000],
+      ['post', -1_000, 3_000],
+      ['post', -1_000, 4_000],
+      ['recharge', 5_000, 5_000],
+    ])
+    expect(mine[1]).toMatchObject({
+      account: 'wallet',
+      price: { amount: 1_000 },
+      fee: { amount: 200 },
+      counterpart: { username: 'luna' },
+      subject: { kind: 'post', id: refs[3] },
+      status: 'approved',
+      releaseAt: null,
+    })
+    expect(mine[5]).toMatchObject({ counterpart: null, subject: { kind: 'recharge' } })
+    expect(new Set(mine.map(each => each.id)).size).toBe(6)
+
+    const theirs = await all(asCreator())
+    expect(theirs.map(each => [each.kind, each.account, each.amount.amount])).toEqual([
+      ['refund', 'pending', -800],
+      ['post', 'pending', 800],
+      ['post', 'pending', 800],
+      ['post', 'pending', 800],
+      ['post', 'pending', 800],
+    ])
+    expect(theirs[1]).toMatchObject({ status: 'pending', counterpart: { username: 'buyer' } })
+    expect(Date.parse(theirs[1]?.releaseAt ?? '') - Date.parse(theirs[1]?.createdAt ?? '')).toBe(7 * DAY)
+
+    clock().advance(8 * DAY)
+    await releaseEarnings(house.ctx())
+    const later = await all(asCreator())
+    expect(later.slice(0, 2).map(each => [each.kind, each.account, each.amount.amount])).toEqual([
+      ['release', 'available', 2_400],
+      ['refund', 'pending', -800],
+    ])
+    expect(later.filter(each => each.status === 'pending')).toEqual([])
+    expect(later.length).toBe(6)
+  })
+
+  it('say a release once, with what paid off a debt, and add up to the balances', async () => {
+    const seller = await house.creator({ username: 'release' })
+    const as = tokenOf(seller, 'model')
+    const buyer = await house.fan({ balance: 20_000 })
+    const sell = async (ref: string) => {
+      await buy(buyer, 1_000, ref, seller)
+      clock().advance(HOUR)
+    }
+    const back = (ref: string) =>
+      inTransaction(house.ctx(), tx =>
+        reverseSale(tx, { sale: { kind: 'post', ref }, reason: 'refund', ref: `back-${ref}` }),
+      )
+    const release = async () => {
+      clock().advance(8 * DAY)
+      await releaseEarnings(house.ctx())
+    }
+    const refs = Array.from({ length: 5 }, () => randomUUID())
+    const [first = '', second = '', third = ''] = refs
+    // Two earn 1,600 that is paid out; giving both back then leaves a debt of 1,600.
+    await sell(first)
+    await sell(second)
+    await release()
+    const hold = randomUUID()
+    await inTransaction(house.ctx(), tx => holdWithdrawal(tx, { id: hold, ownerId: seller, amount: 1_600 }))
+    await back(first)
+    await back(second)
+    // The next 800 pay it off in part, the next 1,600 pay the rest and leave 800.
+    await sell(third)
+    await release()
+    for (const ref of refs.slice(3)) await sell(ref)
+    await release()
+    await sell(randomUUID())
+
+    const lines = await all(as)
+    const releases = lines.filter(each => each.kind === 'release')
+    expect(releases.map(each => [each.account, each.amount.amount, each.debtPaid?.amount])).toEqual([
+      ['available', 800, 800],
+      ['pending', -800, 800],
+      ['available', 1_600, undefined],
+    ])
+    expect(lines.filter(each => each.kind !== 'release' && each.debtPaid !== null)).toEqual([])
+    expect(await all(as, '&kind=release')).toEqual(releases)
+
+    const sum = (of: Transaction[], value: (line: Transaction) => number) =>
+      of.reduce((total, line) => total + value(line), 0)
+    const arrived = releases.filter(each => each.account === 'available')
+    const pending =
+      sum(
+        lines.filter(each => each.account === 'pending'),
+        each => each.amount.amount,
+      ) - sum(arrived, each => each.amount.amount + (each.debtPaid?.amount ?? 0))
+    const balances = (await house.call('GET', '/v1/wallet', { as })).json()
+    expect(balances.pending.amount).toBe(800)
+    expect(pending).toBe(balances.pending.amount)
+    const available = lines.filter(each => each.account === 'available')
+    expect(available[0]?.balanceAfter).toEqual(balances.available)
+  })
+
+  it('can be read by kind', async () => {
+    const buyer = await house.fan({ balance: 3_000 })
+    await buy(buyer, 1_000, randomUUID())
+    await buy(buyer, 1_000, randomUUID())
+    const kinds = async (kind: string) =>
+      (await all(tokenOf(buyer, 'fan'), `&kind=${kind}`)).map(each => each.kind)
+    expect(await kinds('post')).toEqual(['post', 'post'])
+    expect(await kinds('recharge')).toEqual(['recharge'])
+    expect(await kinds('refund')).toEqual([])
+  })
+
+  it('keep their order when all happened in the same instant', async () => {
+    const buyer = await house.fan({ balance: 50_000 })
+    for (let each = 0; each < 12; each++) await buy(buyer, 1_000, randomUUID())
+    const balances = (await all(tokenOf(buyer, 'fan'))).map(each => each.balanceAfter.amount)
+    expect(balances).toEqual([...balances].sort((a, b) => a - b))
+    expect(balances.length).toBe(13)
+  })
+
+  it.each([
+    'cursor=!',
+    'cursor=MSAyIDM0NTY3ODkwMTIzNDU2Nzg5MA',
+    'kind=theft',
+    'limit=0',
+    'limit=101',
+    'other=1',
+  ])('refuse ?%s', async query => {
+    const answer = await house.call('GET', `/v1/transactions?${query}`, { as: asFan() })
+    expect(codeOf(answer)).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})

@@ -1,0 +1,114 @@
+import type { UploadedMedia } from '@calina/contract/types'
+import { ApiError } from './api.ts'
+import { createUploads, type UploadTools } from './upload.ts'
+import type { Refusal } from './upload-checks.ts'
+import type { KeptUpload } from './upload-item.ts'
+import type { SendOptions } from './upload-transfer.ts'
+
+export const picture = (name: string, size = 3) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 7 })
+
+export function media(
+  id: string,
+  state: UploadedMedia['state'] = 'ready',
+  problem: string | null = null,
+): UploadedMedia {
+  return {
+    id,
+    purpose: 'post',
+    state,
+    problem,
+    kind: 'image',
+    width: 8,
+    height: 10,
+    preview: `/p/${id}`,
+    teaser: null,
+  }
+}
+
+interface Sending {
+  name: string
+  options: SendOptions
+  done(id: string): void
+  fail(error: unknown): void
+}
+
+export const settled = () => new Promise(resolve => setTimeout(resolve))
+
+/** Transfers that end, a line that goes and a time that passes when the test says so. */
+export function harness(
+  answers: Record<string, UploadedMedia[]> = {},
+  refusals: Record<string, Refusal> = {},
+) {
+  const sends: Sending[] = []
+  const discarded: string[] = []
+  const watches = new Set<() => void>()
+  const line = { up: true, waits: [] as (() => void)[] }
+  let time = 0
+  let kept: readonly KeptUpload[] = []
+  const tools: UploadTools = {
+    inspect: async file => refusals[file.name],
+    send: (file, options) =>
+      new Promise((done, fail) => {
+        sends.push({ name: file.name, options, done, fail })
+        options.signal.addEventListener('abort', () => fail(options.signal.reason))
+      }),
+    async getMedia(id) {
+      const list = answers[id]
+      if (!list) throw new ApiError('MEDIA_NOT_FOUND', 404)
+      return (list.length > 1 ? list.shift() : list[0]) ?? media(id)
+    },
+    discard: async id => void discarded.push(id),
+    isOnline: () => line.up,
+    untilLine: (_attempt, signal) =>
+      new Promise(resolve => {
+        line.waits.push(resolve)
+        signal.addEventListener('abort', () => resolve())
+      }),
+    every(_ms, call) {
+      watches.add(call)
+      return () => watches.delete(call)
+    },
+    now: () => time,
+    wait: async () => {},
+    previewOf: file => `blob:${file.name}`,
+    forgetPreview: () => {},
+    keep: list => {
+      kept = list
+    },
+  }
+  const uploads = createUploads('post', tools)
+  const items = () => uploads.get().items
+  return {
+    tools,
+    uploads,
+    sends,
+    discarded,
+    items,
+    states: () => items().map(each => each.state),
+    steps: () => items().map(each => each.state.step),
+    kept: () => kept,
+    key: (index = 0) => items()[index]?.key ?? '',
+    async add(...files: File[]) {
+      const answer = uploads.add(files)
+      await settled()
+      return answer
+    },
+    /** Silence for so long. */
+    async pass(ms: number) {
+      time += ms
+      for (const watch of [...watches]) watch()
+      await settled()
+    },
+    async cut() {
+      line.up = false
+      sends.at(-1)?.fail(new ApiError('OFFLINE', 0))
+      await settled()
+    },
+    async mend() {
+      line.up = true
+      for (const go of line.waits.splice(0)) go()
+      await settled()
+    },
+  }
+}
