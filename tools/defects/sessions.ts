@@ -45,6 +45,20 @@ export const SESSIONS: readonly Defect[] = [
     'accounts.policy.test.ts',
   ),
   plant(
+    'a page is rendered for who holds an old refresh token',
+    'queries/visitor-of.ts',
+    "decision === 'refuse' || decision === 'revoke'",
+    "decision === 'refuse'",
+    'visitor-of.test.ts',
+  ),
+  plant(
+    'a page is rendered for an account that was suspended',
+    'queries/visitor-of.ts',
+    " || session.state !== 'active'",
+    '',
+    'visitor-of.test.ts',
+  ),
+  plant(
     'a revocation is seen a minute late',
     'session-states.ts',
     'BELIEVED_MS = SECOND',
