@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useUser } from './page.ts'
+import { useHydrated, useUser } from './page.ts'
 
 /** Turns what was stored into a draft, or into nothing when it is not one (any more). */
 export type Parse<T> = (stored: unknown) => T | undefined
@@ -72,8 +72,11 @@ const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored 
  */
 export function useTextDraft(name: string): [text: string, setText: (text: string) => void] {
   const key = `${useUser()?.id ?? 'guest'}:${name}`
-  const [held, setHeld] = useState(() => ({ key, text: readDraft(key, parseText) ?? '' }))
-  const current = held.key === key ? held : { key, text: readDraft(key, parseText) ?? '' }
+  // the server's markup knows of no draft
+  const hydrated = useHydrated()
+  const [held, setHeld] = useState<{ key: string; text: string }>()
+  const kept = held?.key === key ? held : undefined
+  const current = kept ?? (hydrated ? { key, text: readDraft(key, parseText) ?? '' } : undefined)
   if (current !== held) setHeld(current)
   const setText = useCallback(
     (text: string) => {
@@ -82,5 +85,5 @@ export function useTextDraft(name: string): [text: string, setText: (text: strin
     },
     [key],
   )
-  return [current.text, setText]
+  return [current?.text ?? '', setText]
 }
