@@ -121,6 +121,8 @@ test('a session that ends while a comment is written keeps the place and the tex
   const post = items.find(({ access }) => access === 'everyone')
   if (post === undefined) throw new Error('the demo lacks a post for this')
   await page.goto(`/post/${post.id}`)
+  // its pictures come with the rights of the session
+  await page.waitForLoadState('networkidle')
   const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
   await comment.fill('Qué luz, y qué')
   await endSessions(fan, await visit())

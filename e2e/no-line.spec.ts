@@ -13,7 +13,7 @@ test('a page that did not come is told inside the frame, and opens when the line
   watch,
 }) => {
   await join(context, 'fan')
-  await page.goto('/home')
+  await open(page, '/home')
   const links = page.getByRole('navigation', { name: 'Principal' })
   await expect(links.getByRole('link', { name: 'Mensajes' })).toBeVisible()
   watch.expectLost()
@@ -36,7 +36,7 @@ test('a hand over a link without a line does not load the page again', { tag: '@
   watch,
 }) => {
   await join(context, 'fan')
-  await page.goto('/home')
+  await open(page, '/home')
   const creators = page
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: 'Creadores' })
@@ -54,7 +54,7 @@ test('nothing is bought without a line, nor when it is back', async ({ page, con
   const fan = await join(context, 'fan')
   await fund(fan, 2000)
   const post = await forSale(fan)
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
   await expect(unlock).toBeVisible()
   const asked: string[] = []
@@ -67,7 +67,7 @@ test('nothing is bought without a line, nor when it is back', async ({ page, con
   await context.setOffline(false)
   await expectNotice(page, /^No hay conexión\./)
   await expect(unlock).not.toHaveAttribute('aria-busy')
-  await page.goto('/home')
+  await open(page, '/home')
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   expect(asked).toEqual([])
   expect(await balanceOf(fan)).toBe(2000)
@@ -81,7 +81,7 @@ test('a payment whose person has left is not asked again', { tag: '@desktop' }, 
   const fan = await join(context, 'fan')
   await fund(fan, 2000)
   const post = await forSale(fan)
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
   await expect(unlock).toBeVisible()
   watch.expectLost()

@@ -219,7 +219,7 @@ test('after 25 s without an answer a purchase is asked once more, and never paid
   const fan = await join(context, 'fan')
   await fund(fan, 5000)
   await page.clock.install()
-  await page.goto(`/${username}`)
+  await open(page, `/${username}`)
   const subscribe = page.getByRole('button', { name: 'Suscribirme 3 meses por $40,50' })
   await expect(subscribe).toBeVisible()
   await stop(page)

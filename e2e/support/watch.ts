@@ -25,9 +25,9 @@ export class Watch {
 
   follow(context: BrowserContext): void {
     context.on('console', message => this.#hear(message))
-    context.on('weberror', ({ error }) => {
-      const thrown = error()
-      this.#complaints.push(`uncaught: ${thrown.stack ?? thrown.message}`)
+    context.on('weberror', failure => {
+      const thrown = failure.error()
+      this.#complaints.push(`uncaught: ${thrown.name}: ${thrown.message} ${thrown.stack ?? ''}`)
     })
     context.on('request', request => {
       const url = new URL(request.url())

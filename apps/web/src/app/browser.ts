@@ -42,7 +42,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     config: state.config,
     api,
     session,
-    realtime: createRealtime(),
+    realtime: createRealtime({ rendered: state.user !== undefined }),
     renderedAt: state.renderedAt,
     preload: (to, light) => void preload(to, { texts, client, light }).catch(() => {}),
   }

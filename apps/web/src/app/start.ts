@@ -73,6 +73,8 @@
       }
       run().catch(() => {
         asked = false
+        // without a line: whoever presses something asks again, and so does the line when it is back
+        addEventListener('online', ask, { once: true })
       })
     }
     /** Each file is a task of its own: what a file imports stands before it. */

@@ -59,6 +59,14 @@ export function createQueryClient(api: Api): QueryClient {
   return client
 }
 
+/**
+ * `throwOnError` of what a screen stands on: what is shown stays, when a later look fails for want of a line or of a
+ * server; an answer that it is not there (any more) takes it away.
+ */
+export function unlessShown(error: Error, { state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined || (error instanceof ApiError && [400, 403, 404].includes(error.status))
+}
+
 /** A query that can be fetched ahead: what a route module lists in `queries`. */
 export interface RouteQuery {
   queryKey: QueryKey

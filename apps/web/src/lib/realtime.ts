@@ -25,8 +25,11 @@ export interface Realtime {
   say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
 }
 
-/** Makes the page's realtime client; the library is fetched when the socket first opens. */
-export function createRealtime(): Realtime {
+/**
+ * Makes the page's realtime client; the library is fetched when the socket first opens. What a page has that was
+ * `rendered` by the server is older than its socket: all of it may have missed something.
+ */
+export function createRealtime({ rendered = false } = {}): Realtime {
   const handlers = new Map<string, Set<Handler>>()
   const gapHandlers = new Map<() => void, GapOptions>()
   let socket: Socket<ServerEvents, ClientEvents> | undefined
@@ -52,7 +55,8 @@ export function createRealtime(): Realtime {
       })
       socket = opened
       opened.on('connect', () => {
-        for (const [handler, { first }] of [...gapHandlers]) if (before ? !opened.recovered : first) handler()
+        for (const [handler, { first }] of [...gapHandlers])
+          if (before ? !opened.recovered : first || rendered) handler()
         before = true
       })
       // Refused by the server, which the library takes for final: it may be busy, or have no place just now.

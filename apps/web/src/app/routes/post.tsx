@@ -11,7 +11,7 @@ import { PostTile } from '#features/posts/components/post-tile.tsx'
 import { isLocked } from '#features/posts/labels.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { pages, query } from '#lib/query.ts'
+import { pages, query, unlessShown } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { MissingWords, RouteInput } from '../routes.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const navigate = useNavigate()
   const { data: post } = useQuery({
     ...postQuery(id),
-    throwOnError: true,
+    throwOnError: unlessShown,
     placeholderData: () => findPost(client, id),
   })
   usePostEvents()

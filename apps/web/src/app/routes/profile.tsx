@@ -18,7 +18,7 @@ import type { ApiError } from '#lib/api.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
-import { pages, query } from '#lib/query.ts'
+import { pages, query, unlessShown } from '#lib/query.ts'
 import { hasWayBack } from '#lib/way-back.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -43,7 +43,7 @@ export function failed(error: ApiError): Outcome | undefined {
 export function Component() {
   const { username = '' } = useParams()
   const user = useUser()
-  const { data: profile } = useQuery({ ...profileQuery(username), throwOnError: true })
+  const { data: profile } = useQuery({ ...profileQuery(username), throwOnError: unlessShown })
   // the short answer is here before the long one
   const { data: known } = useQuery({
     ...query(user ? 'profileExists' : 'profileExistsForGuest', { params: { username } }),
