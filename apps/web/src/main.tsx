@@ -70,7 +70,7 @@ async function start(): Promise<void> {
       texts.load(BASE_TEXTS),
       match && loadScreen(match, texts),
       state.user && loadMember(),
-      warmFormats(state.locale),
+      warmFormats(state.locale, { now: state.renderedAt, currency: state.config.currency }),
     ])
     // a transition is worked on in slices: a finger is answered in between
     startTransition(() => {

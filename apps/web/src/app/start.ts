@@ -88,6 +88,8 @@
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button) return
       event.preventDefault()
+      // while React takes the page over it answers presses by itself: one press must not be answered twice
+      event.stopPropagation()
       pressed = button
       ask()
     }
