@@ -73,6 +73,29 @@ test('nothing is bought without a line, nor when it is back', async ({ page, con
   expect(await balanceOf(fan)).toBe(2000)
 })
 
+test('what is pressed in vain before the page lives is not bought when the line is back', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 2000)
+  const post = await forSale(fan)
+  watch.expectLost()
+  await page.route('**/assets/*.js', route => route.abort('internetdisconnected'))
+  await page.goto(`/post/${post.id}`)
+  const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
+  const refused = page.waitForEvent('requestfailed')
+  await unlock.click()
+  await refused
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some(key => key.startsWith('__reactFiber')),
+  )
+  await page.waitForLoadState('networkidle')
+  await expect(unlock).toBeVisible()
+  expect(await balanceOf(fan)).toBe(2000)
+})
+
 test('a payment whose person has left is not asked again', { tag: '@desktop' }, async ({
   page,
   context,

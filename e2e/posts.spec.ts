@@ -1,7 +1,7 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, fund } from './support/money.ts'
-import { at, expectNotice } from './support/page.ts'
+import { at, expectNotice, open } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -115,7 +115,7 @@ test('the way to unlock a post stays over the bar, and the way back leads where 
       [320, 568],
     ] as const) {
       await tab.setViewportSize({ width, height })
-      await tab.goto(`/post/${post.id}`)
+      await open(tab, `/post/${post.id}`)
       const unlock = tab.getByText('Desbloquear por $9')
       await expect(unlock).toBeInViewport({ ratio: 1 })
       if (tab === page) await expect(tab.getByText(/^No alcanza el saldo/)).toBeInViewport({ ratio: 1 })

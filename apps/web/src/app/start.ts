@@ -59,7 +59,9 @@
   if (modules) {
     const files = modules.split(' ')
     const signs = ['pointerdown', 'keydown', 'focusin']
-    let pressed: HTMLElement | undefined
+    let pressed: { button: HTMLElement; at: number } | undefined
+    /** Who pressed earlier than this no longer waits for it; and what costs money is not done late. */
+    const KEPT_MS = 5000
     let asked = false
 
     const ask = () => {
@@ -73,6 +75,7 @@
       }
       run().catch(() => {
         asked = false
+        pressed = undefined
         // without a line: whoever presses something asks again, and so does the line when it is back
         addEventListener('online', ask, { once: true })
       })
@@ -90,7 +93,7 @@
       event.preventDefault()
       // while React takes the page over it answers presses by itself: one press must not be answered twice
       event.stopPropagation()
-      pressed = button
+      pressed = { button, at: performance.now() }
       ask()
     }
 
@@ -99,7 +102,7 @@
     addEventListener('page-lives', () => {
       for (const sign of signs) removeEventListener(sign, ask)
       removeEventListener('click', keep, true)
-      pressed?.click()
+      if (pressed && performance.now() - pressed.at < KEPT_MS) pressed.button.click()
       pressed = undefined
     })
     whenPainted(ask)
