@@ -1,4 +1,4 @@
-/** Most sockets of one session: as many tabs as anybody keeps open. */
+/** Most sockets of one session; each tab of a browser has one. */
 export const SOCKETS_PER_SESSION = 10
 /** Most sockets of one account, over all its devices. */
 export const SOCKETS_PER_ACCOUNT = 30
