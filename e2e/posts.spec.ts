@@ -82,7 +82,9 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   const fan = await join(context, 'fan')
   await fund(fan, 5000)
   const post = await forSale(fan)
-  await page.goto(`/post/${post.id}`)
+  // its socket stays silent: otherwise the page may hear that the post is bought before it asks again
+  await page.routeWebSocket(/\/realtime/, () => {})
+  await open(page, `/post/${post.id}`)
   const keys: (string | undefined)[] = []
   watch.expectLost()
   await page.route('**/unlock', async route => {
@@ -99,6 +101,24 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
+  expect(await balanceOf(fan)).toBe(4100)
+})
+
+test('a purchase whose answer does not come is told once the page hears of it', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
+  const fan = await join(context, 'fan')
+  await fund(fan, 5000)
+  const post = await forSale(fan)
+  await open(page, `/post/${post.id}`)
+  await page.waitForLoadState('networkidle')
+  watch.expectLost()
+  await page.route('**/unlock', async route => {
+    await route.fetch()
+  })
+  await page.getByRole('button', { name: 'Desbloquear por $9' }).click()
+  await expect(page.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+  await expectNotice(page, /\$41/)
   expect(await balanceOf(fan)).toBe(4100)
 })
 

@@ -1,4 +1,4 @@
-import type { Plan, Profile } from '@calina/contract/types'
+import type { Money, Plan, Profile } from '@calina/contract/types'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { explain, isError } from '#lib/errors.ts'
@@ -54,6 +54,11 @@ export function useSubscribe(username: string, back: string | undefined) {
   const format = useFormat()
   const texts = useTexts()
   const t = useT()
+  const tell = (expiresAt: string, balance: Money) =>
+    toast.success(t('profile.subscribed'), {
+      id: `subscribed ${username}`,
+      text: t('profile.subscribedText', { date: format.dayMonth(expiresAt), amount: format.money(balance) }),
+    })
   return usePayment({
     subject: ({ plan: { duration, price }, renews }: Order) =>
       `subscription ${username} ${duration} ${price.amount} ${renews}`,
@@ -64,17 +69,18 @@ export function useSubscribe(username: string, back: string | undefined) {
       changeViewer(client, username, { subscription: { id, status, expiresAt, renews }, canSubscribe: false })
       client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
       refreshSubscribed(client)
-      toast.success(t('profile.subscribed'), {
-        id: `subscribed ${username}`,
-        text: t('profile.subscribedText', {
-          date: format.dayMonth(expiresAt),
-          amount: format.money(balance),
-        }),
-      })
+      tell(expiresAt, balance)
       if (back) void navigate(back, { replace: true })
     },
     onError: async error => {
-      if (isLeft(error)) return refreshSubscribed(client)
+      if (isLeft(error)) {
+        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
+        refreshSubscribed(client)
+        const { subscription } = (await client.fetchQuery(profileOf(username))).viewer
+        if (subscription?.status === 'active')
+          tell(subscription.expiresAt, (await client.fetchQuery(query('getBalance'))).wallet)
+        return
+      }
       if (isError(error, 'ALREADY_SUBSCRIBED')) refreshSubscribed(client)
       if (isError(error, 'PRICE_CHANGED', 'PLAN_NOT_FOUND'))
         await client.invalidateQueries({ queryKey: profileOf(username).queryKey })

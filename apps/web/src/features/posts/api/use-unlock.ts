@@ -20,6 +20,13 @@ export function useUnlock(post: Post) {
   const format = useFormat()
   const texts = useTexts()
   const t = useT()
+  const tell = (opened: Post, balance: Money) => {
+    const what = [opened.creator.name, contentsOf(opened, t, format)].filter(Boolean).join(', ')
+    toast.success(t('posts.unlocked'), {
+      id: `unlocked ${opened.id}`,
+      text: t('posts.unlockedText', { what, amount: format.money(balance) }),
+    })
+  }
   return usePayment({
     subject: (price: Money) => `post ${post.id} ${price.amount}`,
     pay: (price, options) =>
@@ -27,16 +34,14 @@ export function useUnlock(post: Post) {
     onSuccess: ({ post: opened, balance }) => {
       client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
       putPost(client, opened)
-      const what = [opened.creator.name, contentsOf(opened, t, format)].filter(Boolean).join(', ')
-      toast.success(t('posts.unlocked'), {
-        id: `unlocked ${post.id}`,
-        text: t('posts.unlockedText', { what, amount: format.money(balance) }),
-      })
+      tell(opened, balance)
     },
     onError: async error => {
       if (isLeft(error)) {
-        await refreshPost(client, post.id)
-        return client.invalidateQueries({ queryKey: keyOf('getBalance') })
+        const opened = await refreshPost(client, post.id)
+        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
+        if (opened?.access === 'bought') tell(opened, (await client.fetchQuery(query('getBalance'))).wallet)
+        return
       }
       if (isError(error, 'POST_ALREADY_PURCHASED')) {
         await refreshPost(client, post.id)
