@@ -146,6 +146,27 @@ export const MEDIA: readonly Defect[] = [
     ROOM,
   ),
   plant(
+    'a database fills up what it may take',
+    '/src/app.ts',
+    'databaseMaxBytes !== undefined',
+    'databaseMaxBytes === 0',
+    ROOM,
+  ),
+  plant(
+    'the size of the database is read at every look',
+    '/src/platform/db/growth.ts',
+    '>= KNOWN_FOR_MS',
+    '>= 0',
+    ROOM,
+  ),
+  plant(
+    'the size of the database is known from the start on',
+    '/src/platform/db/growth.ts',
+    '>= KNOWN_FOR_MS',
+    '< 0',
+    ROOM,
+  ),
+  plant(
     'what was made twice at the same time is removed',
     'commands/process-upload.ts',
     "if (kept === undefined && (await findMedia(ctx.db, id))?.state !== 'ready')",

@@ -17,6 +17,7 @@ import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Actor, Services } from './platform/context.ts'
+import { watchGrowth } from './platform/db/growth.ts'
 import type { Outages } from './platform/db/outage.ts'
 import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
 import { Outbox } from './platform/events/outbox.ts'
@@ -34,7 +35,7 @@ import type { Module } from './platform/module.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
-import type { ReadDisk } from './platform/storage/disk-room.ts'
+import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-room.ts'
 import { FolderStorage } from './platform/storage/folder-storage.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
 
@@ -118,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const storage = new FolderStorage({
     folder: path.join(config.dataDir, 'files'),
     reserveBytes: config.storageReserveBytes,
-    guarded: [{ folder: path.join(config.dataDir, 'postgres'), reserveBytes: config.databaseReserveBytes }],
+    guarded: await guardedPlaces(options, pool),
     ...(options.readDisk && { readDisk: options.readDisk }),
   })
   const mail = createMail({ config, clock, pool })
@@ -217,6 +218,21 @@ export async function createApp(options: AppOptions): Promise<App> {
       await pool.end()
     },
   }
+}
+
+/** Where the database may run out of room: on the disk of the embedded one, and at the limit it was given. */
+async function guardedPlaces(
+  { config, clock, readDisk: read = readDisk }: AppOptions,
+  pool: pg.Pool,
+): Promise<Guarded[]> {
+  const folder = path.join(config.dataDir, 'postgres')
+  const reserveBytes = config.databaseReserveBytes
+  const guarded: Guarded[] = [{ read: () => read(folder), reserveBytes }]
+  if (config.databaseMaxBytes !== undefined) {
+    const left = await watchGrowth({ pool, clock, maxBytes: config.databaseMaxBytes })
+    guarded.push({ read: async () => ({ freeBytes: left() }), reserveBytes })
+  }
+  return guarded
 }
 
 function allowedOrigins(config: Config): string[] {

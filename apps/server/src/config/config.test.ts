@@ -12,6 +12,23 @@ const production = (secret: string | undefined) =>
     ...(secret === undefined ? {} : { SECRET: secret }),
   })
 
+describe('what the database may take', () => {
+  const loaded = (env: Record<string, string>) =>
+    loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere', ...env })
+
+  it('has no limit unless one is set', () => {
+    expect(loaded({}).databaseMaxBytes).toBeUndefined()
+    expect(loaded({ DATABASE_MAX_MB: '' }).databaseMaxBytes).toBeUndefined()
+    expect(loaded({ DATABASE_MAX_MB: '10240' }).databaseMaxBytes).toBe(10 * 1024 ** 3)
+  })
+
+  it('is refused when the reserve alone is as much', () => {
+    for (const max of ['0', 'much', '512'])
+      expect(() => loaded({ DATABASE_MAX_MB: max })).toThrow(/DATABASE_MAX_MB: /)
+    expect(() => loaded({ DATABASE_MAX_MB: '500', DATABASE_RESERVE_MB: '50' })).not.toThrow()
+  })
+})
+
 describe('the secret of production', () => {
   it.each([
     ['one letter', 'a'.repeat(64)],

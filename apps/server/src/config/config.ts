@@ -30,9 +30,11 @@ export interface Config {
   rateLimits: boolean
   metricsToken: string | undefined
   logLevel: Environment['LOG_LEVEL']
-  /** Room that uploads leave free on the disk of the files and on that of the embedded database. */
+  /** Room that uploads leave free on the disk of the files and for the database. */
   storageReserveBytes: number
   databaseReserveBytes: number
+  /** What the database may take; undefined where only its disk sets a limit. */
+  databaseMaxBytes: number | undefined
   quotas: UploadQuotas
 }
 
@@ -66,6 +68,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicUrl = read('PUBLIC_URL')
   const secret = read('SECRET')
   const dataDir = read('DATA_DIR')
+  const databaseReserveMb = read('DATABASE_RESERVE_MB')
+  const databaseMaxMb = read('DATABASE_MAX_MB')
   const config = {
     mode,
     port,
@@ -87,7 +91,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
     storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
-    databaseReserveBytes: megabytes(read('DATABASE_RESERVE_MB')),
+    databaseReserveBytes: megabytes(databaseReserveMb),
+    databaseMaxBytes: databaseMaxMb === undefined ? undefined : megabytes(databaseMaxMb),
     quotas: {
       stored: { creator: megabytes(read('QUOTA_CREATOR_MB')), fan: megabytes(read('QUOTA_FAN_MB')) },
       atOnce: {
@@ -98,6 +103,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       newShare: read('QUOTA_NEW_PERCENT') / 100,
     },
   }
+  if (databaseMaxMb !== undefined && databaseMaxMb <= databaseReserveMb)
+    problems.push(
+      `DATABASE_MAX_MB: must be more than the ${databaseReserveMb} of DATABASE_RESERVE_MB, or no upload ever finds room`,
+    )
   if (mode === 'production') {
     if (!problems.some(problem => problem.startsWith('SECRET:'))) problems.push(...secretProblems(secret))
     if (publicUrl === undefined) problems.push('PUBLIC_URL: must be set in production')

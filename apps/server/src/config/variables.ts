@@ -108,7 +108,11 @@ export const VARIABLES = {
   ),
   DATABASE_RESERVE_MB: variable(
     megabytes(512),
-    'The same for the disk of the embedded database: its log needs room when everything else has run out.',
+    'The same for the database, on the disk of the embedded one and below `DATABASE_MAX_MB`: its log needs room when everything else has run out.',
+  ),
+  DATABASE_MAX_MB: variable(
+    z.coerce.number().int().min(1).optional(),
+    'What the database may take in all, such as the plan of one that lies elsewhere, whose disk cannot be looked at. More than `DATABASE_RESERVE_MB`.',
   ),
   QUOTA_CREATOR_MB: variable(megabytes(51_200), 'What the files of one creator may take.'),
   QUOTA_FAN_MB: variable(megabytes(2_048), 'What the files of one fan may take.'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReadDisk } from '../../platform/storage/disk-room.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -15,6 +16,8 @@ import { listen, mediaOf, settled, TusClient } from './testing/tus.ts'
 
 const MB = 1024 * 1024
 const RESERVE = 64
+/** What the database may take. */
+const LIMIT = RESERVE + 64
 const DAY = 24 * 60 * 60_000
 
 let t: TestApp
@@ -37,6 +40,7 @@ beforeAll(async () => {
     env: {
       STORAGE_RESERVE_MB: String(RESERVE),
       DATABASE_RESERVE_MB: String(RESERVE),
+      DATABASE_MAX_MB: String(LIMIT),
       QUOTA_CREATOR_MB: '4000',
       QUOTA_FAN_MB: '400',
       UPLOADS_CREATOR_MB: '800',
@@ -66,6 +70,18 @@ const bytes = (mb: number) => new Uint8Array(mb * MB)
 const readyz = async () => {
   const answer = await t.call('GET', '//readyz')
   return { status: answer.statusCode, ...answer.json() }
+}
+
+/** Writes rows, a page each, until the database has come into the reserve below what it may take. */
+async function fillDatabase() {
+  const size = sql<{ size: number }>`select pg_database_size(current_database()) as size`
+  const { rows } = await size.execute(t.services.db)
+  const missing = (LIMIT - RESERVE) * MB - (rows[0]?.size ?? 0)
+  expect(missing).toBeGreaterThan(0)
+  await sql`create table ballast (page text storage plain)`.execute(t.services.db)
+  await sql`insert into ballast select repeat('x', 8000) from generate_series(0, ${missing}::int, 8192)`.execute(
+    t.services.db,
+  )
 }
 
 describe('room on the disk', () => {
@@ -186,6 +202,40 @@ describe('room on the disk', () => {
     expect(await readyz()).toMatchObject({ status: 200, degraded: ['uploads'] })
     disk.database = RESERVE
     expect((await begin(creator, 100)).status).toBe(201)
+  })
+
+  it('of a database that may only take so much is guarded by its size, read every 30 seconds', async () => {
+    const [creator, fan] = [await createCreator(t), await createFan(t)]
+    await fund(t, fan, 2_000)
+    const post = await createPost(t, creator, { audience: 'paid' })
+    const location = locationOf(await begin(creator, 20))
+    const asked = vi.spyOn(t.app.pool, 'query')
+    const reads = () => asked.mock.calls.filter(([text]) => String(text).includes('pg_database_size')).length
+    const known = async (degraded: string[]) => {
+      asked.mockClear()
+      t.clock.advance(30_000)
+      await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200, degraded }))
+      expect(reads()).toBe(1)
+    }
+    await known([])
+
+    await fillDatabase()
+    await known(['uploads'])
+    expect(await problemOf(await begin(creator, 1))).toMatchObject(full)
+    expect(await problemOf(await clientOf(creator).patch(location, 0, bytes(1)))).toMatchObject(full)
+    expect((await t.call('GET', '/v1/feed', { token: creator.token })).statusCode).toBe(200)
+    expect((await actorOf(t, creator.user)).token).not.toBe('')
+    const bought = await t.call('POST', `/v1/posts/${post.id}/unlock`, {
+      token: fan.token,
+      body: { price: 900 },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(bought.statusCode).toBe(200)
+
+    await sql`drop table ballast`.execute(t.services.db)
+    await known([])
+    expect((await clientOf(creator).patch(location, 0, bytes(20))).status).toBe(204)
+    asked.mockRestore()
   })
 })
 

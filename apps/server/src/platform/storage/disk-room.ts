@@ -9,9 +9,10 @@ export interface DiskFacts {
 
 export type ReadDisk = (folder: string) => Promise<DiskFacts>
 
-/** Room that must stay free on the disk of a folder. */
-export interface Reserve {
-  folder: string
+/** A place other than the folder written to, in which room must stay free all the same. */
+export interface Guarded {
+  /** Bytes left there; with no `device` it shares none with a folder of this machine. May fail: then it says nothing. */
+  read(): Promise<{ device?: number; freeBytes: number }>
   reserveBytes: number
 }
 
@@ -22,21 +23,20 @@ export const readDisk: ReadDisk = async folder => {
 }
 
 /**
- * Bytes that may still be written into a folder before its own reserve or that of another folder is touched. Another
- * folder on the same disk shares its room; on a disk of its own it says no once its reserve is touched, because what
- * is uploaded also writes rows. A folder that is not there (a database elsewhere) says nothing.
+ * Bytes that may still be written to a disk before its own reserve or that of another place is touched. What lies on the
+ * same disk shares its room; what lies elsewhere says no once its reserve is touched, because what is uploaded also
+ * writes rows.
  */
 export async function roomFor(
-  own: Reserve,
-  others: readonly Reserve[],
-  read: ReadDisk = readDisk,
+  disk: DiskFacts,
+  reserveBytes: number,
+  others: readonly Guarded[],
 ): Promise<number> {
-  const disk = await read(own.folder)
-  let room = disk.freeBytes - own.reserveBytes
-  for (const { folder, reserveBytes } of others) {
-    const other = await read(folder).catch(() => undefined)
+  let room = disk.freeBytes - reserveBytes
+  for (const guarded of others) {
+    const other = await guarded.read().catch(() => undefined)
     if (other === undefined) continue
-    const left = other.freeBytes - reserveBytes
+    const left = other.freeBytes - guarded.reserveBytes
     if (other.device === disk.device || left < 0) room = Math.min(room, left)
   }
   return room

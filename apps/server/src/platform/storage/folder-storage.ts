@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { type ReadDisk, type Reserve, readDisk, roomFor } from './disk-room.ts'
+import { type Guarded, type ReadDisk, readDisk, roomFor } from './disk-room.ts'
 import {
   type ByteRange,
   contentTypeOf,
@@ -17,8 +17,8 @@ export interface FolderStorageOptions {
   folder: string
   /** Room that must stay free: below it new files are refused while everything else works. */
   reserveBytes?: number
-  /** Other folders whose disks must not fill up either, such as the database's. */
-  guarded?: readonly Reserve[]
+  /** Other places that must not fill up either, such as the database's disk. */
+  guarded?: readonly Guarded[]
   /** How a disk is read; replaced in tests. */
   readDisk?: ReadDisk
 }
@@ -32,7 +32,7 @@ const STALE_MS = 24 * 60 * 60 * 1000
 export class FolderStorage implements Storage {
   readonly #folder: string
   readonly #reserve: number
-  readonly #guarded: readonly Reserve[]
+  readonly #guarded: readonly Guarded[]
   readonly #readDisk: ReadDisk
   #ready: Promise<void> | undefined
 
@@ -106,8 +106,7 @@ export class FolderStorage implements Storage {
 
   async freeBytes(): Promise<number> {
     await this.#prepare()
-    const own = { folder: this.#folder, reserveBytes: this.#reserve }
-    return await roomFor(own, this.#guarded, this.#readDisk)
+    return await roomFor(await this.#readDisk(this.#folder), this.#reserve, this.#guarded)
   }
 
   /** Where a key lies: below two characters of its name, so that no folder grows without end. */
