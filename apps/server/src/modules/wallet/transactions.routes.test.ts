@@ -3,36 +3,24 @@ import type { Transaction } from '@calina/contract/types'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
-import { chargeSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
+import { codeOf, type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { sell } from '../../testing/money/sell.ts'
+import { holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 describe('the list of transactions', () => {
-  let database: TestDatabase
   let house: House
-  let fan: string
   let creator: string
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection })
-    fan = await house.fan()
+    house = await openHouse()
     creator = await house.creator({ username: 'luna' })
   })
   afterEach(() => expectLedgerBalanced(house.services.db))
-  afterAll(async () => {
-    await house.close()
-    await database.drop()
-  })
+  afterAll(() => house.close())
 
-  const asFan = (id = fan) => tokenOf(id, 'fan')
   const asCreator = () => tokenOf(creator, 'model')
   const clock = () => house.services.clock as ManualClock
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-    answer.statusCode,
-    answer.json().code,
-  ]
 
   const all = async (as: string, query = '') => {
     const items: Transaction[] = []
@@ -47,17 +35,7 @@ describe('the list of transactions', () => {
     return items
   }
   const buy = (buyerId: string, price: number, ref: string, sellerId = creator) =>
-    inTransaction(house.ctx(), tx =>
-      chargeSale(tx, {
-        kind: 'post',
-        ref,
-        buyerId,
-        sellerId,
-        price,
-        feeBps: 2_000,
-        subject: { kind: 'post', id: ref },
-      }),
-    )
+    sell(house, { buyerId, sellerId, price, ref })
 
   it('are every line of my balances, with what each was about', async () => {
     const buyer = await house.fan({ username: 'buyer', balance: 5_000 })
@@ -117,7 +95,7 @@ describe('the list of transactions', () => {
     const seller = await house.creator({ username: 'release' })
     const as = tokenOf(seller, 'model')
     const buyer = await house.fan({ balance: 20_000 })
-    const sell = async (ref: string) => {
+    const sellOne = async (ref: string) => {
       await buy(buyer, 1_000, ref, seller)
       clock().advance(HOUR)
     }
@@ -132,19 +110,19 @@ describe('the list of transactions', () => {
     const refs = Array.from({ length: 5 }, () => randomUUID())
     const [first = '', second = '', third = ''] = refs
     // Two earn 1,600 that is paid out; giving both back then leaves a debt of 1,600.
-    await sell(first)
-    await sell(second)
+    await sellOne(first)
+    await sellOne(second)
     await release()
     const hold = randomUUID()
     await inTransaction(house.ctx(), tx => holdWithdrawal(tx, { id: hold, ownerId: seller, amount: 1_600 }))
     await back(first)
     await back(second)
     // The next 800 pay it off in part, the next 1,600 pay the rest and leave 800.
-    await sell(third)
+    await sellOne(third)
     await release()
-    for (const ref of refs.slice(3)) await sell(ref)
+    for (const ref of refs.slice(3)) await sellOne(ref)
     await release()
-    await sell(randomUUID())
+    await sellOne(randomUUID())
 
     const lines = await all(as)
     const releases = lines.filter(each => each.kind === 'release')
@@ -198,7 +176,7 @@ describe('the list of transactions', () => {
     'limit=101',
     'other=1',
   ])('refuse ?%s', async query => {
-    const answer = await house.call('GET', `/v1/transactions?${query}`, { as: asFan() })
+    const answer = await house.call('GET', `/v1/transactions?${query}`, { as: asCreator() })
     expect(codeOf(answer)).toEqual([400, 'VALIDATION_FAILED'])
   })
 })

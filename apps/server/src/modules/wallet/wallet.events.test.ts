@@ -4,22 +4,18 @@ import { DAY, HOUR, ManualClock } from '../../platform/clock.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { PaymentEventKind } from '../../platform/payments/gateway.ts'
 import { PAYMENT_RANKS } from '../../platform/payments/gateway.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
 import { balanceOf } from './index.ts'
 
 const clock = new ManualClock()
-let database: TestDatabase
 let house: House
 beforeAll(async () => {
-  database = await createTestDatabase()
-  house = await openHouse({ connection: database.connection, clock })
+  house = await openHouse({ clock })
 })
 afterAll(async () => {
   await expectLedgerBalanced(house.services.db)
   await house.close()
-  await database.drop()
 })
 
 const runJob = (name: string) => house.jobs.runNow(house.services, name)

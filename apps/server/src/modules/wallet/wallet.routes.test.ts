@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, type ManualClock } from '../../platform/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { codeOf, type House, openHouse, tokenOf } from '../../testing/money/house.ts'
 import { expireRecharges } from './commands/expire-recharges.ts'
 
 describe('the wallet’s operations', () => {
-  let database: TestDatabase
   let house: House
   let fan: string
   let creator: string
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection })
+    house = await openHouse()
     fan = await house.fan()
     creator = await house.creator({ username: 'luna' })
   })
   afterEach(() => expectLedgerBalanced(house.services.db))
-  afterAll(async () => {
-    await house.close()
-    await database.drop()
-  })
+  afterAll(() => house.close())
 
   const asFan = (id = fan) => tokenOf(id, 'fan')
   const asCreator = () => tokenOf(creator, 'model')
@@ -30,10 +24,6 @@ describe('the wallet’s operations', () => {
   const key = () => ({ 'idempotency-key': randomUUID() })
   const recharge = (amount: unknown, headers: Record<string, string> = key(), as = asFan()) =>
     house.call('POST', '/v1/recharges', { as, body: { amount }, headers })
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-    answer.statusCode,
-    answer.json().code,
-  ]
 
   describe.each([
     ['GET', '/v1/wallet', undefined],

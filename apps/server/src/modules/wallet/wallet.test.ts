@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { type House, openHouse } from '../../testing/money/house.ts'
+import { sell } from '../../testing/money/sell.ts'
 import {
   balanceOf,
-  chargeSale,
   closeWithdrawal,
   holdWithdrawal,
   releaseEarnings,
@@ -17,21 +16,16 @@ import {
 import { accountId } from './ledger-accounts.ts'
 
 describe('money', () => {
-  let database: TestDatabase
   let house: House
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection })
+    house = await openHouse()
   })
   afterEach(async () => {
     await house.drain()
     await expectLedgerBalanced(house.services.db)
   })
-  afterAll(async () => {
-    await house.close()
-    await database.drop()
-  })
+  afterAll(() => house.close())
 
   const clock = () => house.services.clock as ManualClock
   const balance = (id: string) => balanceOf(house.services.db, id)
@@ -42,18 +36,8 @@ describe('money', () => {
     )
     return rows[0]?.balance ?? 0
   }
-  const sell = (buyerId: string, sellerId: string, price: number, ref: string = randomUUID()) =>
-    inTransaction(house.ctx(), tx =>
-      chargeSale(tx, {
-        kind: 'message',
-        ref,
-        buyerId,
-        sellerId,
-        price,
-        feeBps: 2_000,
-        subject: { kind: 'message', id: ref },
-      }),
-    )
+  const buy = (buyerId: string, sellerId: string, price: number, ref?: string, item = ref) =>
+    sell(house, { kind: 'message', buyerId, sellerId, price, ref, item })
   const giveBack = (
     ref: string,
     reason: 'refund' | 'chargeback',
@@ -74,7 +58,7 @@ describe('money', () => {
   it('moves a price from the wallet to pending earnings and the fee', async () => {
     const fan = await house.fan({ balance: 2_000 })
     const creator = await house.creator()
-    expect(await sell(fan, creator, 1_500)).toMatchObject({ fee: 300, share: 1_200, balanceAfter: 500 })
+    expect(await buy(fan, creator, 1_500)).toMatchObject({ fee: 300, share: 1_200, balanceAfter: 500 })
     expect(await balance(fan)).toEqual({ wallet: 500, pending: 0, available: 0 })
     expect(await balance(creator)).toEqual({ wallet: 0, pending: 1_200, available: 0 })
     expect(await spentWith(house.services.db, creator, [fan])).toEqual(new Map([[fan, 1_500]]))
@@ -86,7 +70,7 @@ describe('money', () => {
   it('says how much is missing, and moves nothing', async () => {
     const fan = await house.fan({ balance: 1_000 })
     const creator = await house.creator()
-    await expect(sell(fan, creator, 1_001)).rejects.toMatchObject({
+    await expect(buy(fan, creator, 1_001)).rejects.toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
       params: { missing: 1 },
     })
@@ -97,36 +81,27 @@ describe('money', () => {
   it('does not sell to oneself, nor without a price', async () => {
     const fan = await house.fan({ balance: 1_000 })
     const creator = await house.creator()
-    await expect(sell(fan, fan, 500)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    await expect(buy(fan, fan, 500)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
     for (const price of [0, -1, 0.5, Number.NaN, 2 ** 53])
-      await expect(sell(fan, creator, price)).rejects.toThrow(/has a price/)
+      await expect(buy(fan, creator, price)).rejects.toThrow(/has a price/)
   })
 
   it('charges a business fact once, and a thing to the same person once', async () => {
     const fan = await house.fan({ balance: 2_000 })
     const creator = await house.creator()
     const ref = randomUUID()
-    await sell(fan, creator, 500, ref)
-    await expect(sell(fan, creator, 500, ref)).rejects.toThrow()
-    const again = inTransaction(house.ctx(), tx =>
-      chargeSale(tx, {
-        kind: 'message',
-        ref: randomUUID(),
-        buyerId: fan,
-        sellerId: creator,
-        price: 500,
-        feeBps: 2_000,
-        subject: { kind: 'message', id: ref },
-      }),
-    )
-    await expect(again).rejects.toMatchObject({ code: 'MESSAGE_ALREADY_PURCHASED' })
+    await buy(fan, creator, 500, ref)
+    await expect(buy(fan, creator, 500, ref)).rejects.toThrow()
+    await expect(buy(fan, creator, 500, randomUUID(), ref)).rejects.toMatchObject({
+      code: 'MESSAGE_ALREADY_PURCHASED',
+    })
     expect(await balance(fan)).toMatchObject({ wallet: 1_500 })
   })
 
   it('releases earnings after seven days and not before', async () => {
     const fan = await house.fan({ balance: 2_000 })
     const creator = await house.creator()
-    await sell(fan, creator, 1_000)
+    await buy(fan, creator, 1_000)
     clock().advance(7 * DAY - 1)
     await releaseEarnings(house.ctx())
     expect(await balance(creator)).toMatchObject({ pending: 800, available: 0 })
@@ -140,7 +115,7 @@ describe('money', () => {
     const fan = await house.fan({ balance: 1_000 })
     const creator = await house.creator()
     const ref = randomUUID()
-    await sell(fan, creator, 999, ref)
+    await buy(fan, creator, 999, ref)
     let fees = 0
     for (const amount of [333, 333, 333]) fees += (await giveBack(ref, 'refund', amount)).fee
     expect(fees).toBe(200)
@@ -154,20 +129,20 @@ describe('money', () => {
     const fan = await house.fan({ balance: 1_000 })
     const creator = await house.creator()
     const ref = randomUUID()
-    await sell(fan, creator, 1_000, ref)
+    await buy(fan, creator, 1_000, ref)
     expect(await giveBack(ref, 'refund', 400, 'refund-1')).toMatchObject({ amount: 400 })
     expect(await giveBack(ref, 'refund', 400, 'refund-1')).toMatchObject({ amount: 0 })
     expect(await giveBack(ref, 'refund', 5_000, 'refund-2')).toMatchObject({ amount: 600 })
     expect(await balance(fan)).toMatchObject({ wallet: 1_000 })
     // what was given back whole may be bought again
-    await sell(fan, creator, 1_000)
+    await buy(fan, creator, 1_000)
   })
 
   it('takes a refund after the release from what is available, and the rest as debt that the next earnings pay off', async () => {
     const fan = await house.fan({ balance: 3_000 })
     const creator = await house.creator()
     const ref = randomUUID()
-    await sell(fan, creator, 1_000, ref)
+    await buy(fan, creator, 1_000, ref)
     clock().advance(8 * DAY)
     await releaseEarnings(house.ctx())
     await inTransaction(house.ctx(), tx =>
@@ -176,7 +151,7 @@ describe('money', () => {
     await giveBack(ref, 'refund')
     expect(await balance(creator)).toMatchObject({ available: 0 })
     expect(await debtOf(creator)).toBe(-700)
-    await sell(fan, creator, 2_000)
+    await buy(fan, creator, 2_000)
     clock().advance(8 * DAY)
     await releaseEarnings(house.ctx())
     expect(await debtOf(creator)).toBe(0)
@@ -187,10 +162,10 @@ describe('money', () => {
     const fan = await house.fan({ balance: 2_000 })
     const creator = await house.creator()
     const ref = randomUUID()
-    await sell(fan, creator, 1_000, ref)
+    await buy(fan, creator, 1_000, ref)
     await giveBack(ref, 'chargeback')
     expect(await balance(fan)).toMatchObject({ wallet: 2_000 })
-    await expect(sell(fan, creator, 500)).rejects.toMatchObject({ code: 'PAYER_SUSPENDED' })
+    await expect(buy(fan, creator, 500)).rejects.toMatchObject({ code: 'PAYER_SUSPENDED' })
     const answer = await house.call('POST', '/v1/recharges', {
       as: `fan.${fan}`,
       body: { amount: 1_000 },
@@ -210,14 +185,14 @@ describe('money', () => {
       expect(await balance(fan)).toMatchObject({ wallet: 0 })
       const creator = await house.creator()
       await house.fund(fan, 1_000)
-      await sell(fan, creator, 1_000)
+      await buy(fan, creator, 1_000)
     })
 
     it('that is disputed after it was spent is the platform’s loss, and stops the payer', async () => {
       const fan = await house.fan()
       const creator = await house.creator()
       const id = await house.fund(fan, 2_000)
-      await sell(fan, creator, 1_500)
+      await buy(fan, creator, 1_500)
       await house.gateway.tell(house, { reference: id, kind: 'disputed', amount: 2_000 })
       expect(await balance(fan)).toMatchObject({ wallet: 0 })
       expect(await balance(creator)).toMatchObject({ pending: 1_200 })
@@ -227,7 +202,7 @@ describe('money', () => {
         [id],
       )
       expect(rows).toEqual([{ loss: '-1500' }])
-      await expect(sell(fan, creator, 500)).rejects.toMatchObject({ code: 'PAYER_SUSPENDED' })
+      await expect(buy(fan, creator, 500)).rejects.toMatchObject({ code: 'PAYER_SUSPENDED' })
     })
 
     it('that is disputed before its success is heard ends in the same balances', async () => {
@@ -304,7 +279,7 @@ describe('money', () => {
     const rich = async () => {
       const fan = await house.fan({ balance: 10_000 })
       const creator = await house.creator()
-      await sell(fan, creator, 10_000)
+      await buy(fan, creator, 10_000)
       clock().advance(8 * DAY)
       await releaseEarnings(house.ctx())
       return creator

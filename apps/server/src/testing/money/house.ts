@@ -21,6 +21,7 @@ import { createLogger } from '../../platform/logger.ts'
 import type { Module } from '../../platform/module.ts'
 import { RecordingRealtime } from '../../platform/realtime/realtime.ts'
 import { FolderStorage } from '../../platform/storage/folder-storage.ts'
+import { createTestDatabase } from '../database.ts'
 import { HouseGateway } from './house-gateway.ts'
 
 const MODULES: readonly Module[] = [accountsModule, relationshipsModule, walletModule, subscriptionsModule]
@@ -51,7 +52,8 @@ export interface House {
 }
 
 export interface HouseOptions {
-  connection: PoolConnection
+  /** Without one the house has a database of its own, which goes when it is closed. */
+  connection?: PoolConnection
   clock?: Clock
   /** Connections to the database. */
   connections?: number
@@ -60,11 +62,16 @@ export interface HouseOptions {
 /** Bearer tokens of the house say who acts. */
 export const tokenOf = (userId: string, type: 'fan' | 'model') => `${type}.${userId}`
 
+/** Status and code of a refusal. */
+export const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code]
+
 export async function openHouse({
   connection,
   clock = new ManualClock(),
   connections = 12,
-}: HouseOptions): Promise<House> {
+}: HouseOptions = {}): Promise<House> {
+  const database =
+    connection === undefined ? await createTestDatabase() : { connection, drop: async () => undefined }
   const folder = await mkdtemp(path.join(tmpdir(), 'calina-house-'))
   const config: Config = loadConfig({
     SECRET: 'a secret of the house, long enough to be one',
@@ -73,7 +80,7 @@ export async function openHouse({
     RATE_LIMITS: 'false',
   })
   const logger = createLogger(config.logLevel)
-  const pool = createPool({ connection, max: connections, onError: () => undefined })
+  const pool = createPool({ connection: database.connection, max: connections, onError: () => undefined })
   const outbox = new Outbox()
   const realtime = new RecordingRealtime()
   const gateway = new HouseGateway()
@@ -167,6 +174,7 @@ export async function openHouse({
     close: async () => {
       await http.close()
       await pool.end()
+      await database.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

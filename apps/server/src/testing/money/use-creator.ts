@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@calina/contract'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { isSubscribed } from '../../modules/subscriptions/index.ts'
 import { balanceOf } from '../../modules/wallet/index.ts'
 import { DAY, HOUR, ManualClock } from '../../platform/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { expectLedgerBalanced } from '../expect-ledger-balanced.ts'
 import { type House, openHouse, tokenOf } from './house.ts'
 
 /** A house for a file of tests, and in it a new creator with an offer for each test; after each the ledger adds up. */
 export function useCreator() {
   const clock = new ManualClock('2026-03-01T08:00:00Z')
-  let database: TestDatabase
   let house: House
   let creator = ''
   let username = ''
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection, clock })
+    house = await openHouse({ clock })
   })
   beforeEach(async () => {
     clock.advance(DAY)
@@ -37,10 +33,7 @@ export function useCreator() {
     await house.drain()
     await expectLedgerBalanced(house.services.db)
   })
-  afterAll(async () => {
-    await house.close()
-    await database.drop()
-  })
+  afterAll(() => house.close())
 
   const asCreator = () => tokenOf(creator, 'model')
   const setPlans = (items: unknown) => house.call('PUT', '/v1/plans', { as: asCreator(), body: { items } })
@@ -86,6 +79,3 @@ export function useCreator() {
     },
   }
 }
-
-/** Status and code of a refusal. */
-export const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code]

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { type House, openHouse, tokenOf } from '../../../testing/money/house.ts'
 import { balanceOf } from '../index.ts'
@@ -41,14 +40,12 @@ const HOSTILE = [
 
 // M9: hostile amounts through HTTP are refused, every one, and nothing moves.
 describe('a hostile amount', () => {
-  let database: TestDatabase
   let house: House
   let fan: string
   const username = 'priced'
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection })
+    house = await openHouse()
     fan = await house.fan({ balance: 20_000 })
     const creator = await house.creator({ username })
     const set = await house.call('PUT', '/v1/plans', {
@@ -66,7 +63,6 @@ describe('a hostile amount', () => {
     expect(rows).toEqual([{ sales: 0, recharges: 1 }])
     await expectLedgerBalanced(house.services.db)
     await house.close()
-    await database.drop()
   })
 
   const send = (method: 'POST' | 'PUT', path: string, raw: string, as = tokenOf(fan, 'fan')) =>

@@ -3,33 +3,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type ManualClock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type House, openHouse } from '../../../testing/money/house.ts'
+import { sell } from '../../../testing/money/sell.ts'
 import { setPlans, subscribe } from '../../subscriptions/index.ts'
-import {
-  chargeSale,
-  closeWithdrawal,
-  holdWithdrawal,
-  ledgerCheck,
-  releaseEarnings,
-  reverseSale,
-} from '../index.ts'
+import { closeWithdrawal, holdWithdrawal, ledgerCheck, releaseEarnings, reverseSale } from '../index.ts'
 import { checkLedger, isLedgerClean } from '../queries/check-ledger.ts'
 
 // M8: every kind of damage is found. Each case breaks the books in one way, looks, and takes it back.
 describe('the check of the ledger', () => {
-  let database: TestDatabase
   let house: House
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection })
+    house = await openHouse()
     await live(house)
   })
-  afterAll(async () => {
-    await house.close()
-    await database.drop()
-  })
+  afterAll(() => house.close())
 
   it('finds nothing wrong with books that are right', async () => {
     expect(await ledgerCheck(house.services.db)).toEqual([])
@@ -223,18 +211,7 @@ async function live(house: House): Promise<void> {
   const fan = await house.fan({ balance: 20_000 })
   const username = `c_${randomUUID().slice(0, 8)}`
   const creator = await house.creator({ username })
-  const buy = (ref: string) =>
-    inTransaction(house.ctx(), tx =>
-      chargeSale(tx, {
-        kind: 'post',
-        ref,
-        buyerId: fan,
-        sellerId: creator,
-        price: 1_000,
-        feeBps: 2_000,
-        subject: { kind: 'post', id: ref },
-      }),
-    )
+  const buy = (ref: string) => sell(house, { buyerId: fan, sellerId: creator, price: 1_000, ref })
   await buy('released')
   ;(house.services.clock as ManualClock).advance(8 * DAY)
   await releaseEarnings(house.ctx())

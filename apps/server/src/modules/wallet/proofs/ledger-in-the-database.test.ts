@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { type House, openHouse } from '../../../testing/money/house.ts'
 import { accountId, PLATFORM_ACCOUNTS } from '../ledger-accounts.ts'
 
 // M2: what the database refuses by itself, whatever a program asks of it.
 describe('the ledger in the database', () => {
-  let database: TestDatabase
   let house: House
   let wallet: string
   const currency = 'USD'
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection })
+    house = await openHouse()
     const fan = await house.fan({ balance: 5_000 })
     wallet = accountId({ kind: 'fan_wallet', ownerId: fan, currency })
   })
   afterAll(async () => {
     await expectLedgerBalanced(house.services.db)
     await house.close()
-    await database.drop()
   })
 
   const post = (

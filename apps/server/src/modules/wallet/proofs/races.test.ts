@@ -8,14 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { countDeadlocks } from '../../../testing/money/deadlocks.ts'
 import { type House, openHouse, tokenOf } from '../../../testing/money/house.ts'
-import {
-  balanceOf,
-  chargeSale,
-  closeWithdrawal,
-  holdWithdrawal,
-  releaseEarnings,
-  reverseSale,
-} from '../index.ts'
+import { sell } from '../../../testing/money/sell.ts'
+import { balanceOf, closeWithdrawal, holdWithdrawal, releaseEarnings, reverseSale } from '../index.ts'
 
 const AT_ONCE = 50
 
@@ -60,21 +54,8 @@ describe('fifty at once', () => {
     }
     return counts
   }
-  const buy = (buyerId: string, sellerId: string, price: number, item: string = randomUUID()) => {
-    const ref = randomUUID()
-    return inTransaction(house.ctx(), async tx => {
-      await chargeSale(tx, {
-        kind: 'post',
-        ref,
-        buyerId,
-        sellerId,
-        price,
-        feeBps: 2_000,
-        subject: { kind: 'post', id: item },
-      })
-      return ref
-    })
-  }
+  const buy = async (buyerId: string, sellerId: string, price: number, item?: string) =>
+    (await sell(house, { buyerId, sellerId, price, item })).ref
   const giveBack = (sale: string, amount: number, ref: string = randomUUID()) =>
     inTransaction(house.ctx(), tx =>
       reverseSale(tx, { sale: { kind: 'post', ref: sale }, reason: 'refund', ref, amount }),

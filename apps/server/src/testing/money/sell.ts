@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { chargeSale } from '../../modules/wallet/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { House } from './house.ts'
+
+interface Sold {
+  buyerId: string
+  sellerId: string
+  price: number
+  kind?: 'post' | 'message'
+  /** The fact that is paid for, once. */
+  ref?: string | undefined
+  /** What is bought, if it can be bought by other facts too. */
+  item?: string | undefined
+}
+
+/** Charges for a thing, at a fee of 20 %, and answers the sale with its reference. */
+export async function sell(house: House, { kind = 'post', ref = randomUUID(), item = ref, ...sold }: Sold) {
+  const charged = await inTransaction(house.ctx(), tx =>
+    chargeSale(tx, { ...sold, kind, ref, feeBps: 2_000, subject: { kind, id: item } }),
+  )
+  return { ...charged, ref }
+}
