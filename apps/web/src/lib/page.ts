@@ -89,14 +89,18 @@ function onMinute(listener: () => void): () => void {
   }
 }
 
-/** The time, moving on every minute; on the server and at first paint the time of the render. */
+/**
+ * The time, moving on every minute; on the server and at first paint the time of the render. It moves on with
+ * {@link useHydrated}: a store that had changed by itself would make React write the whole page anew in one piece.
+ */
 export function useNow(): number {
   const { renderedAt } = usePage()
-  return useSyncExternalStore(
+  const now = useSyncExternalStore(
     onMinute,
-    () => Math.max(minute, renderedAt),
-    () => renderedAt,
+    () => minute,
+    () => minute,
   )
+  return useHydrated() ? Math.max(now, renderedAt) : renderedAt
 }
 
 /** Money, numbers and dates in the language of the screen. */
