@@ -16,7 +16,7 @@ export interface Recipient {
 export type Sender = Pick<Config, 'siteName' | 'publicUrl'>
 
 /** Makes one kind of mail for one person. */
-export type MailMaker<R extends Recipient, I> = (from: Sender, to: R, input: I) => Mail
+export type MailMaker<I> = (from: Sender, to: Recipient, input: I) => Mail
 
 /** What a mail says in one language, in the order in which it is read. One action at most, and it costs nothing. */
 export interface Letter {
@@ -34,6 +34,9 @@ export interface Letter {
   /** Why it was sent, by its reader's address. */
   reason: (email: string) => string
 }
+
+/** What a kind of mail says, in each language, of the values that it names. */
+export type MailTexts<V> = Readonly<Record<Locale, (values: V & Pick<Sender, 'siteName'>) => Letter>>
 
 interface Frame {
   greeting: (name: string) => string
@@ -62,6 +65,18 @@ const FRAMES: Readonly<Record<Locale, Frame>> = {
     copy: 'Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :',
     privacy: 'Confidentialité',
   },
+}
+
+/** A kind of mail by its texts; `valuesOf` writes what they name of the input, in the reader's language. */
+export function mailMaker<V, I>(
+  kind: string,
+  texts: MailTexts<V>,
+  valuesOf: (input: I, from: Sender, locale: Locale) => V,
+): MailMaker<I> {
+  return (from, to, input) => {
+    const values = valuesOf(input, from, to.locale)
+    return mailOf(from, to, kind, texts[to.locale]({ ...values, siteName: from.siteName }))
+  }
 }
 
 /** Lays a letter out as plain text and as HTML that says the same. */

@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import type { MailMaker } from '../../../platform/mail/letter.ts'
 import { LINKS_WINDOW_MS, mayReceiveLink } from '../accounts.policy.ts'
-import { type CredentialsRow, findCredentials } from '../accounts.repository.ts'
+import { findCredentials } from '../accounts.repository.ts'
 import type { MailTokenPurpose } from '../accounts.tables.ts'
 import { countMailTokensSince } from '../accounts.tokens.repository.ts'
 import { issueMailToken } from '../mail-token.ts'
@@ -9,7 +9,7 @@ import { logInMail } from '../mails/log-in.ts'
 import { recoverPasswordMail } from '../mails/recover-password.ts'
 import { verifyEmailMail } from '../mails/verify-email.ts'
 
-const MAILS: Readonly<Record<MailTokenPurpose, MailMaker<CredentialsRow, { token: string }>>> = {
+const MAILS: Readonly<Record<MailTokenPurpose, MailMaker<{ token: string }>>> = {
   'verify-email': verifyEmailMail,
   'recover-password': recoverPasswordMail,
   'log-in': logInMail,

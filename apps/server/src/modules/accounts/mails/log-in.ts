@@ -1,17 +1,13 @@
-import { LINK_MINUTES, type Locale } from '@calina/contract'
-import { writeMinutes } from '@calina/contract/language'
-import { type Letter, type MailMaker, mailOf, type Recipient } from '../../../platform/mail/letter.ts'
+import { linkMail } from './link-mail.ts'
 
-type Text = (input: { siteName: string; link: string; life: string }) => Letter
-
-const TEXTS: Readonly<Record<Locale, Text>> = {
+/** The link that logs in without a password. */
+export const logInMail = linkMail('log-in', '/auth/token', {
   es: ({ siteName, link, life }) => ({
     subject: `Tu enlace para entrar a ${siteName}`,
     preview: `Entra sin contraseña. El enlace sirve ${life}.`,
     title: 'Entra con este enlace',
     lead: 'Toca el botón y entras sin contraseña. No se lo pases a nadie: quien lo abre entra a tu cuenta.',
     button: { label: 'Entrar', href: link },
-    validity: `El enlace sirve durante ${life} y una sola vez.`,
     unexpected: '¿No lo pediste? No hagas nada: nadie entra sin este enlace.',
     reason: email => `Lo enviamos a ${email} porque alguien pidió entrar con esta dirección.`,
   }),
@@ -21,7 +17,6 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Log in with this link',
     lead: 'Press the button and you are logged in without a password. Do not share it: whoever opens it gets into your account.',
     button: { label: 'Log in', href: link },
-    validity: `The link works once, for ${life}.`,
     unexpected: 'Did not ask for it? Ignore this email: nobody gets in without this link.',
     reason: email => `Sent to ${email} because someone asked to log in with this address.`,
   }),
@@ -31,7 +26,6 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Entre com este link',
     lead: 'Toque no botão e você entra sem senha. Não passe o link a ninguém: quem o abre entra na sua conta.',
     button: { label: 'Entrar', href: link },
-    validity: `O link vale por ${life} e funciona uma única vez.`,
     unexpected: 'Não foi você que pediu? Não faça nada: ninguém entra sem este link.',
     reason: email => `Enviado para ${email} porque alguém pediu para entrar com este endereço.`,
   }),
@@ -41,15 +35,7 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Connecte-toi avec ce lien',
     lead: 'Appuie sur le bouton et tu te connectes sans mot de passe. Ne le donne à personne : quiconque l’ouvre entre dans ton compte.',
     button: { label: 'Me connecter', href: link },
-    validity: `Le lien est valable ${life} et ne sert qu’une fois.`,
     unexpected: 'La demande ne vient pas de toi ? Ne fais rien : personne n’entre sans ce lien.',
     reason: email => `Envoyé à ${email} parce que quelqu’un a demandé à se connecter avec cette adresse.`,
   }),
-}
-
-/** The link that logs in without a password. */
-export const logInMail: MailMaker<Recipient, { token: string }> = (from, to, { token }) => {
-  const link = `${from.publicUrl}/auth/token?token=${token}`
-  const life = writeMinutes(LINK_MINUTES['log-in'], to.locale)
-  return mailOf(from, to, 'log-in', TEXTS[to.locale]({ siteName: from.siteName, link, life }))
-}
+})

@@ -1,17 +1,13 @@
-import { LINK_MINUTES, type Locale } from '@calina/contract'
-import { writeMinutes } from '@calina/contract/language'
-import { type Letter, type MailMaker, mailOf, type Recipient } from '../../../platform/mail/letter.ts'
+import { linkMail } from './link-mail.ts'
 
-type Text = (input: { siteName: string; link: string; life: string }) => Letter
-
-const TEXTS: Readonly<Record<Locale, Text>> = {
+/** The link by which a forgotten password is replaced. */
+export const recoverPasswordMail = linkMail('recover-password', '/auth/recovery-password', {
   es: ({ siteName, link, life }) => ({
     subject: `Elige una contraseña nueva en ${siteName}`,
     preview: `El enlace sirve ${life}. Si no lo pediste, no hagas nada.`,
     title: 'Elige otra contraseña',
     lead: 'Alguien, quizá tú, pidió cambiar la contraseña de tu cuenta. Al cambiarla se cierran todas tus sesiones.',
     button: { label: 'Elegir contraseña', href: link },
-    validity: `El enlace sirve durante ${life} y una sola vez.`,
     unexpected: '¿No lo pediste? No hagas nada: tu contraseña sigue siendo la misma.',
     reason: email => `Lo enviamos a ${email} porque alguien pidió cambiar la contraseña de esta cuenta.`,
   }),
@@ -21,7 +17,6 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Choose a new password',
     lead: 'Someone, perhaps you, asked to change the password of your account. Changing it ends all your sessions.',
     button: { label: 'Choose password', href: link },
-    validity: `The link works once, for ${life}.`,
     unexpected: 'Did not ask for it? Ignore this email: your password stays as it is.',
     reason: email => `Sent to ${email} because someone asked to change the password of this account.`,
   }),
@@ -31,7 +26,6 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Escolha uma nova senha',
     lead: 'Alguém, talvez você, pediu para mudar a senha da sua conta. Ao mudá-la, todas as suas sessões são encerradas.',
     button: { label: 'Escolher senha', href: link },
-    validity: `O link vale por ${life} e funciona uma única vez.`,
     unexpected: 'Não foi você que pediu? Não faça nada: sua senha continua a mesma.',
     reason: email => `Enviado para ${email} porque alguém pediu para mudar a senha desta conta.`,
   }),
@@ -41,16 +35,8 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Choisis un autre mot de passe',
     lead: 'Quelqu’un, toi peut-être, a demandé à changer le mot de passe de ton compte. Le changer ferme toutes tes sessions.',
     button: { label: 'Choisir un mot de passe', href: link },
-    validity: `Le lien est valable ${life} et ne sert qu’une fois.`,
     unexpected: 'La demande ne vient pas de toi ? Ne fais rien : ton mot de passe reste le même.',
     reason: email =>
       `Envoyé à ${email} parce que quelqu’un a demandé à changer le mot de passe de ce compte.`,
   }),
-}
-
-/** The link by which a forgotten password is replaced. */
-export const recoverPasswordMail: MailMaker<Recipient, { token: string }> = (from, to, { token }) => {
-  const link = `${from.publicUrl}/auth/recovery-password?token=${token}`
-  const life = writeMinutes(LINK_MINUTES['recover-password'], to.locale)
-  return mailOf(from, to, 'recover-password', TEXTS[to.locale]({ siteName: from.siteName, link, life }))
-}
+})

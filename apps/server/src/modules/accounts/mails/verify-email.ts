@@ -1,17 +1,13 @@
-import { LINK_MINUTES, type Locale } from '@calina/contract'
-import { writeMinutes } from '@calina/contract/language'
-import { type Letter, type MailMaker, mailOf, type Recipient } from '../../../platform/mail/letter.ts'
+import { linkMail } from './link-mail.ts'
 
-type Text = (input: { siteName: string; link: string; life: string }) => Letter
-
-const TEXTS: Readonly<Record<Locale, Text>> = {
+/** The link that proves an address, after signing up or when asked for again. */
+export const verifyEmailMail = linkMail('verify-email', '/auth/verify-email', {
   es: ({ siteName, link, life }) => ({
     subject: `Confirma tu correo en ${siteName}`,
     preview: `Un paso y tu cuenta queda lista. El enlace sirve ${life}.`,
     title: 'Confirma tu correo',
     lead: 'Toca el botón y tu cuenta queda lista: después ya puedes entrar, seguir a quien quieras y recargar saldo.',
     button: { label: 'Confirmar mi correo', href: link },
-    validity: `El enlace sirve durante ${life} y una sola vez.`,
     unexpected: '¿No te registraste? No hagas nada: sin confirmar, la cuenta no se activa.',
     reason: email => `Lo enviamos a ${email} porque alguien creó una cuenta con esta dirección.`,
   }),
@@ -21,7 +17,6 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Confirm your email',
     lead: 'Press the button and your account is ready: then you can log in, follow whoever you like and recharge your balance.',
     button: { label: 'Confirm my email', href: link },
-    validity: `The link works once, for ${life}.`,
     unexpected: 'Did not sign up? Ignore this email: without confirmation the account stays inactive.',
     reason: email => `Sent to ${email} because someone created an account with this address.`,
   }),
@@ -31,7 +26,6 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Confirme seu e-mail',
     lead: 'Toque no botão e sua conta fica pronta: depois você já pode entrar, seguir quem quiser e recarregar o saldo.',
     button: { label: 'Confirmar meu e-mail', href: link },
-    validity: `O link vale por ${life} e funciona uma única vez.`,
     unexpected: 'Não foi você que se cadastrou? Não faça nada: sem confirmação, a conta não é ativada.',
     reason: email => `Enviado para ${email} porque alguém criou uma conta com este endereço.`,
   }),
@@ -41,15 +35,7 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
     title: 'Confirme ton adresse',
     lead: 'Appuie sur le bouton et ton compte est prêt : tu peux ensuite te connecter, suivre qui tu veux et recharger ton solde.',
     button: { label: 'Confirmer mon adresse', href: link },
-    validity: `Le lien est valable ${life} et ne sert qu’une fois.`,
     unexpected: 'Ce n’est pas toi ? Ne fais rien : sans confirmation, le compte reste inactif.',
     reason: email => `Envoyé à ${email} parce qu’un compte a été créé avec cette adresse.`,
   }),
-}
-
-/** The link that proves an address, after signing up or when asked for again. */
-export const verifyEmailMail: MailMaker<Recipient, { token: string }> = (from, to, { token }) => {
-  const link = `${from.publicUrl}/auth/verify-email?token=${token}`
-  const life = writeMinutes(LINK_MINUTES['verify-email'], to.locale)
-  return mailOf(from, to, 'verify-email', TEXTS[to.locale]({ siteName: from.siteName, link, life }))
-}
+})

@@ -1,15 +1,6 @@
-import type { Locale } from '@calina/contract'
-import {
-  type Letter,
-  type MailMaker,
-  mailOf,
-  momentOf,
-  type Recipient,
-} from '../../../platform/mail/letter.ts'
+import { type MailMaker, type MailTexts, mailMaker, momentOf } from '../../../platform/mail/letter.ts'
 
-type Text = (input: { siteName: string; name: string; at: string; link: string }) => Letter
-
-const TEXTS: Readonly<Record<Locale, Text>> = {
+const TEXTS: MailTexts<{ name: string; at: string; link: string }> = {
   es: ({ siteName, name, at, link }) => ({
     subject: `Tu suscripción a ${name} en ${siteName} terminó`,
     preview: 'No la renovamos a tiempo y no se cobró nada.',
@@ -49,15 +40,11 @@ const TEXTS: Readonly<Record<Locale, Text>> = {
 }
 
 /** Tells a fan that a subscription ended because its renewal came too late. */
-export const renewalMissedMail: MailMaker<
-  Recipient,
-  { creator: { name: string; username: string }; endedAt: Date }
-> = (from, to, { creator, endedAt }) => {
-  const letter = TEXTS[to.locale]({
-    siteName: from.siteName,
-    name: creator.name,
-    at: momentOf(endedAt, to.locale),
-    link: `${from.publicUrl}/${creator.username}`,
-  })
-  return mailOf(from, to, 'renewal-missed', letter)
-}
+export const renewalMissedMail: MailMaker<{
+  creator: { name: string; username: string }
+  endedAt: Date
+}> = mailMaker('renewal-missed', TEXTS, ({ creator, endedAt }, { publicUrl }, locale) => ({
+  name: creator.name,
+  at: momentOf(endedAt, locale),
+  link: `${publicUrl}/${creator.username}`,
+}))
