@@ -1,5 +1,6 @@
 import { TOKEN_MARGIN_MS } from '@calina/contract/constants'
 import type { AccessClaims, User } from '@calina/contract/types'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError, type Credentials } from './api.ts'
 
 export type Session =
@@ -20,16 +21,22 @@ export function reduceSession(session: Session, action: SessionAction): Session 
     case 'restoring':
       return session.status === 'logged-in' ? session : { status: 'loading' }
     case 'entered':
-      return { status: 'logged-in', user: action.user }
-    case 'changed':
       return session.status === 'logged-in'
-        ? { status: 'logged-in', user: { ...session.user, ...action.user } }
-        : session
+        ? known(session, action.user)
+        : { status: 'logged-in', user: action.user }
+    case 'changed':
+      return session.status === 'logged-in' ? known(session, { ...session.user, ...action.user }) : session
     case 'left':
       return { status: 'logged-out', expired: false }
     case 'expired':
       return { status: 'logged-out', expired: true }
   }
+}
+
+/** A newer token of the person who is known changes nothing that is shown: the screens are not written anew. */
+function known(session: Session & { status: 'logged-in' }, now: User): Session {
+  const user = replaceEqualDeep(session.user, now)
+  return user === session.user ? session : { status: 'logged-in', user }
 }
 
 interface Pass {

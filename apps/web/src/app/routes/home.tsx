@@ -44,8 +44,9 @@ export function Component() {
   const [search] = useSearchParams()
   const source = sourceOf(search)
   const user = useUser()
-  const all = useInfiniteQuery({ ...feed('all'), enabled: source === 'all' })
-  const mayBegin = user?.type === 'model' && source === 'all' && all.data?.pages[0]?.items.length === 0
+  // read at once: of what is not read every change is told
+  const { data: all } = useInfiniteQuery({ ...feed('all'), enabled: source === 'all' })
+  const mayBegin = user?.type === 'model' && source === 'all' && all?.pages[0]?.items.length === 0
   const steps = useQuery({ ...query('getFirstSteps'), enabled: mayBegin, staleTime: 0 })
   if (user && mayBegin && steps.isPending) return <Beginning />
   if (user && mayBegin && steps.data?.steps.some(each => each.state === 'open'))
