@@ -42,6 +42,18 @@ it('headers have fifteen seconds', async () => {
   expect([headersTimeout, requestTimeout]).toEqual([HEADERS_MS, 0])
 })
 
+it('an address that cannot be read is refused as anything else is', async () => {
+  t = await createTestApp()
+  for (const path of ['//%ff', '/v1/users/%ff', '//media/p/%', '//inescarmona%E0%A4']) {
+    const answer = await t.call('GET', path)
+    expect(answer.statusCode, path).toBe(400)
+    expect(answer.json(), path).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 })
+    expect(answer.headers['content-type'], path).toBe('application/problem+json; charset=utf-8')
+    expect(answer.headers['content-security-policy'], path).toBeDefined()
+    expect(answer.headers['x-content-type-options'], path).toBe('nosniff')
+  }
+})
+
 describe('too many calls at once', () => {
   const ask = (path: string, token?: string) =>
     t.call('GET', path, token === undefined ? {} : { token }).then(({ statusCode, headers }) => ({

@@ -38,6 +38,7 @@ export async function createServer({
   authenticate,
   streams = () => false,
 }: FastifyOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
   const options: FastifyHttpOptions<Server> = {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +50,10 @@ export async function createServer({
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // an address that cannot be read, which reaches no hook
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request, reply.headers(headers).header('x-request-id', request.id))
+    },
   }
   const app = createFastify(options) as unknown as FastifyInstance
   app.decorateRequest('actor')
@@ -57,7 +62,6 @@ export async function createServer({
 
   await app.register(cookie)
 
-  const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     request.actor = { kind: 'guest' }
