@@ -23,6 +23,15 @@ test('a link opened on another device asks for the password of the sign-up', asy
   await phone.getByRole('button', { name: 'Confirmar' }).click()
   await expect(phone).toHaveURL(at('/home'))
   await expectLoggedIn(phone)
+
+  // who opens it once more has nothing to confirm, and finds the way in
+  const again = await (await visit()).newPage()
+  watch.expectStatus(400, '/api/v1/auth/verify-email')
+  await again.goto(link)
+  await expect(again.getByRole('main')).toContainText('Ese enlace ya no sirve.')
+  await expect(again.getByText('¿Ya lo confirmaste?')).toBeVisible()
+  await again.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
+  await expect(again).toHaveURL(at('/auth/login'))
 })
 
 test('who never signed up starts anew, and the stranger’s password is dead', { tag: '@desktop' }, async ({
@@ -52,14 +61,26 @@ test('who never signed up starts anew, and the stranger’s password is dead', {
   expect(refused.status()).toBe(401)
 })
 
-test('a log-in link of somebody else asks first', { tag: '@desktop' }, async ({ page, context, visit }) => {
+test('a log-in link of somebody else asks first', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
   const other = await visit()
   const fan = await join(other, 'fan')
   await other.clearCookies()
   await page.request.post('/api/v1/auth/token/request', { data: { email: fan.email } })
   const link = await mailedLink(page.request, fan.email, '/auth/token')
   await enter(context, DEMO.fan.login)
+  // a line that breaks is told, and the link is tried again
+  watch.expectLost()
+  await page.route('**/api/v1/auth/link', route => route.abort('connectionreset'))
   await page.goto(link)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/v1/auth/link')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar con un enlace')
   await expect(page.getByRole('main')).toContainText(`@${DEMO.fan.username}`)
   await expect(page.getByRole('main')).toContainText(`@${fan.username}`)
   await page.getByRole('button', { name: 'Seguir como estoy' }).click()

@@ -12,6 +12,7 @@ export interface Messages {
   'auth.confirm': undefined
   'auth.confirmPassword': undefined
   'auth.confirmText': undefined
+  'auth.confirmedAlready': undefined
   'auth.correctAddress': undefined
   'auth.createYours': undefined
   'auth.email': undefined

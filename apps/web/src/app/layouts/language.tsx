@@ -33,7 +33,7 @@ export function LanguageSelect() {
     <label className="relative inline-flex items-center">
       <span className="sr-only">{t('shell.language')}</span>
       <select
-        className="min-h-6 cursor-pointer bg-canvas pr-1"
+        className="-ml-1 field-sizing-content min-h-6 cursor-pointer bg-canvas pr-1"
         value={locale}
         onChange={event => {
           const chosen = LOCALES.find(each => each === event.target.value)

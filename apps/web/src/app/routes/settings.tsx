@@ -37,7 +37,7 @@ export function Component() {
       <div className="flex items-center gap-3.5 pt-1 pb-4.5">
         <Portrait person={user} width={56} decorative />
         <div className="min-w-0 flex-1">
-          <p className="t-h truncate">{user.name}</p>
+          <p className="t-h">{user.name}</p>
           <p className="truncate text-small text-ink-2">@{user.username}</p>
         </div>
         {user.type === 'model' && (

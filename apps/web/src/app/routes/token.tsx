@@ -11,6 +11,14 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, usePage } from '#lib/page.ts'
 import { LanguageSelect } from '../layouts/language.tsx'
 
+/** What the screen is called while a link is looked at, and while a decision about it is open. */
+const TITLES = {
+  checking: 'auth.entering',
+  asking: 'auth.linkTitle',
+  confirming: 'auth.verifyTitle',
+  failed: 'auth.linkTitle',
+} as const
+
 /**
  * Login by token. An address without the parameter offers to mail a link; an empty or refused token ends the session
  * that may be there and leads to the login with `INVALID_TOKEN`.
@@ -56,7 +64,7 @@ export function Component() {
       </Door>
     )
   }
-  const title = t(entry.stage.at === 'confirming' ? 'auth.verifyTitle' : 'auth.entering')
+  const title = t(TITLES[entry.stage.at])
   return (
     <Door title={title} foot={<LanguageSelect />}>
       <Head title={title} noIndex />

@@ -2,6 +2,7 @@ import { LINK_MINUTES } from '@calina/contract/constants'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
+import { DoorLink } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
@@ -25,7 +26,17 @@ export function Component() {
     onRefused: () => setDead(true),
   })
   return (
-    <Door title={t('auth.verifyTitle')} foot={<LanguageSelect />}>
+    <Door
+      title={t('auth.verifyTitle')}
+      foot={<LanguageSelect />}
+      lead={
+        dead && (
+          <>
+            {t('auth.confirmedAlready')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
+          </>
+        )
+      }
+    >
       <Head title={t('auth.verifyTitle')} noIndex />
       {dead ? (
         <>

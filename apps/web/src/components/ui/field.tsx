@@ -253,8 +253,12 @@ function PasswordRules({ password }: { password: string }) {
       {RULE_TEXTS.map(([rule, text]) => {
         const holds = password !== '' && PASSWORD_RULES[rule](password)
         return (
-          <li key={rule} className={cx('flex items-center gap-1.5', holds && 'text-mine')}>
-            {holds ? <CheckIcon className="size-4" /> : <CircleIcon className="size-4" />}
+          <li key={rule} className={cx('flex items-start gap-1.5', holds && 'text-mine')}>
+            {holds ? (
+              <CheckIcon className="mt-0.5 size-4 shrink-0" />
+            ) : (
+              <CircleIcon className="mt-0.5 size-4 shrink-0" />
+            )}
             {t(text)}
             <span className="sr-only">{holds ? t('ui.ruleKept') : t('ui.ruleOpen')}</span>
           </li>

@@ -7,7 +7,7 @@ import { type PictureWidth, Portrait } from './window.tsx'
 
 interface PersonLineProps {
   person: Person
-  /** The second line; by default the username. */
+  /** The second line, as long as it has to be; by default the username. */
   detail?: ReactNode
   width?: PictureWidth
   online?: boolean
@@ -29,11 +29,7 @@ export function PersonLine({
   className,
 }: PersonLineProps) {
   const portrait = <Portrait person={person} width={width} decorative {...(online && { online })} />
-  const name = (
-    <span className={cx('truncate', person.type === 'model' ? 't-name' : 'font-semibold')}>
-      {person.name}
-    </span>
-  )
+  const name = <span className={person.type === 'model' ? 't-name' : 'font-semibold'}>{person.name}</span>
   const to = `/${person.username}`
   return (
     <div className={cx('flex items-center gap-3', className)}>
@@ -55,7 +51,9 @@ export function PersonLine({
           )}
           <Badges person={person} />
         </div>
-        <p className="truncate text-small text-ink-2">{detail ?? `@${person.username}`}</p>
+        <p className={cx('text-small text-ink-2', detail === undefined && 'truncate')}>
+          {detail ?? `@${person.username}`}
+        </p>
       </div>
       {end}
     </div>

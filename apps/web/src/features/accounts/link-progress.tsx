@@ -8,7 +8,7 @@ import type { LinkEntryState } from './use-link-entry.ts'
 /** What stands while a mailed link is being used. */
 export function LinkProgress({ token, entry }: { token: string; entry: LinkEntryState }) {
   const t = useT()
-  const { stage, proceed, stay } = entry
+  const { stage, proceed, stay, retry } = entry
   switch (stage.at) {
     case 'checking':
       return (
@@ -20,9 +20,14 @@ export function LinkProgress({ token, entry }: { token: string; entry: LinkEntry
       return <ConfirmAccount token={token} />
     case 'failed':
       return (
-        <Note kind="bad" alert>
-          {errorText(stage.problem, t)}
-        </Note>
+        <>
+          <Note kind="bad" alert>
+            {errorText(stage.problem, t)}
+          </Note>
+          <Button look="solid" size="l" full onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </>
       )
     case 'asking': {
       const { here, there } = stage

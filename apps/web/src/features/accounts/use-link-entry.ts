@@ -27,6 +27,8 @@ export interface LinkEntryState {
   proceed: () => void
   /** Leaves the link alone. */
   stay: () => void
+  /** Tries again what failed. */
+  retry: () => void
 }
 
 /** A link opened in two tabs at once: the second one waits for what becomes of the first. */
@@ -106,5 +108,10 @@ export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEnt
         .catch(fail)
     },
     stay: () => void goOn(),
+    retry: () => {
+      if (token === null || stage.at !== 'failed') return
+      setStage({ at: 'checking' })
+      inTurn(() => decide(token)).catch(fail)
+    },
   }
 }

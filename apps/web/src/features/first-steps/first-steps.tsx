@@ -100,13 +100,7 @@ export function FirstSteps(props: FirstStepsProps) {
                 <div className="steps-body">
                   {bodies[step]}
                   {state === 'open' && (
-                    <Button
-                      look="text"
-                      size="s"
-                      className="mt-2"
-                      busy={settle.isPending}
-                      onClick={() => settle.mutate(step)}
-                    >
+                    <Button look="text" size="s" busy={settle.isPending} onClick={() => settle.mutate(step)}>
                       {t('first-steps.skip')}
                     </Button>
                   )}

@@ -42,7 +42,7 @@ export function ProfileActions({ profile, follow, onGate }: ProfileActionsProps)
     />
   )
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="profile-actions">
       {profile.viewer.own ? (
         <>
           {profile.user.type === 'model' && (

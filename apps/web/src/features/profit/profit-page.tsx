@@ -60,7 +60,7 @@ function Month({ summary, current }: { summary: ProfitSummary; current: string }
           size="s"
           replace
         />
-        <span className="font-medium">{format.month(summary.month)}</span>
+        <span className="inline-block font-medium first-letter:uppercase">{format.month(summary.month)}</span>
         {after <= current ? (
           <IconLink
             to={`/settings/profit?month=${after}`}

@@ -98,9 +98,7 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
       <Portrait person={receiver} width={44} decorative {...(chat.online && { online: true })} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <span
-            className={cx('truncate', receiver.type === 'model' ? 't-name text-[18px]' : 'font-semibold')}
-          >
+          <span className={receiver.type === 'model' ? 't-name text-[18px]' : 'font-semibold'}>
             {receiver.name}
           </span>
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}

@@ -51,7 +51,7 @@ function Head({ chat }: { chat: Chat | undefined }) {
           width={36}
           online={chat.online}
           detail={
-            <span aria-live="polite">
+            <span className="block truncate" aria-live="polite">
               {typing ? t('messages.typing') : chat.online ? t('ui.online') : `@${chat.receiver.username}`}
             </span>
           }

@@ -78,7 +78,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
                 >
                   <Portrait person={person} width={36} decorative />
                   <span className="min-w-0">
-                    <span className="block truncate font-semibold">{person.name}</span>
+                    <span className="block font-semibold">{person.name}</span>
                     <span className="block truncate text-ink-2 text-small">@{person.username}</span>
                   </span>
                 </button>

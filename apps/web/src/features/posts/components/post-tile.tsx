@@ -88,7 +88,7 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
           ) : (
             <PhotoChip small={small}>
               <LockIcon />
-              {!small && t('posts.subscribersChip')}
+              {!small && <span className="max-[359px]:hidden">{t('posts.subscribersChip')}</span>}
             </PhotoChip>
           )}
         </Corner>

@@ -50,7 +50,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
         )}
       </div>
       <div className="compose-card">
-        <PersonLine person={user} linked={false} detail={`@${user.username}`} />
+        <PersonLine person={user} linked={false} />
         {first && (
           <div className="photo aspect-[4/5]">
             {picture && <img src={picture} alt={locked ? t('ui.veiled') : ''} />}

@@ -1,7 +1,7 @@
 import CloseIcon from 'icon:x'
 import { POST, PRICE, UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { parseAmount } from '#lib/amount.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
@@ -121,7 +121,9 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
         <header className="compose-head">
           <CloseButton />
           <h1 className="truncate">{t('posts.newTitle')}</h1>
-          <p className="text-small text-ink-2 max-[359px]:sr-only">{dirty && t('publish.kept')}</p>
+          <p className="pr-2.5 text-small text-ink-2 max-[359px]:sr-only lg:pr-0">
+            {dirty && t('publish.kept')}
+          </p>
         </header>
         <section aria-labelledby="photos" className="flex flex-col gap-3.5">
           <div className="flex items-baseline justify-between gap-3">
@@ -138,10 +140,11 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
           {items.length === 0 ? (
             <FileDrop
               label={t('posts.addPhotos')}
-              hint={t('posts.addPhotosHint', {
-                count: POST.maxMedia,
-                size: format.bytes(UPLOAD_LIMITS.post),
-              })}
+              hint={t.rich(
+                'posts.addPhotosHint',
+                { mouse: withMouse },
+                { count: POST.maxMedia, size: format.bytes(UPLOAD_LIMITS.post) },
+              )}
               multiple
               onFiles={add}
             />
@@ -171,7 +174,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
                         {t('publish.describeRest')}
                       </button>
                     )}
-                    <span className="mt-1 block">{t('publish.howTo')}</span>
+                    <span className="mt-1 block">{t.rich('publish.howTo', { mouse: withMouse })}</span>
                   </>
                 ) : (
                   t('publish.coverHint')
@@ -242,6 +245,9 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
     </div>
   )
 }
+
+/** What only a mouse or a keyboard does is not told where fingers point. */
+const withMouse = (chunk: ReactNode) => <span className="pointer-coarse:hidden">{chunk}</span>
 
 /** Leaves the form; what was written stays on this device. */
 function CloseButton() {

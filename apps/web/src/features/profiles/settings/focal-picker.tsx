@@ -64,17 +64,18 @@ export function FocalPicker({ src, value, onChange }: FocalPickerProps) {
         aria-hidden="true"
       >
         {[
-          { color: 'stroke-[rgb(0_0_0/0.55)]', width: 0.018 },
-          { color: 'stroke-[var(--on-photo)]', width: 0.008 },
+          { color: 'stroke-[rgb(0_0_0/0.55)]', width: 5 },
+          { color: 'stroke-[var(--on-photo)]', width: 2.5 },
         ].map(ring => (
           <circle
             key={ring.color}
             cx={value.x * size.width}
             cy={value.y * size.height}
-            r={Math.min(size.width, size.height) * 0.09}
+            r={Math.max(Math.min(size.width, size.height) * 0.09, size.width * 0.05)}
             fill="none"
             className={ring.color}
-            strokeWidth={Math.min(size.width, size.height) * ring.width}
+            strokeWidth={ring.width}
+            vectorEffect="non-scaling-stroke"
           />
         ))}
       </svg>

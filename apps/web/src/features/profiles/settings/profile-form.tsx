@@ -223,7 +223,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </Note>
       )}
       <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3 md:bottom-0">
-        <p className="mr-auto text-ink-2 text-small" aria-live="polite">
+        <p className="mr-auto text-ink-2 text-small max-[359px]:sr-only" aria-live="polite">
           {changed ? t('settings.unsaved') : ''}
         </p>
         <Button

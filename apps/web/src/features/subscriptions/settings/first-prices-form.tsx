@@ -67,14 +67,16 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
           return (
             <li
               key={duration}
-              className="flex min-h-16 flex-wrap items-center justify-end gap-x-3.5 gap-y-1 border-line border-b py-1.5 last:border-b-0"
+              className="flex min-h-16 items-center gap-3.5 border-line border-b py-1.5 last:border-b-0"
             >
-              <span className="mr-auto font-medium">{name}</span>
-              {saving > 0 && (
-                <span className="saving num">
-                  {t('settings.subscribersSave', { percent: format.percent(saving / 100) })}
-                </span>
-              )}
+              <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
+                <span className="font-medium">{name}</span>
+                {saving > 0 && (
+                  <span className="saving num">
+                    {t('settings.subscribersSave', { percent: format.percent(saving / 100) })}
+                  </span>
+                )}
+              </div>
               <PriceField
                 label={t('settings.priceOf', { duration: name })}
                 hideLabel

@@ -84,7 +84,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
         </Note>
       )}
       <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3 md:bottom-0">
-        <p className="mr-auto text-ink-2 text-small" aria-live="polite">
+        <p className="mr-auto text-ink-2 text-small max-[359px]:sr-only" aria-live="polite">
           {changed ? t('settings.unsaved') : ''}
         </p>
         <Button disabled={!changed || busy} onClick={() => reset(saved)}>
@@ -111,13 +111,13 @@ function PlanLine({ row, wrong, onChange }: PlanLineProps) {
   const { count, unit } = durationParts(row.duration)
   const name = t(unit === 'day' ? 'settings.days' : 'settings.months', { count })
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b py-2.5">
-      <div className="min-w-44 flex-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5 sm:gap-x-6">
+      <div className="min-w-36 flex-1">
         <Switch checked={row.offered} onChange={event => onChange({ offered: event.target.checked })}>
           {name}
         </Switch>
       </div>
-      <div className="w-44">
+      <div className="w-32 sm:w-44">
         {row.offered && (
           <TextField
             label={t('settings.priceOf', { duration: name })}

@@ -68,16 +68,20 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
         linked
         detail={
           <>
-            {t('settings.since', { day: format.dayMonth(subscriber.since) })} ·{' '}
-            {t(subscriber.status === 'active' ? 'settings.until' : 'settings.endedOn', {
-              day: format.dayMonth(subscriber.expiresAt),
-            })}
+            <span className="inline-block">
+              {t('settings.since', { day: format.dayMonth(subscriber.since) })} ·
+            </span>{' '}
+            <span className="inline-block">
+              {t(subscriber.status === 'active' ? 'settings.until' : 'settings.endedOn', {
+                day: format.dayMonth(subscriber.expiresAt),
+              })}
+            </span>
           </>
         }
         end={
           <span className="flex items-center gap-3">
             <StatusPill status={subscriber.status} compact />
-            <span className="text-right">
+            <span className="min-w-16 text-right">
               <Money value={subscriber.spent} className="block font-semibold" />
               <span className="block text-ink-2 text-small">{t('settings.spent')}</span>
             </span>
