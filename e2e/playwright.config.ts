@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 // The configuration is read again in every worker; they take over what the first one has chosen.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_HELD_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const { CHROMIUM_PATH: executablePath } = process.env
 
@@ -45,6 +46,7 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       PORT: process.env.E2E_PORT,
+      HELD_PICTURES_PORT: process.env.E2E_HELD_PORT,
       PUBLIC_URL: baseURL,
       CHAT_ONLY_HOSTS: 'chat.localhost',
       // All people of all tests come from one address.

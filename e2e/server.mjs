@@ -1,4 +1,5 @@
-// The whole product for the browser tests: a demo on an empty folder of its own, which goes with it.
+// The whole product for the browser tests: a demo on an empty folder of its own, which goes with it, and whose
+// pictures wait where a test says so.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +13,7 @@ chmodSync(data, 0o755)
 process.exitCode = await inForeground([
   {
     node: serverNode(),
-    args: [path.join(ROOT, 'apps/server/src/main.ts')],
+    args: [path.join(ROOT, 'apps/server/src/testing/held-pictures.fixture.ts')],
     env: { MODE: 'demo', DATA_DIR: data },
   },
 ])

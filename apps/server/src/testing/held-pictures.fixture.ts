@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import '../main.ts'
+import { pictureTurns } from '../modules/media/media.turns.ts'
+
+/**
+ * The server's program with a lever for the browser tests: keeps one person's pictures waiting for their turn, as a test
+ * says at a port of its own. `PUT /<user>` holds them, `GET` counts those that wait, `POST` lets the first of them go on,
+ * `DELETE` lets all go on and holds no more.
+ */
+const held = new Map<string, (() => void)[]>()
+const run = pictureTurns.run.bind(pictureTurns)
+pictureTurns.run = async (turn, work) => {
+  const waiting = held.get(turn.owner)
+  if (waiting) await new Promise<void>(go => waiting.push(go))
+  return await run(turn, work)
+}
+
+createServer((request, response) => {
+  const user = request.url?.slice(1) ?? ''
+  const waiting = held.get(user) ?? []
+  if (request.method === 'PUT') held.set(user, waiting)
+  if (request.method === 'POST') waiting.shift()?.()
+  if (request.method === 'DELETE') {
+    held.delete(user)
+    for (const go of waiting) go()
+  }
+  response.end(String(waiting.length))
+})
+  .listen(Number(process.env.HELD_PICTURES_PORT), '127.0.0.1')
+  .unref()
