@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
+import { chatOf, joinChat, offerFree, subscribeFree } from './support/chats.ts'
 import { at, expectNotice } from './support/page.ts'
 import { join, type Person } from './support/people.ts'
 import { picture } from './support/publishing.ts'
@@ -8,17 +9,8 @@ import { expect, test } from './support/test.ts'
 /** A creator whom anybody may subscribe to for nothing. */
 async function joinCreator(context: BrowserContext): Promise<Person> {
   const creator = await join(context, 'model')
-  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 0 }] } })
+  await offerFree(creator)
   return creator
-}
-
-async function subscribe(fan: Person, { username }: Person): Promise<void> {
-  await call(fan, 'subscribe', { params: { username }, body: { duration: '1m', price: 0 } })
-}
-
-/** The conversation of somebody with somebody else; it begins if there is none yet. */
-async function chatOf(person: Person, other: Person): Promise<string> {
-  return (await call(person, 'getConversation', { params: { username: other.username } })).id
 }
 
 /** Writes beside the page. */
@@ -55,7 +47,7 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   const creator = await joinCreator(context)
   const other = await visit()
   const fan = await join(other, 'fan')
-  await subscribe(fan, creator)
+  await subscribeFree(fan, creator)
   await page.goto('/messages')
   await expect(page.getByText('Aún no hay mensajes')).toBeVisible()
 
@@ -112,11 +104,8 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
 test('what was said while one was without a connection arrives in order, and nothing twice', {
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
-  const creator = await joinCreator(context)
   const other = await visit()
-  const fan = await join(other, 'fan')
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { fan, creator, chat } = await joinChat(other, context)
   await write(fan, chat, 'Uno')
   const there = await other.newPage()
   await there.goto(`/messages/${chat}`)
@@ -153,10 +142,7 @@ test('a message whose answer is lost is sent again, and is there once', { tag: '
   visit,
   watch,
 }) => {
-  const fan = await join(context, 'fan')
-  const creator = await joinCreator(await visit())
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { creator, chat } = await joinChat(context, await visit())
   await page.goto(`/messages/${chat}`)
   await expect(field(page, creator)).toBeVisible()
   const tries: unknown[] = []
@@ -180,10 +166,7 @@ test('a message whose answer is lost is sent again, and is there once', { tag: '
 test('neither a text being written nor one that did not get through is lost by a reload', {
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
-  const fan = await join(context, 'fan')
-  const creator = await joinCreator(await visit())
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { creator, chat } = await joinChat(context, await visit())
   await page.goto(`/messages/${chat}`)
   await field(page, creator).fill('A medio escribir')
   await page.reload()
@@ -250,10 +233,7 @@ test('two tabs of one person agree on what was said and what was read', { tag: '
   context,
   visit,
 }) => {
-  const fan = await join(context, 'fan')
-  const creator = await joinCreator(await visit())
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { creator, chat } = await joinChat(context, await visit())
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/messages')
@@ -289,10 +269,7 @@ test('what came while one looked elsewhere is there on coming back', async ({
   visit,
   isMobile,
 }) => {
-  const fan = await join(context, 'fan')
-  const creator = await joinCreator(await visit())
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { fan, creator, chat } = await joinChat(context, await visit())
   await write(creator, chat, 'Uno')
   await page.goto('/messages')
   await line(page, creator).click()
@@ -327,10 +304,7 @@ test('what came while the page opened, before its socket did, is not missed', { 
   context,
   visit,
 }) => {
-  const fan = await join(context, 'fan')
-  const creator = await joinCreator(await visit())
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { creator, chat } = await joinChat(context, await visit())
   await write(creator, chat, 'Uno')
   const gate = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/realtime/, async socket => {
@@ -349,10 +323,7 @@ test('what came while the page opened, before its socket did, is not missed', { 
 test('a photo that cannot be attached says why and offers the way out; links lead on', {
   tag: '@desktop',
 }, async ({ page, context, visit }) => {
-  const fan = await join(context, 'fan')
-  const creator = await joinCreator(await visit())
-  await subscribe(fan, creator)
-  const chat = await chatOf(fan, creator)
+  const { creator, chat } = await joinChat(context, await visit())
   await page.goto(`/messages/${chat}`)
   await expect(field(page, creator)).toBeFocused()
   const input = page.getByLabel('Adjuntar fotos').and(page.locator('input'))

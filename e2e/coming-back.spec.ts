@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { mailedToken } from './support/mail.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { offerOf } from './support/offers.ts'
 import { at, expectNotice, open } from './support/page.ts'
 import { DEMO, expectLoggedIn, join, logIn, type Person } from './support/people.ts'
@@ -49,8 +49,7 @@ test('a recharge leads back to the plan that was wanted, with what is missing ch
 })
 
 test('a recharge that was left keeps what it was for', { tag: '@desktop' }, async ({ page, context }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 550)
+  const fan = await joinFunded(context, 550)
   const post = await forSale(fan)
   await page.goto(`/post/${post.id}`)
   await page.getByRole('article').getByRole('link', { name: 'Recargar' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { mailedLink } from './support/mail.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { at, notices, open } from './support/page.ts'
 import { DEMO, DEMO_PASSWORD, entry, expectLoggedIn, join, PASSWORD, signUp } from './support/people.ts'
 import { publish } from './support/publishing.ts'
@@ -26,8 +26,7 @@ async function pressTwice(page: Page, button: Locator, decided: () => Promise<vo
 }
 
 test('what costs money is asked once and told once', { tag: '@desktop' }, async ({ page, context }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 5000)
+  const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   await page.goto(`/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { call } from './support/api.ts'
+import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
 import { open } from './support/page.ts'
 import { join, type Person } from './support/people.ts'
 import { publish } from './support/publishing.ts'
@@ -93,9 +94,9 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
     join(context, 'model').then(one => stretch(one, NAME)),
     join(other, 'fan').then(one => stretch(one, ARABIC)),
   ])
-  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 0 }] } })
+  await offerFree(creator)
   await call(fan, 'follow', { params: { username: creator.username } })
-  await call(fan, 'subscribe', { params: { username: creator.username }, body: { duration: '1m', price: 0 } })
+  await subscribeFree(fan, creator)
   const posts = [
     await publish(creator, { text: WORD }),
     await publish(creator, { text: `${WORD}\n@${creator.username} #${WORD}`, pictures: ['ines1'] }),
@@ -107,7 +108,7 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
         params: { post: id },
         body: { clientId: crypto.randomUUID(), text: WORD },
       })
-  const chat = (await call(fan, 'getConversation', { params: { username: creator.username } })).id
+  const chat = await chatOf(fan, creator)
   for (const person of [fan, creator])
     await call(person, 'sendMessage', {
       params: { chat },

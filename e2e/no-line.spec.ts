@@ -1,6 +1,6 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { at, expectNotice, open } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -51,8 +51,7 @@ test('a hand over a link without a line does not load the page again', { tag: '@
 })
 
 test('nothing is bought without a line, nor when it is back', async ({ page, context, watch }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 2000)
+  const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
@@ -76,8 +75,7 @@ test('nothing is bought without a line, nor when it is back', async ({ page, con
 test('what is pressed in vain before the page lives is not bought when the line is back', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 2000)
+  const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   watch.expectLost()
   await page.route('**/assets/*.js', route => route.abort('internetdisconnected'))
@@ -101,8 +99,7 @@ test('a payment whose person has left is not asked again', { tag: '@desktop' }, 
   context,
   watch,
 }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 2000)
+  const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })

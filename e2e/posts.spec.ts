@@ -1,14 +1,13 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { at, expectNotice, open } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 test('unlocking opens the glass once the original is there, and is told', async ({ page, context }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 2000)
+  const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   const teaser = new URL(post.media[0]?.src ?? '', 'http://own.invalid').pathname
   expect(teaser).toContain('teaser')
@@ -55,8 +54,7 @@ test('unlocking opens the glass once the original is there, and is told', async 
 })
 
 test('two presses, or two tabs, buy once', async ({ page, context }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 5000)
+  const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -79,8 +77,7 @@ test('two presses, or two tabs, buy once', async ({ page, context }) => {
 test('a purchase whose answer is lost is asked again with the same key, and paid once', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 5000)
+  const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   // its socket stays silent: otherwise the page may hear that the post is bought before it asks again
   await page.routeWebSocket(/\/realtime/, () => {})
@@ -107,8 +104,7 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
 test('a purchase whose answer does not come is told once the page hears of it', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 5000)
+  const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
   await page.waitForLoadState('networkidle')

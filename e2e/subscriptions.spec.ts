@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { offerOf } from './support/offers.ts'
 import { at, expectNotice } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
@@ -55,8 +55,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   context,
   isMobile,
 }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 5000)
+  const fan = await joinFunded(context, 5000)
   await page.goto(`/${username}`)
   const offer = await offerOf(page, isMobile)
   // the bar says the lowest price, and leads to it
@@ -95,8 +94,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
 })
 
 test('renewal is switched off before anything is paid', async ({ page, context, isMobile }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 1000)
+  const fan = await joinFunded(context, 1000)
   await page.goto(`/${username}`)
   const offer = await offerOf(page, isMobile)
   await offer.getByText('Por días', { exact: true }).first().click()
@@ -115,8 +113,7 @@ test('without enough balance the offer says how much is missing, and nothing is 
   isMobile,
   watch,
 }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 550)
+  const fan = await joinFunded(context, 550)
   const post = await forSale(fan)
   await page.goto(`/post/${post.id}`)
   const article = page.getByRole('article')

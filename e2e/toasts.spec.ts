@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS, ROUTE_PENDING_MS, TOAST } from '@calina/contract/constants'
 import type { Locator, Page } from '@playwright/test'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { at, expectNotice, open } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -216,8 +216,7 @@ test('a toast of work goes from loading to its end, however long it takes', { ta
 test('after 25 s without an answer a purchase is asked once more, and never paid twice', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 5000)
+  const fan = await joinFunded(context, 5000)
   await page.clock.install()
   await open(page, `/${username}`)
   const subscribe = page.getByRole('button', { name: 'Suscribirme 3 meses por $40,50' })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
+import { joinChat } from './support/chats.ts'
 import { at, open } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish, upload } from './support/publishing.ts'
@@ -112,11 +113,7 @@ test('the photos of a chat open together, and lead back to their message', async
   context,
   visit,
 }) => {
-  const creator = await join(await visit(), 'model')
-  const fan = await join(context, 'fan')
-  await call(creator, 'setPlans', { body: { items: [{ duration: '1m', price: 0 }] } })
-  await call(fan, 'subscribe', { params: { username: creator.username }, body: { duration: '1m', price: 0 } })
-  const chat = (await call(fan, 'getConversation', { params: { username: creator.username } })).id
+  const { creator, chat } = await joinChat(context, await visit())
   for (const [text, name] of [
     ['La primera', 'ines1'],
     ['La segunda', 'sea1'],

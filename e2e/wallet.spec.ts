@@ -1,6 +1,6 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
-import { balanceOf, fund } from './support/money.ts'
+import { balanceOf, joinFunded } from './support/money.ts'
 import { at } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -89,8 +89,7 @@ test('an amount outside the limits is told at the field', { tag: '@desktop' }, a
 })
 
 test('every line that touched the balance is listed', async ({ page, context }) => {
-  const fan = await join(context, 'fan')
-  await fund(fan, 3000)
+  const fan = await joinFunded(context, 3000)
   const post = await forSale(fan)
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
   await call(fan, 'subscribe', { params: { username }, body: { duration: '3d', price: 300 } })

@@ -4,7 +4,7 @@ import { join, type Person } from './people.ts'
 import { expect } from './test.ts'
 
 /** Pays an amount (minor units) into a fan's balance through the test gateway. */
-export async function fund(fan: Person, amount: number): Promise<void> {
+async function fund(fan: Person, amount: number): Promise<void> {
   const { id, checkoutUrl } = await call(fan, 'createRecharge', { body: { amount } })
   if (checkoutUrl === null) throw new Error('a recharge without a page to pay it on')
   const gateway = await fan.request.get(checkoutUrl)
@@ -12,6 +12,13 @@ export async function fund(fan: Person, amount: number): Promise<void> {
   await expect
     .poll(async () => (await call(fan, 'getRecharge', { params: { recharge: id } })).status)
     .toBe('approved')
+}
+
+/** A new fan with money, logged in. */
+export async function joinFunded(context: BrowserContext, amount: number): Promise<Person> {
+  const fan = await join(context, 'fan')
+  await fund(fan, amount)
+  return fan
 }
 
 /** A fan's balance in minor units. */
@@ -25,7 +32,5 @@ export async function fundedVisitor(
   amount: number,
 ): Promise<{ fan: Person; there: Page }> {
   const context = await visit()
-  const fan = await join(context, 'fan')
-  await fund(fan, amount)
-  return { fan, there: await context.newPage() }
+  return { fan: await joinFunded(context, amount), there: await context.newPage() }
 }
