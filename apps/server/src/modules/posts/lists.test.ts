@@ -6,6 +6,7 @@ import { createCreator, createFan, type TestActor } from '../../testing/actors.t
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 
 let t: TestApp
@@ -25,10 +26,6 @@ afterAll(() => t.close())
 const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
 const listOf = (who: TestActor, actor?: TestActor, query = '') =>
   t.call('GET', `/v1/users/${who.user.username}/posts${query}`, as(actor))
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-]
 
 describe('a creator’s posts', () => {
   it('are listed latest first, page by page, each once', async () => {

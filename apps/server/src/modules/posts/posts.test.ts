@@ -7,6 +7,7 @@ import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { unlockPost } from './index.ts'
 
@@ -31,10 +32,6 @@ const getPost = (id: string, actor?: TestActor) => t.call('GET', `/v1/posts/${id
 const listOf = (who: TestActor, actor?: TestActor, query = '') =>
   t.call('GET', `/v1/users/${who.user.username}/posts${query}`, as(actor))
 const publish = (body: unknown, actor?: TestActor) => t.call('POST', '/v1/posts', { ...as(actor), body })
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-]
 const draft = (more: object = {}) => ({
   clientId: randomUUID(),
   text: 'Hola',

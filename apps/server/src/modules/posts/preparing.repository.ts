@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Audience } from './posts.tables.ts'
 
 /** Gives a new post its media, in this order. */
 export async function attachMedia(
@@ -49,7 +50,7 @@ export async function lockPreparing(
 export interface PreparingPost {
   id: string
   creator_id: string
-  audience: 'everyone' | 'subscribers' | 'paid'
+  audience: Audience
   body: string
 }
 

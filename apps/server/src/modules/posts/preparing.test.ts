@@ -11,6 +11,7 @@ import { drawPicture } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { type HeldPictures, holdPictures } from '../../testing/hold-pictures.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { uploadsFolder } from '../media/media.files.ts'
 import { listen, settled, TusClient, upload } from '../media/testing/tus.ts'
 import { setFollow } from '../relationships/index.ts'
@@ -44,10 +45,6 @@ beforeEach(async () => {
 afterEach(() => held.end())
 
 const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-]
 const GONE = [404, 'POST_NOT_FOUND']
 const bring = (bytes: Uint8Array<ArrayBuffer>) => upload(new TusClient(base, creator), bytes, 'post')
 /** Brings several up, the good ones first: these are held, and what is damaged waits for its turn behind them. */

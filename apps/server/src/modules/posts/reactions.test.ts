@@ -5,6 +5,7 @@ import { createCreator, createFan, type TestActor } from '../../testing/actors.t
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 
 let t: TestApp
@@ -25,10 +26,6 @@ afterAll(() => t.close())
 
 const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
 const getPost = (id: string, actor?: TestActor) => t.call('GET', `/v1/posts/${id}`, as(actor))
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-]
 
 describe('likes', () => {
   it('count once a person', async () => {

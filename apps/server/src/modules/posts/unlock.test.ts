@@ -9,6 +9,7 @@ import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { balanceOf, reverseSale } from '../wallet/index.ts'
 
@@ -40,10 +41,6 @@ const unlock = (post: string, actor?: TestActor, { price = 900, key = randomUUID
   })
 const getPost = async (id: string, actor: TestActor) =>
   (await t.call('GET', `/v1/posts/${id}`, { token: actor.token })).json() as Post
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-]
 const walletOf = async (actor: TestActor) => (await balanceOf(t.services.db, actor.user.id)).wallet
 const purchases = async (post: string) =>
   (await t.services.db.selectFrom('post_purchase').selectAll().where('post_id', '=', post).execute()).length

@@ -7,6 +7,7 @@ import { actorOf, createCreator, createFan, type TestActor } from '../../testing
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { setStaffRoles } from '../accounts/index.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 
@@ -26,10 +27,6 @@ const getProfile = (username: string, actor?: TestActor) => t.call('GET', `/v1/u
 const profileOf = async (who: TestActor, actor?: TestActor): Promise<Profile> =>
   (await getProfile(who.user.username, actor)).json()
 const save = (body: object, actor?: TestActor) => t.call('PUT', '/v1/profile', { ...as(actor), body })
-const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-]
 const follow = (who: TestActor, actor: TestActor) =>
   setFollow(asUser(t, actor.user), { username: who.user.username, following: true })
 

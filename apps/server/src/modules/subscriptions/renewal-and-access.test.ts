@@ -4,8 +4,9 @@ import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { codeOf, tokenOf } from '../../testing/money/house.ts'
+import { tokenOf } from '../../testing/money/house.ts'
 import { useCreator } from '../../testing/money/use-creator.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { reverseSale } from '../wallet/index.ts'
 import { activeAmong } from './index.ts'
@@ -136,7 +137,7 @@ describe('a subscription goes on', () => {
       expect(told.filter(each => each.event === 'subscription.changed').length).toBe(2)
       await pass(2 * DAY, DAY)
       expect(await wallet(fan)).toBe(700)
-      expect(codeOf(await subscribe(fan, '7d', 300))[0]).toBe(200)
+      expect(outcome(await subscribe(fan, '7d', 300))[0]).toBe(200)
       expect(await mine(fan)).toMatchObject([{ status: 'active', missed: false }])
       expect(mails).toHaveLength(1)
     })
@@ -152,12 +153,12 @@ describe('a subscription goes on', () => {
       expect((await set(true)).json()).toMatchObject({ renews: true })
       await set(false)
       const other = tokenOf(await w.house.fan(), 'fan')
-      expect(codeOf(await set(true, other))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
-      expect(codeOf(await set(true, other, randomUUID()))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
-      expect(codeOf(await set(true, asCreator()))).toEqual([403, 'FORBIDDEN'])
-      expect(codeOf(await set('yes'))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(outcome(await set(true, other))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
+      expect(outcome(await set(true, other, randomUUID()))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
+      expect(outcome(await set(true, asCreator()))).toEqual([403, 'FORBIDDEN'])
+      expect(outcome(await set('yes'))).toEqual([400, 'VALIDATION_FAILED'])
       await pass(DAY, HOUR)
-      expect(codeOf(await set(true))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
+      expect(outcome(await set(true))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
       expect(await wallet(fan)).toBe(700)
     })
 
@@ -179,7 +180,7 @@ describe('a subscription goes on', () => {
       await w.house.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toMatchObject([{ status: 'inactive' }])
-      expect(codeOf(await subscribe(fan, '7d', 300))).toEqual([404, 'USER_NOT_FOUND'])
+      expect(outcome(await subscribe(fan, '7d', 300))).toEqual([404, 'USER_NOT_FOUND'])
       await pass(6.5 * DAY, DAY / 2)
       expect(await wallet(fan)).toBe(700)
       const name = await usernameOf(fan)
@@ -200,7 +201,7 @@ describe('a subscription goes on', () => {
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toMatchObject([{ status: 'inactive' }])
       await pass(40 * DAY, DAY)
-      expect(codeOf(await subscribe(fan, '30d', 0))).toEqual([403, 'PAYER_SUSPENDED'])
+      expect(outcome(await subscribe(fan, '30d', 0))).toEqual([403, 'PAYER_SUSPENDED'])
     })
 
     it('ends when its price is given back whole', async () => {

@@ -3,8 +3,9 @@ import { maxPlanPrice } from '@calina/contract'
 import type { Subscriber } from '@calina/contract/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
-import { codeOf, tokenOf } from '../../testing/money/house.ts'
+import { tokenOf } from '../../testing/money/house.ts'
 import { useCreator } from '../../testing/money/use-creator.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 
@@ -45,29 +46,29 @@ describe('subscriptions', () => {
         { duration: '1m', price: 500 },
         { duration: '1m', price: 600 },
       ])
-      expect(codeOf(refused)).toEqual([400, 'VALIDATION_FAILED'])
+      expect(outcome(refused)).toEqual([400, 'VALIDATION_FAILED'])
       expect(refused.json().issues).toEqual([
         { path: 'body.items.0.price', rule: 'price' },
         { path: 'body.items.2.duration', rule: 'duplicate' },
       ])
       for (const price of [-1, 0.5, '1e3', null, [1]])
-        expect(codeOf(await setPlans([{ duration: '1m', price }]))).toEqual([400, 'VALIDATION_FAILED'])
-      expect(codeOf(await setPlans([{ duration: '2m', price: 1 }]))).toEqual([400, 'VALIDATION_FAILED'])
+        expect(outcome(await setPlans([{ duration: '1m', price }]))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(outcome(await setPlans([{ duration: '2m', price: 1 }]))).toEqual([400, 'VALIDATION_FAILED'])
     })
 
     it('is the w.creator’s own to set, and nobody’s who does not exist', async () => {
       const fan = tokenOf(await w.house.fan(), 'fan')
-      expect(codeOf(await w.house.call('PUT', '/v1/plans', { body: { items: [] } }))).toEqual([
+      expect(outcome(await w.house.call('PUT', '/v1/plans', { body: { items: [] } }))).toEqual([
         401,
         'UNAUTHORIZED',
       ])
-      expect(codeOf(await w.house.call('PUT', '/v1/plans', { as: fan, body: { items: [] } }))).toEqual([
+      expect(outcome(await w.house.call('PUT', '/v1/plans', { as: fan, body: { items: [] } }))).toEqual([
         403,
         'FORBIDDEN',
       ])
-      expect(codeOf(await w.house.call('GET', '/v1/plans', { as: fan }))).toEqual([403, 'FORBIDDEN'])
-      expect(codeOf(await w.house.call('GET', '/v1/plans'))).toEqual([401, 'UNAUTHORIZED'])
-      expect(codeOf(await w.house.call('GET', '/v1/users/nobody_here/plans'))).toEqual([
+      expect(outcome(await w.house.call('GET', '/v1/plans', { as: fan }))).toEqual([403, 'FORBIDDEN'])
+      expect(outcome(await w.house.call('GET', '/v1/plans'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.house.call('GET', '/v1/users/nobody_here/plans'))).toEqual([
         404,
         'USER_NOT_FOUND',
       ])
@@ -76,7 +77,7 @@ describe('subscriptions', () => {
       const answer = await w.house.call('GET', `/v1/users/${w.username}/plans`, {
         as: tokenOf(blocked, 'fan'),
       })
-      expect(codeOf(answer)).toEqual([404, 'USER_NOT_FOUND'])
+      expect(outcome(answer)).toEqual([404, 'USER_NOT_FOUND'])
     })
 
     it('of two at once ends as one of them', async () => {
@@ -146,29 +147,29 @@ describe('subscriptions', () => {
 
     it('is refused by name', async () => {
       const fan = await w.house.fan({ balance: 999 })
-      expect(codeOf(await subscribe(fan, '7d', 301))).toEqual([409, 'PRICE_CHANGED'])
-      expect(codeOf(await subscribe(fan, '1m', 999))).toEqual([409, 'PRICE_CHANGED'])
-      expect(codeOf(await subscribe(fan, '1m', 0))).toEqual([409, 'PRICE_CHANGED'])
-      expect(codeOf(await subscribe(fan, '6m', 1_000))).toEqual([404, 'PLAN_NOT_FOUND'])
-      expect(codeOf(await subscribe(fan, '1m', 1_000, 'nobody_here'))).toEqual([404, 'USER_NOT_FOUND'])
+      expect(outcome(await subscribe(fan, '7d', 301))).toEqual([409, 'PRICE_CHANGED'])
+      expect(outcome(await subscribe(fan, '1m', 999))).toEqual([409, 'PRICE_CHANGED'])
+      expect(outcome(await subscribe(fan, '1m', 0))).toEqual([409, 'PRICE_CHANGED'])
+      expect(outcome(await subscribe(fan, '6m', 1_000))).toEqual([404, 'PLAN_NOT_FOUND'])
+      expect(outcome(await subscribe(fan, '1m', 1_000, 'nobody_here'))).toEqual([404, 'USER_NOT_FOUND'])
       const poor = await subscribe(fan, '1m', 1_000)
-      expect(codeOf(poor)).toEqual([402, 'INSUFFICIENT_BALANCE'])
+      expect(outcome(poor)).toEqual([402, 'INSUFFICIENT_BALANCE'])
       expect(poor.json().params).toEqual({ missing: 1 })
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toEqual([])
       await subscribe(fan, '7d', 300)
-      expect(codeOf(await subscribe(fan, '7d', 300))).toEqual([409, 'ALREADY_SUBSCRIBED'])
-      expect(codeOf(await subscribe(fan, '30d', 0))).toEqual([409, 'ALREADY_SUBSCRIBED'])
+      expect(outcome(await subscribe(fan, '7d', 300))).toEqual([409, 'ALREADY_SUBSCRIBED'])
+      expect(outcome(await subscribe(fan, '30d', 0))).toEqual([409, 'ALREADY_SUBSCRIBED'])
       expect(await wallet(fan)).toBe(699)
       const path = `/v1/users/${w.username}/subscription`
       const body = { duration: '7d', price: 300 }
       const headers = { 'idempotency-key': randomUUID() }
-      expect(codeOf(await w.house.call('POST', path, { body, headers }))).toEqual([401, 'UNAUTHORIZED'])
-      expect(codeOf(await w.house.call('POST', path, { as: asCreator(), body, headers }))).toEqual([
+      expect(outcome(await w.house.call('POST', path, { body, headers }))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.house.call('POST', path, { as: asCreator(), body, headers }))).toEqual([
         403,
         'FORBIDDEN',
       ])
-      expect(codeOf(await w.house.call('POST', path, { as: tokenOf(fan, 'fan'), body }))).toEqual([
+      expect(outcome(await w.house.call('POST', path, { as: tokenOf(fan, 'fan'), body }))).toEqual([
         400,
         'IDEMPOTENCY_KEY_REQUIRED',
       ])
@@ -261,14 +262,14 @@ describe('subscriptions', () => {
 
     it('are the w.creator’s to see', async () => {
       const fan = tokenOf(await w.house.fan(), 'fan')
-      expect(codeOf(await w.house.call('GET', '/v1/subscribers', { as: fan }))).toEqual([403, 'FORBIDDEN'])
-      expect(codeOf(await w.house.call('GET', '/v1/subscribers'))).toEqual([401, 'UNAUTHORIZED'])
-      expect(codeOf(await w.house.call('GET', '/v1/subscriptions'))).toEqual([401, 'UNAUTHORIZED'])
-      expect(codeOf(await w.house.call('GET', '/v1/subscriptions', { as: asCreator() }))).toEqual([
+      expect(outcome(await w.house.call('GET', '/v1/subscribers', { as: fan }))).toEqual([403, 'FORBIDDEN'])
+      expect(outcome(await w.house.call('GET', '/v1/subscribers'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.house.call('GET', '/v1/subscriptions'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.house.call('GET', '/v1/subscriptions', { as: asCreator() }))).toEqual([
         403,
         'FORBIDDEN',
       ])
-      expect(codeOf(await w.house.call('GET', '/v1/subscribers?search=', { as: asCreator() }))).toEqual([
+      expect(outcome(await w.house.call('GET', '/v1/subscribers?search=', { as: asCreator() }))).toEqual([
         400,
         'VALIDATION_FAILED',
       ])

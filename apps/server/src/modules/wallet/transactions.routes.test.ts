@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { codeOf, type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
 import { sell } from '../../testing/money/sell.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 describe('the list of transactions', () => {
@@ -177,6 +178,6 @@ describe('the list of transactions', () => {
     'other=1',
   ])('refuse ?%s', async query => {
     const answer = await house.call('GET', `/v1/transactions?${query}`, { as: asCreator() })
-    expect(codeOf(answer)).toEqual([400, 'VALIDATION_FAILED'])
+    expect(outcome(answer)).toEqual([400, 'VALIDATION_FAILED'])
   })
 })

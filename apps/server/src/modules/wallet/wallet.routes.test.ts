@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, type ManualClock } from '../../platform/clock.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { codeOf, type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { expireRecharges } from './commands/expire-recharges.ts'
 
 describe('the wallet’s operations', () => {
@@ -35,7 +36,7 @@ describe('the wallet’s operations', () => {
   ] as const)('%s %s', (method, path, wrongType) => {
     const body = method === 'POST' ? { body: { amount: 1_000 } } : {}
     it('answers 401 to a guest', async () => {
-      expect(codeOf(await house.call(method, path, { headers: key(), ...body }))).toEqual([
+      expect(outcome(await house.call(method, path, { headers: key(), ...body }))).toEqual([
         401,
         'UNAUTHORIZED',
       ])
@@ -43,7 +44,7 @@ describe('the wallet’s operations', () => {
     if (wrongType !== undefined) {
       it('answers 403 to a creator', async () => {
         const answer = await house.call(method, path, { as: asCreator(), headers: key(), ...body })
-        expect(codeOf(answer)).toEqual([403, 'FORBIDDEN'])
+        expect(outcome(answer)).toEqual([403, 'FORBIDDEN'])
       })
     }
   })
@@ -117,7 +118,7 @@ describe('the wallet’s operations', () => {
     it('that was left expires like any other, and is nobody else’s to leave', async () => {
       const { id } = (await recharge(2_000)).json()
       const leave = (as: string) => house.call('PUT', `/v1/recharges/${id}/left`, { as })
-      expect(codeOf(await leave(asFan(await house.fan())))).toEqual([404, 'RECHARGE_NOT_FOUND'])
+      expect(outcome(await leave(asFan(await house.fan())))).toEqual([404, 'RECHARGE_NOT_FOUND'])
       expect((await leave(asFan())).json().status).toBe('left')
       clock().advance(25 * HOUR)
       await expireRecharges(house.ctx())
@@ -175,7 +176,7 @@ describe('the wallet’s operations', () => {
         `/pay/checkout/nothing${search}`,
       ]) {
         const page = await house.http.inject({ method: 'GET', url })
-        expect(codeOf(page)).toEqual([404, 'RECHARGE_NOT_FOUND'])
+        expect(outcome(page)).toEqual([404, 'RECHARGE_NOT_FOUND'])
       }
     })
 
@@ -184,18 +185,18 @@ describe('the wallet’s operations', () => {
       const other = asFan(await house.fan())
       for (const missing of [id, randomUUID()]) {
         const answer = await house.call('GET', `/v1/recharges/${missing}`, { as: other })
-        expect(codeOf(answer)).toEqual([404, 'RECHARGE_NOT_FOUND'])
+        expect(outcome(answer)).toEqual([404, 'RECHARGE_NOT_FOUND'])
       }
       expect((await house.call('GET', '/v1/recharges', { as: other })).json().items).toEqual([])
-      expect(codeOf(await house.call('GET', '/v1/recharges/nothing', { as: asFan() }))).toEqual([
+      expect(outcome(await house.call('GET', '/v1/recharges/nothing', { as: asFan() }))).toEqual([
         400,
         'VALIDATION_FAILED',
       ])
     })
 
     it('needs an idempotency key, and keeps one key to one request', async () => {
-      expect(codeOf(await recharge(2_000, {}))).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
-      expect(codeOf(await recharge(2_000, { 'idempotency-key': 'short' }))).toEqual([
+      expect(outcome(await recharge(2_000, {}))).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+      expect(outcome(await recharge(2_000, { 'idempotency-key': 'short' }))).toEqual([
         400,
         'IDEMPOTENCY_KEY_REQUIRED',
       ])
@@ -204,7 +205,7 @@ describe('the wallet’s operations', () => {
       const again = await recharge(2_000, headers)
       expect(again.json()).toEqual(first.json())
       expect(again.headers['idempotent-replayed']).toBe('true')
-      expect(codeOf(await recharge(3_000, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+      expect(outcome(await recharge(3_000, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
       // another person's key of the same name is another key
       const other = await recharge(3_000, headers, asFan(await house.fan()))
       expect(other.statusCode).toBe(200)
@@ -249,10 +250,10 @@ describe('the wallet’s operations', () => {
     it('is refused without a signature, and by a gateway that is not configured', async () => {
       const { id } = (await recharge(1_500)).json()
       const told = { reference: id, kind: 'succeeded', amount: 1_500 }
-      expect(codeOf(await deliver(told, {}))).toEqual([400, 'INVALID_TOKEN'])
-      expect(codeOf(await deliver(told, { 'x-signature': 'bad' }))).toEqual([400, 'INVALID_TOKEN'])
-      expect(codeOf(await deliver(told, undefined, 'stripe'))).toEqual([404, 'NOT_FOUND'])
-      expect(codeOf(await deliver(told, undefined, 'other'))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(outcome(await deliver(told, {}))).toEqual([400, 'INVALID_TOKEN'])
+      expect(outcome(await deliver(told, { 'x-signature': 'bad' }))).toEqual([400, 'INVALID_TOKEN'])
+      expect(outcome(await deliver(told, undefined, 'stripe'))).toEqual([404, 'NOT_FOUND'])
+      expect(outcome(await deliver(told, undefined, 'other'))).toEqual([400, 'VALIDATION_FAILED'])
       const shown = await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })
       expect(shown.json().status).toBe('pending')
     })

@@ -62,9 +62,6 @@ export interface HouseOptions {
 /** Bearer tokens of the house say who acts. */
 export const tokenOf = (userId: string, type: 'fan' | 'model') => `${type}.${userId}`
 
-/** Status and code of a refusal. */
-export const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code]
-
 export async function openHouse({
   connection,
   clock = new ManualClock(),

@@ -4,6 +4,7 @@ import { DAY } from '../../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { createChat } from '../../../testing/factories/messages.ts'
+import { outcome } from '../../../testing/outcome.ts'
 
 let t: TestApp
 let fan: TestActor
@@ -34,10 +35,7 @@ const list = async (who: TestActor, query = '') =>
   (await t.call('GET', `/v1/chats/${chat}/messages${query}`, { token: who.token })).json()
 const getChat = async (who: TestActor) =>
   (await t.call('GET', `/v1/chats/${chat}`, { token: who.token })).json()
-const refusalOf = async (answer: ReturnType<typeof send>) => {
-  const { statusCode, json } = await answer
-  return [statusCode, json().code]
-}
+const refusalOf = async (answer: ReturnType<typeof send>) => outcome(await answer)
 
 describe('a message', () => {
   it('is stored, numbered and told to both', async () => {
