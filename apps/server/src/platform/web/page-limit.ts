@@ -64,6 +64,7 @@ export function limitPages(app: FastifyInstance, config: Config): PageLimit {
     }).format(seconds)
     // An empty address is the page's own.
     const body = html`<main class="notice">
+<img src="/favicon.svg" width="48" height="48" alt="">
 <h1>${title}</h1>
 <p class="quiet">${sentence(wait)}</p>
 <p><a class="btn btn-solid" href="">${again}</a></p>
