@@ -103,7 +103,6 @@ export interface Messages {
   'common.seeCreators': undefined
   'common.seeMore': undefined
   'common.sessionExpired': undefined
-  'creators.failed': undefined
   'creators.lead': undefined
   'creators.none': undefined
   'creators.noneMine': undefined

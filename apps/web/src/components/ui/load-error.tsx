@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 
 /** In place of what could not be loaded, with the way out of it. */
-export function LoadError({ onRetry }: { onRetry: () => void }) {
+export function LoadError({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
   const t = useT()
   return (
     <div role="alert" className="py-8">
@@ -11,7 +11,7 @@ export function LoadError({ onRetry }: { onRetry: () => void }) {
         title={t('ui.loadErrorTitle')}
         text={t('ui.loadErrorText')}
         action={
-          <Button look="solid" onClick={onRetry}>
+          <Button look="solid" busy={busy === true} onClick={onRetry}>
             {t('common.retry')}
           </Button>
         }

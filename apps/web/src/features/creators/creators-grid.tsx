@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
-import { Button } from '#ui/button.tsx'
 import { CreatorCard } from '#ui/creator-card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const CREATOR_TABS = ['suggested', 'new', 'exclusive', 'mine'] as const
@@ -34,18 +34,7 @@ interface CreatorsGridProps {
 export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
   const t = useT()
   const { data, isError, refetch, isFetching } = useQuery(creatorsQuery(tab))
-  if (isError) {
-    return (
-      <Empty
-        title={t('creators.failed')}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (isError) return <LoadError busy={isFetching} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <ul className="favourites favourites-eight" aria-busy="true" aria-label={t('common.loading')}>
