@@ -92,6 +92,27 @@ test('subscribing from the gate of a chat leads back to the chat, by way of a re
   await expect(page.getByRole('textbox', { name: /^Escribe a/ })).toBeVisible()
 })
 
+test('a subscription whose answer does not come is told and leads back once the page hears of it', {
+  tag: '@desktop',
+}, async ({ page, context, visit, watch }) => {
+  const creator = await join(await visit(), 'model')
+  await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
+  const fan = await joinFunded(context, 1000)
+  await open(page, `/${creator.username}?subscribe=&for=${encodeURIComponent('/messages')}`)
+  await page.waitForLoadState('networkidle')
+  watch.expectLost()
+  await page.route('**/subscription', async route => {
+    await route.fetch()
+  })
+  await page
+    .getByRole('region', { name: 'Suscripción' })
+    .getByRole('button', { name: 'Suscribirme 7 días por $5' })
+    .click()
+  await expect(page).toHaveURL(at('/messages'))
+  await expectNotice(page, 'Suscripción activa')
+  expect(await balanceOf(fan)).toBe(500)
+})
+
 test('the way back is never another site', { tag: '@desktop' }, async ({ page, context }) => {
   await join(context, 'fan')
   for (const wanted of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {

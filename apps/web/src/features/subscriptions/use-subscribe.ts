@@ -77,8 +77,10 @@ export function useSubscribe(username: string, back: string | undefined) {
         await client.invalidateQueries({ queryKey: keyOf('getBalance') })
         refreshSubscribed(client)
         const { subscription } = (await client.fetchQuery(profileOf(username))).viewer
-        if (subscription?.status === 'active')
-          tell(subscription.expiresAt, (await client.fetchQuery(query('getBalance'))).wallet)
+        if (subscription?.status !== 'active') return
+        tell(subscription.expiresAt, (await client.fetchQuery(query('getBalance'))).wallet)
+        // its offer went away because it is bought, and not because its person went elsewhere
+        if (back && window.location.pathname === `/${username}`) void navigate(back, { replace: true })
         return
       }
       if (isError(error, 'ALREADY_SUBSCRIBED')) refreshSubscribed(client)
