@@ -136,6 +136,11 @@ test('a wrong password is refused, the right one leads to the page originally wa
   await page.goto('/settings/transactions?x=1')
   await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent('/settings/transactions?x=1')}`))
 
+  // what is missing is told at its field, and the keyboard is there
+  await page.getByLabel('Correo o usuario').fill(fan.email)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription('Falta este dato.')
   watch.expectStatus(401, '/api/v1/auth/login')
   await logIn(page, fan.email, 'Otra-2026!')
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')

@@ -5,6 +5,7 @@ import { usePage } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
 import { DoorForm } from './door-form.tsx'
+import { focusField } from './focus-field.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /**
@@ -26,11 +27,11 @@ export function ConfirmAccount({ token }: { token: string }) {
     await navigate(config.chatOnly ? '/messages' : '/home', { replace: true })
   }
 
-  async function confirm(event: FormEvent) {
+  async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setMissing(!password)
-    if (!password) return
+    if (!password) return focusField(event.currentTarget, 'password')
     setBusy(true)
     setProblem(undefined)
     try {

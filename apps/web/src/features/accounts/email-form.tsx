@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/status.tsx'
 import { DoorForm } from './door-form.tsx'
+import { focusField } from './focus-field.ts'
 
 interface EmailFormProps {
   /** The button's label. */
@@ -21,12 +22,12 @@ export function EmailForm({ action, done, send }: EmailFormProps) {
   const [wrong, setWrong] = useState(false)
   const [state, setState] = useState<'ready' | 'busy' | 'done' | { problem: unknown }>('ready')
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state === 'busy') return
     const valid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
     setWrong(!valid)
-    if (!valid) return
+    if (!valid) return focusField(event.currentTarget, 'email')
     setState('busy')
     try {
       await send(email.trim())

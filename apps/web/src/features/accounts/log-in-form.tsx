@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 import { DoorLink, useWanted } from './door-link.tsx'
+import { focusField } from './focus-field.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 /** Name or email and password. What went wrong is told above the fields, and nothing typed is lost. */
@@ -24,11 +25,12 @@ export function LogInForm() {
   const [problem, setProblem] = useState<unknown>()
   const [missing, setMissing] = useState(false)
 
-  async function logIn(event: FormEvent) {
+  async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     if (!username.trim() || !password) {
       setMissing(true)
+      focusField(event.currentTarget, username.trim() ? 'password' : 'username')
       return
     }
     setMissing(false)

@@ -6,6 +6,7 @@ import { useApi } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
 import { DoorForm } from './door-form.tsx'
+import { focusField } from './focus-field.ts'
 
 /** Chooses a new password with the mailed secret. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -20,12 +21,12 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const weak = !isStrongPassword(password)
   const differ = again !== password
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setAsked(true)
     setProblem(undefined)
-    if (weak || differ) return
+    if (weak || differ) return focusField(event.currentTarget, weak ? 'password' : 'passwordConfirmation')
     setBusy(true)
     try {
       await api.recoverPassword({ body: { token, password, passwordConfirmation: again } })
