@@ -1,6 +1,6 @@
 import { call } from './support/api.ts'
 import { at, open } from './support/page.ts'
-import { DEMO } from './support/people.ts'
+import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const { username, name } = DEMO.creator
@@ -154,6 +154,34 @@ test('the error page shows its code', async ({ page, watch }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(`${title} · Calina`)
   }
+})
+
+// wide screens have a rail instead of the bars
+test('the error page of a member has the bars that its own screen does without', {
+  tag: '@phone',
+}, async ({ page, context, watch }) => {
+  await join(context, 'fan')
+  const path = '/post/00000000-0000-7000-8000-000000000000'
+  watch.expectStatus(404, path)
+  const bars = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Calina, inicio' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }),
+    ).toBeVisible()
+  }
+  await open(page, path)
+  await bars()
+  // reached without a load, too
+  watch.expectStatus(404, `/api/v1${path.replace('post', 'posts')}`)
+  await open(page, '/home')
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await bars()
+  await page.getByRole('main').getByRole('link', { name: 'Ver creadores' }).click()
+  await expect(page).toHaveURL(at('/creators'))
 })
 
 test('the language is the browser’s, Spanish if we do not speak it, and then the chosen one', async ({

@@ -21,6 +21,8 @@ const retry = (): void => void reload()
 interface BoundaryProps {
   failed: RouteModule['failed']
   missing: RouteModule['missing']
+  /** The error page is there now, or no longer. */
+  onFailed: (failed: boolean) => void
   children: ReactNode
 }
 
@@ -37,6 +39,11 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   override componentDidCatch(error: unknown) {
     if (isChunkMissing(error)) void reloadOnce()
+    else if (!('redirect' in outcomeOf(error, this.props.failed))) this.props.onFailed(true)
+  }
+
+  override componentWillUnmount() {
+    if (this.state.error !== undefined) this.props.onFailed(false)
   }
 
   override render() {

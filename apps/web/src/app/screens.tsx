@@ -59,6 +59,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
   })
 
   const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState(false)
 
   const user = session.status === 'logged-in' ? session.user : undefined
   const target = matchRoute(location)
@@ -136,13 +137,24 @@ export function Screens({ failure }: { failure: number | undefined }) {
   }, [shown.match?.pathname])
 
   return (
-    <Shell match={shown.match} mainRef={main} pending={session.status === 'loading'}>
-      <Content shown={shown} onRetry={() => setTries(count => count + 1)} />
+    <Shell
+      match={shown.match}
+      failed={failed || typeof shown.state === 'number'}
+      mainRef={main}
+      pending={session.status === 'loading'}
+    >
+      <Content shown={shown} onFailed={setFailed} onRetry={() => setTries(count => count + 1)} />
     </Shell>
   )
 }
 
-function Content({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
+interface ContentProps {
+  shown: Shown
+  onFailed: (failed: boolean) => void
+  onRetry: () => void
+}
+
+function Content({ shown, onFailed, onRetry }: ContentProps) {
   const { match, state } = shown
   if (state === 'pending') return <PendingScreen />
   if (state === 'lost') return <LostScreen onRetry={onRetry} />
@@ -150,7 +162,7 @@ function Content({ shown, onRetry }: { shown: Shown; onRetry: () => void }) {
   const module = match?.route.module()
   if (!match || !module) return <ScreenFailure status={404} />
   return (
-    <ScreenBoundary key={keyOf(match)} failed={module.failed} missing={module.missing}>
+    <ScreenBoundary key={keyOf(match)} failed={module.failed} missing={module.missing} onFailed={onFailed}>
       <Routes location={shown.location}>
         <Route path={match.route.path} element={<module.Component />} />
       </Routes>

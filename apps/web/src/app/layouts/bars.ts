@@ -1,10 +1,12 @@
 import type { Frame, RouteEntry } from '../routes.ts'
 
-/** Which bars of who is logged in stand over and under a screen on a phone. */
-export function barsOf(
-  route: RouteEntry | undefined,
-  frame: Frame,
-  chatOnly: boolean,
-): { top: boolean; tabs: boolean } {
+/** Bars of who is logged in, over and under a screen on a phone. */
+export interface Bars {
+  top: boolean
+  tabs: boolean
+}
+
+/** Which of them there are: both, unless the route does without. */
+export function barsOf(route: RouteEntry | undefined, frame: Frame, chatOnly: boolean): Bars {
   return { top: frame === 'page' && !route?.noTopBar, tabs: !route?.immersive && !chatOnly }
 }

@@ -10,7 +10,7 @@ import { Logo } from '#ui/logo.tsx'
 import { homeOf } from '../access.ts'
 import type { Match } from '../matching.ts'
 import { BalanceChip, BalancePanel } from './balance.tsx'
-import { barsOf } from './bars.ts'
+import type { Bars } from './bars.ts'
 import { hereOf, navigationOf } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
@@ -24,17 +24,16 @@ export const queriesOf = (user: User) => [
 interface MemberBarsProps {
   user: User
   match: Match | undefined
-  frame: 'page' | 'settings' | 'panes'
+  bars: Bars
 }
 
 /** Rail, top bar and tab bar of who is logged in. */
-export function MemberBars({ user, match, frame }: MemberBarsProps) {
+export function MemberBars({ user, match, bars }: MemberBarsProps) {
   const t = useT()
   const { chatOnly } = useConfig()
   const { data } = useQuery(query('countUnread'))
   const unread = data?.chats ?? 0
   const pathname = match?.pathname ?? ''
-  const bars = barsOf(match?.route, frame, chatOnly)
   const home = homeOf({ chatOnly, loggedIn: true })
   const rail = navigationOf('rail', user.type, chatOnly)
   const tabs = navigationOf('tabs', user.type, chatOnly)

@@ -10,8 +10,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { Match } from '../matching.ts'
-import { type Frame, hasRoute } from '../routes.ts'
-import { barsOf } from './bars.ts'
+import { hasRoute } from '../routes.ts'
+import { type Bars, barsOf } from './bars.ts'
 
 type Member = typeof import('./member.tsx')
 let member: Member | undefined
@@ -42,6 +42,8 @@ function useMember(wanted: boolean): Member | undefined {
 interface ShellProps {
   /** What is shown; `undefined` is an address that nobody knows. */
   match: Match | undefined
+  /** The error page stands in its place. */
+  failed: boolean
   /** The session is being restored: the frame stands, without anybody in it. */
   pending: boolean
   mainRef: RefObject<HTMLElement | null>
@@ -49,11 +51,13 @@ interface ShellProps {
 }
 
 /** The frame around a screen: the same for everybody who is logged in, a plain bar for guests. */
-export function Shell({ match, pending, mainRef, children }: ShellProps) {
+export function Shell({ match, failed, pending, mainRef, children }: ShellProps) {
   const t = useT()
   const user = useUser()
   const frame = match?.route.frame ?? 'page'
   const code = useMember(user !== undefined && frame !== 'bare')
+  const { chatOnly } = useConfig()
+  const bars = barsOf(failed ? undefined : match?.route, frame, chatOnly)
   const main = (
     <main id="main" ref={mainRef} tabIndex={-1} className="app-main">
       {children}
@@ -82,11 +86,7 @@ export function Shell({ match, pending, mainRef, children }: ShellProps) {
   return (
     <div className={cx('app', frame === 'page' && 'app-full', frame === 'panes' && 'app-flush')}>
       {skip}
-      {user && code ? (
-        <code.MemberBars user={user} match={match} frame={frame} />
-      ) : (
-        <EmptyBars match={match} frame={frame} />
-      )}
+      {user && code ? <code.MemberBars user={user} match={match} bars={bars} /> : <EmptyBars bars={bars} />}
       {frame === 'settings' ? (
         <main id="main" ref={mainRef} tabIndex={-1} className="app-main settings">
           {code ? <code.SettingsPane pathname={match?.pathname ?? ''} /> : <div className="settings-menu" />}
@@ -100,17 +100,13 @@ export function Shell({ match, pending, mainRef, children }: ShellProps) {
 }
 
 /** The room that the bars of who is logged in take, before they are there: nothing moves when they come. */
-function EmptyBars({ match, frame }: Pick<ShellProps, 'match'> & { frame: Frame }) {
-  const { chatOnly } = useConfig()
-  const { top, tabs } = barsOf(match?.route, frame, chatOnly)
-  return (
-    <>
-      <div className="rail" />
-      {top && <div className="topbar" />}
-      {tabs && <div className="tabbar" />}
-    </>
-  )
-}
+const EmptyBars = ({ bars }: { bars: Bars }) => (
+  <>
+    <div className="rail" />
+    {bars.top && <div className="topbar" />}
+    {bars.tabs && <div className="tabbar" />}
+  </>
+)
 
 /** The doors lead back to the page that they were opened from. */
 function GuestBar() {
