@@ -251,8 +251,27 @@ test('two tabs of one person agree on what was said and what was read', { tag: '
   await expect(line(other, creator)).not.toContainText('sin leer')
   await expect(waiting(other)).toHaveCount(0)
 
+  // one tab opens the chat while the other still sends
+  const gate = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/messages', async route => {
+    held.resolve()
+    await gate.promise
+    await route.continue()
+  })
+  await say(page, creator, 'Voy')
+  await held.promise
   await line(other, creator).click()
-  const whole = ['Nueva serie el domingo']
+  await expect(said(other).last()).toHaveText('Voy')
+  await expect(other.getByRole('log').getByRole('alert')).toBeVisible()
+  gate.resolve()
+  const whole = ['Nueva serie el domingo', 'Tú: Voy']
+  for (const tab of [page, other]) {
+    await expect(said(tab)).toHaveText(whole)
+    await expect(tab.getByRole('log').getByRole('alert')).toHaveCount(0)
+  }
+  await page.unroute('**/messages')
+
   for (const [tab, text] of [
     [page, 'Allí estaré'],
     [other, 'Con ganas'],

@@ -28,10 +28,11 @@ function parse(stored: unknown): Outgoing[] | undefined {
 }
 
 /**
- * Sends messages in the order they were written. One that fails stays, with the way to try again, also over a reload;
- * its client id keeps a second try from doubling it.
+ * Sends messages in the order they were written. One that fails stays, with the way to try again, also over a reload and
+ * in another tab; its client id keeps a second try from doubling it. What is among the `messages` of the chat has got
+ * through, whoever says so first.
  */
-export function useOutgoing(chat: string, onSent: (message: Message) => void) {
+export function useOutgoing(chat: string, messages: readonly Message[], onSent: (message: Message) => void) {
   const api = useApi()
   const key = `${useUser()?.id ?? 'guest'}:outgoing ${chat}`
   const [items, setItems] = useState<Outgoing[]>(() =>
@@ -103,6 +104,13 @@ export function useOutgoing(chat: string, onSent: (message: Message) => void) {
     [change],
   )
 
+  const stored = new Set(messages.map(message => message.clientId))
+  const waiting = items.filter(item => !stored.has(item.clientId))
+  const through = waiting.length < items.length
+  useEffect(() => {
+    if (through) change(waiting)
+  })
+
   // what failed for want of a connection goes out when there is one again
   useEffect(() => {
     const again = () => {
@@ -113,5 +121,5 @@ export function useOutgoing(chat: string, onSent: (message: Message) => void) {
     return () => window.removeEventListener('online', again)
   }, [retry])
 
-  return { items, send, retry, discard }
+  return { items: waiting, send, retry, discard }
 }

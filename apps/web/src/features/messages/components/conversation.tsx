@@ -95,6 +95,7 @@ function Thread({ chat }: { chat: Chat }) {
   const { list, messages, take } = useConversation(chat.id)
   const outgoing = useOutgoing(
     chat.id,
+    messages,
     useCallback(message => take([message]), [take]),
   )
   const self = useUser()
