@@ -41,6 +41,8 @@ function Lives({ root }: { root: HTMLElement }) {
 }
 
 async function start(): Promise<void> {
+  // this file's task has read it, and those that stand on it
+  await yieldToBrowser()
   const state = readState()
   const { page, texts, client } = createBrowserPage(state)
   void page.session.start()

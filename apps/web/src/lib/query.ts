@@ -91,11 +91,26 @@ export function query<K extends ReadName>(name: K, ...[input]: InputArguments<K>
 
 /** A paged read as an infinite query: `useInfiniteQuery(pages('listFeed', { query: { source: 'all' } }))`. */
 export function pages<K extends PagedName>(name: K, ...[input]: InputArguments<K>) {
+  return paged(name, input)
+}
+
+/** The same with a first page of `first` items: the sooner it is there; how many come later says the input. */
+export function pagesFrom<K extends PagedName>(first: number, name: K, ...[input]: InputArguments<K>) {
+  return paged(name, input, { limit: first })
+}
+
+function paged<K extends PagedName>(
+  name: K,
+  input: CallInput<Routes[K]> | undefined,
+  first?: { limit: number },
+) {
   const { query: search, ...rest } = (input ?? {}) as { query?: object }
   const options = infiniteQueryOptions<Answer<Routes[K]>, Error, PagesOf<K>, QueryKey, string | null>({
     queryKey: [name, input ?? {}, 'pages'],
-    queryFn: ({ client, signal, pageParam }) =>
-      callOf(client, name)({ ...rest, query: { ...search, cursor: pageParam ?? undefined } }, { signal }),
+    queryFn: ({ client, signal, pageParam }) => {
+      const page = pageParam === null ? first : { cursor: pageParam }
+      return callOf(client, name)({ ...rest, query: { ...search, ...page } }, { signal })
+    },
     initialPageParam: null,
     getNextPageParam: page => (page as Page<unknown>).next,
   })

@@ -7,7 +7,7 @@ import { PostList } from '#features/posts/components/post-list.tsx'
 import { Head } from '#lib/head.tsx'
 import { type PlainId, useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
-import { pages, query } from '#lib/query.ts'
+import { pagesFrom, query } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -28,9 +28,10 @@ const sourceOf = (search: URLSearchParams): Source =>
   SOURCES.find(source => source === search.get('source')) ?? 'all'
 
 /** A post fills a phone's screen: more than a few of them at once only make the first one late. */
-const POSTS = 8
+const FIRST = 5
+const LATER = 8
 
-const feed = (source: Source) => pages('listFeed', { query: { source, limit: POSTS } })
+const feed = (source: Source) => pagesFrom(FIRST, 'listFeed', { query: { source, limit: LATER } })
 
 export const queries = ({ search }: RouteInput) => [feed(sourceOf(search)), query('listSuggested')]
 
