@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './support/mail.ts'
-import { at, expectNotice, open } from './support/page.ts'
+import { at, expectNotice, lives, open } from './support/page.ts'
 import {
   DEMO,
   type Entry,
@@ -388,6 +388,8 @@ test('a reload in the middle keeps the session and what was typed', async ({ pag
     .first()
     .click()
   const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
+  await expect(comment).toBeVisible()
+  await lives(page)
   await comment.fill('Aún no está terminado')
   await page.reload()
   await expectLoggedIn(page)

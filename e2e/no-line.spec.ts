@@ -1,7 +1,7 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at, expectNotice, open } from './support/page.ts'
+import { at, expectNotice, lives, open } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,9 +86,7 @@ test('what is pressed in vain before the page lives is not bought when the line 
   await refused
   await page.unroute('**/assets/*.js')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root > *') ?? {}).some(key => key.startsWith('__reactFiber')),
-  )
+  await lives(page)
   await page.waitForLoadState('networkidle')
   await expect(unlock).toBeVisible()
   expect(await balanceOf(fan)).toBe(2000)

@@ -2,15 +2,20 @@ import type { Locator, Page, Response } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Opens an address and waits until the page has taken over what the server rendered: before that its links work, but
- * not its buttons. React leaves its mark on the elements that it has taken over.
+ * Waits until the page has taken over what the server rendered: before that its links work, but not its buttons, and
+ * what is typed is not kept yet. React leaves its mark on the elements that it has taken over.
  */
-export async function open(page: Page, path: string): Promise<Response | null> {
-  const response = await page.goto(path)
+export async function lives(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const first = document.querySelector('#root > *')
     return first !== null && Object.keys(first).some(key => key.startsWith('__reactFiber'))
   })
+}
+
+/** Opens an address and waits until its page lives. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path)
+  await lives(page)
   return response
 }
 
