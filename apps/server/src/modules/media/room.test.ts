@@ -78,7 +78,8 @@ async function fillDatabase() {
   const { rows } = await size.execute(t.services.db)
   const missing = (LIMIT - RESERVE) * MB - (rows[0]?.size ?? 0)
   expect(missing).toBeGreaterThan(0)
-  await sql`create table ballast (page text storage plain)`.execute(t.services.db)
+  await sql`create table ballast (page text)`.execute(t.services.db)
+  await sql`alter table ballast alter column page set storage plain`.execute(t.services.db)
   await sql`insert into ballast select repeat('x', 8000) from generate_series(0, ${missing}::int, 8192)`.execute(
     t.services.db,
   )

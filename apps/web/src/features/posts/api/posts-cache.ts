@@ -48,6 +48,16 @@ export async function refreshPost(client: QueryClient, id: string): Promise<Post
   }
 }
 
+/**
+ * To be called once a write to a post is decided: a reading that is under way may have been made before it, and would
+ * show what was. It is made again.
+ */
+export function mendReadings(client: QueryClient): void {
+  const names: readonly unknown[] = [...LISTS, 'getPost']
+  if (client.isFetching({ predicate: ({ queryKey }) => names.includes(queryKey[0]) }) > 0)
+    refreshPosts(client)
+}
+
 /** Reads every shown post again: a right has changed. */
 export function refreshPosts(client: QueryClient): void {
   for (const name of [...LISTS, 'getPost'] as const) void client.invalidateQueries({ queryKey: keyOf(name) })

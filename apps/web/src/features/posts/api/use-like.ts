@@ -5,7 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { changePost } from './posts-cache.ts'
+import { changePost, mendReadings } from './posts-cache.ts'
 
 /** The post as it is with or without the viewer's like. */
 export function reacted(post: Post, liked: boolean): Post {
@@ -28,7 +28,9 @@ export function useLike(post: Post) {
     },
     onMutate: liked => changePost(client, post.id, shown => reacted(shown, liked)),
     onSuccess: answer => {
-      if (isLast()) changePost(client, post.id, shown => ({ ...shown, ...answer }))
+      if (!isLast()) return
+      changePost(client, post.id, shown => ({ ...shown, ...answer }))
+      mendReadings(client)
     },
     onError: async (error, liked) => {
       if (!isLast()) return
