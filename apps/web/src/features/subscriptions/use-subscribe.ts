@@ -104,7 +104,10 @@ export function useRenewal(username: string, subscription: NonNullable<Profile['
     scope: { id: `renewal ${subscription.id}` },
     mutationFn: (renews: boolean) =>
       api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
-    onMutate: show,
+    onMutate: async renews => {
+      await client.cancelQueries({ queryKey: profileOf(username).queryKey })
+      show(renews)
+    },
     onSuccess: answer => {
       show(answer.renews)
       void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
