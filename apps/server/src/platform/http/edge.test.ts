@@ -42,7 +42,7 @@ it('headers have fifteen seconds', async () => {
   expect([headersTimeout, requestTimeout]).toEqual([HEADERS_MS, 0])
 })
 
-it('an address that cannot be read is refused as anything else is', async () => {
+it('an address that cannot be read is refused by name, with the headers of every answer', async () => {
   t = await createTestApp()
   for (const path of ['//%ff', '/v1/users/%ff', '//media/p/%', '//inescarmona%E0%A4']) {
     const answer = await t.call('GET', path)
