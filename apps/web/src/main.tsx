@@ -41,7 +41,7 @@ function Lives({ root }: { root: HTMLElement }) {
 }
 
 async function start(): Promise<void> {
-  // this file's task has read it, and those that stand on it
+  // reading this file, and those that it stands on, was one task; what follows is others
   await yieldToBrowser()
   const state = readState()
   const { page, texts, client } = createBrowserPage(state)

@@ -122,6 +122,15 @@ export function keyOf<K extends ReadName>(name: K, input?: CallInput<Routes[K]>)
   return input === undefined ? [name] : [name, input]
 }
 
+/**
+ * To be called once a write is decided: a reading of what it changed that is under way may be from before it, and would
+ * bring back what was. It is made again.
+ */
+export function mendReadings(client: QueryClient, ...names: ReadName[]): void {
+  for (const name of names)
+    if (client.isFetching({ queryKey: [name] }) > 0) void client.invalidateQueries({ queryKey: [name] })
+}
+
 /** Changes every cached item of a paged read, whatever its input (a like, a purchase). */
 export function updateItems<K extends PagedName>(
   client: QueryClient,

@@ -1,10 +1,11 @@
 import type { Money, Plan, Profile } from '@calina/contract/types'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { readBalance, showBalance } from '#lib/balance.ts'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { keyOf, mendReadings, query } from '#lib/query.ts'
 import { isLeft, usePayment, useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -67,18 +68,22 @@ export function useSubscribe(username: string, back: string | undefined) {
     onSuccess: ({ subscription, balance }) => {
       const { id, status, expiresAt, renews } = subscription
       changeViewer(client, username, { subscription: { id, status, expiresAt, renews }, canSubscribe: false })
-      client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
+      showBalance(client, balance)
       refreshSubscribed(client)
       tell(expiresAt, balance)
       if (back) void navigate(back, { replace: true })
     },
     onError: async error => {
       if (isLeft(error)) {
-        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
         refreshSubscribed(client)
-        const { subscription } = (await client.fetchQuery(profileOf(username))).viewer
-        if (subscription?.status !== 'active') return
-        tell(subscription.expiresAt, (await client.fetchQuery(query('getBalance'))).wallet)
+        // without a line nobody knows; the next reading tells
+        const [profile, balance] = await Promise.all([
+          client.fetchQuery(profileOf(username)).catch(() => undefined),
+          readBalance(client),
+        ])
+        const subscription = profile?.viewer.subscription
+        if (subscription?.status !== 'active' || !balance) return
+        tell(subscription.expiresAt, balance)
         // its offer went away because it is bought, and not because its person went elsewhere
         if (back && window.location.pathname === `/${username}`) void navigate(back, { replace: true })
         return
@@ -86,8 +91,7 @@ export function useSubscribe(username: string, back: string | undefined) {
       if (isError(error, 'ALREADY_SUBSCRIBED')) refreshSubscribed(client)
       if (isError(error, 'PRICE_CHANGED', 'PLAN_NOT_FOUND'))
         await client.invalidateQueries({ queryKey: profileOf(username).queryKey })
-      if (isError(error, 'INSUFFICIENT_BALANCE'))
-        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
+      if (isError(error, 'INSUFFICIENT_BALANCE')) await readBalance(client)
       if (!isToldInPlace(error)) toast.error(await explain(error, texts))
     },
   })
@@ -104,12 +108,10 @@ export function useRenewal(username: string, subscription: NonNullable<Profile['
     scope: { id: `renewal ${subscription.id}` },
     mutationFn: (renews: boolean) =>
       api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
-    onMutate: async renews => {
-      await client.cancelQueries({ queryKey: profileOf(username).queryKey })
-      show(renews)
-    },
+    onMutate: show,
     onSuccess: answer => {
       show(answer.renews)
+      mendReadings(client, 'getProfile')
       void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
     },
     onError: async (error, renews) => {

@@ -5,6 +5,8 @@ import { apiOf, type ItemOf, keyOf, type PagesOf, query, updateItems } from '#li
 
 /** The paged reads that hold posts. */
 const LISTS = ['listFeed', 'listCreatorPosts'] as const
+/** All reads that do. */
+export const READS = [...LISTS, 'getPost'] as const
 
 export const one = (post: string) => query('getPost', { params: { post } })
 
@@ -48,17 +50,7 @@ export async function refreshPost(client: QueryClient, id: string): Promise<Post
   }
 }
 
-/**
- * To be called once a write to a post is decided: a reading that is under way may have been made before it, and would
- * show what was. It is made again.
- */
-export function mendReadings(client: QueryClient): void {
-  const names: readonly unknown[] = [...LISTS, 'getPost']
-  if (client.isFetching({ predicate: ({ queryKey }) => names.includes(queryKey[0]) }) > 0)
-    refreshPosts(client)
-}
-
 /** Reads every shown post again: a right has changed. */
 export function refreshPosts(client: QueryClient): void {
-  for (const name of [...LISTS, 'getPost'] as const) void client.invalidateQueries({ queryKey: keyOf(name) })
+  for (const name of READS) void client.invalidateQueries({ queryKey: keyOf(name) })
 }

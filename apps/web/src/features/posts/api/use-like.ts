@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
+import { mendReadings } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { changePost, mendReadings } from './posts-cache.ts'
+import { changePost, READS } from './posts-cache.ts'
 
 /** The post as it is with or without the viewer's like. */
 export function reacted(post: Post, liked: boolean): Post {
@@ -30,7 +31,7 @@ export function useLike(post: Post) {
     onSuccess: answer => {
       if (!isLast()) return
       changePost(client, post.id, shown => ({ ...shown, ...answer }))
-      mendReadings(client)
+      mendReadings(client, ...READS)
     },
     onError: async (error, liked) => {
       if (!isLast()) return

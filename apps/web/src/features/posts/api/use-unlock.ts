@@ -1,9 +1,9 @@
 import type { Money, Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
+import { readBalance, showBalance } from '#lib/balance.ts'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
 import { isLeft, usePayment } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
@@ -32,15 +32,14 @@ export function useUnlock(post: Post) {
     pay: (price, options) =>
       api.unlockPost({ params: { post: post.id }, body: { price: price.amount } }, options),
     onSuccess: ({ post: opened, balance }) => {
-      client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet: balance })
+      showBalance(client, balance)
       putPost(client, opened)
       tell(opened, balance)
     },
     onError: async error => {
       if (isLeft(error)) {
-        const opened = await refreshPost(client, post.id)
-        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
-        if (opened?.access === 'bought') tell(opened, (await client.fetchQuery(query('getBalance'))).wallet)
+        const [opened, balance] = await Promise.all([refreshPost(client, post.id), readBalance(client)])
+        if (opened?.access === 'bought' && balance) tell(opened, balance)
         return
       }
       if (isError(error, 'POST_ALREADY_PURCHASED')) {
@@ -49,8 +48,7 @@ export function useUnlock(post: Post) {
       }
       if (isError(error, 'POST_NOT_FOUND')) dropPost(client, post.id)
       if (isError(error, 'PRICE_CHANGED', 'NOT_FOR_SALE')) await refreshPost(client, post.id)
-      if (isError(error, 'INSUFFICIENT_BALANCE'))
-        await client.invalidateQueries({ queryKey: keyOf('getBalance') })
+      if (isError(error, 'INSUFFICIENT_BALANCE')) await readBalance(client)
       if (!isToldInPlace(error)) toast.error(await explain(error, texts))
     },
   })
