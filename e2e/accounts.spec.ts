@@ -306,7 +306,7 @@ test('an access token that has run out is replaced without a word', { tag: '@des
 }) => {
   await join(context, 'fan')
   await page.clock.install()
-  await page.goto('/home')
+  await open(page, '/home')
   await expectLoggedIn(page)
   const renewed = page.waitForResponse('**/api/v1/auth/refresh')
   await page.clock.fastForward('15:01')
@@ -361,7 +361,7 @@ test('when both tokens have run out the login says so and leads back', async ({
 }) => {
   const fan = await join(context, 'fan')
   await page.clock.install()
-  await page.goto('/settings/following')
+  await open(page, '/settings/following')
   await expect(page.getByText('Aún no sigues a nadie')).toBeVisible()
   // The refresh token ends without a word to the page.
   const cookie = (await context.cookies(`${baseURL}/api/v1/auth/refresh`)).find(

@@ -181,7 +181,7 @@ test('a toast of work goes from loading to its end, however long it takes', { ta
 }) => {
   await join(context, 'model')
   await page.clock.install()
-  await page.goto('/post/new')
+  await open(page, '/post/new')
   const text = page.getByRole('textbox', { name: 'Texto' })
   const publish = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
   await text.fill('Luz de las seis')

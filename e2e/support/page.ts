@@ -1,15 +1,12 @@
 import type { Locator, Page, Response } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect, LIVED } from './test.ts'
 
 /**
- * Waits until the page has taken over what the server rendered: before that its links work, but not its buttons, and
- * what is typed is not kept yet. React leaves its mark on the elements that it has taken over.
+ * Waits until the page has taken over what the server rendered and says so: before that its links work, but not its
+ * buttons, what is typed is not kept yet, and what it was given with the document ages.
  */
 export async function lives(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const first = document.querySelector('#root > *')
-    return first !== null && Object.keys(first).some(key => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(lived => Reflect.has(window, lived), LIVED)
 }
 
 /** Opens an address and waits until its page lives. */

@@ -8,6 +8,17 @@ interface Fixtures {
   visit: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
+/** Stands in a window whose page has said that it lives. */
+export const LIVED = 'pageHasLived'
+
+/** Puts a context under watch, and lets its pages remember that they live. */
+async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
+  watch.follow(context)
+  await context.addInitScript(lived => {
+    addEventListener('page-lives', () => Reflect.set(window, lived, true))
+  }, LIVED)
+}
+
 /** Playwright's test with all its pages under watch. */
 export const test = base.extend<Fixtures>({
   watch: [
@@ -20,7 +31,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   context: async ({ context, watch }, use) => {
-    watch.follow(context)
+    await prepare(context, watch)
     await use(context)
   },
   visit: async ({ browser, watch }, use) => {
@@ -28,7 +39,7 @@ export const test = base.extend<Fixtures>({
     await use(async options => {
       const context = await browser.newContext(options)
       opened.push(context)
-      watch.follow(context)
+      await prepare(context, watch)
       return context
     })
     await Promise.all(opened.map(context => context.close()))
