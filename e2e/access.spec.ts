@@ -1,4 +1,4 @@
-import { at } from './support/page.ts'
+import { at, open } from './support/page.ts'
 import { DEMO, enter, expectLoggedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,7 +18,7 @@ const GUESTS_ONLY = ['/', '/auth/login', '/auth/signup']
 
 test('guests are led to the login, and from there back', { tag: '@desktop' }, async ({ page }) => {
   for (const path of [...MEMBERS, ...FAN_ONLY, ...CREATOR_ONLY]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent(path)}`))
   }
 })
@@ -29,17 +29,17 @@ test('a fan comes in where fans may, and is sent home elsewhere', { tag: '@deskt
 }) => {
   await enter(context, DEMO.fan.login)
   for (const path of [...MEMBERS, ...FAN_ONLY]) {
-    await page.goto(path)
+    await open(page, path)
     await expectLoggedIn(page)
     await expect(page).toHaveURL(at(path))
   }
   for (const path of [...CREATOR_ONLY, ...GUESTS_ONLY]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page).toHaveURL(at('/home'))
   }
   await expectLoggedIn(page)
   const menu = page.getByRole('navigation', { name: 'Ajustes' })
-  await page.goto('/settings/display')
+  await open(page, '/settings/display')
   await expect(menu.getByRole('link', { name: 'Suscripciones' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Recargar saldo' })).toBeVisible()
   for (const hidden of ['Precios de suscripción', 'Ganancias', 'Suscriptores'])
@@ -52,16 +52,16 @@ test('a creator comes in where creators may, and is sent home elsewhere', { tag:
 }) => {
   await enter(context, DEMO.creator.login)
   for (const path of [...MEMBERS, ...CREATOR_ONLY]) {
-    await page.goto(path)
+    await open(page, path)
     await expectLoggedIn(page)
     await expect(page).toHaveURL(at(path))
   }
   for (const path of [...FAN_ONLY, ...GUESTS_ONLY]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page).toHaveURL(at('/home'))
   }
   const menu = page.getByRole('navigation', { name: 'Ajustes' })
-  await page.goto('/settings/display')
+  await open(page, '/settings/display')
   for (const shown of ['Precios de suscripción', 'Ganancias', 'Suscriptores'])
     await expect(menu.getByRole('link', { name: shown })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Recargar saldo' })).toHaveCount(0)
@@ -72,13 +72,13 @@ test('who is logged in and opens an unknown username is led to the beginning', {
   context,
 }) => {
   await enter(context, DEMO.fan.login)
-  await page.goto('/nadie_se_llama_asi')
+  await open(page, '/nadie_se_llama_asi')
   await expect(page).toHaveURL(at('/home'))
 })
 
 test('the settings open beside their menu, and as a menu on a phone', async ({ page, context, isMobile }) => {
   await enter(context, DEMO.fan.login)
-  await page.goto('/settings')
+  await open(page, '/settings')
   if (!isMobile) return expect(page).toHaveURL(at('/settings/profile'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tú')
   await page.getByRole('link', { name: 'Apariencia e idioma' }).click()
@@ -99,7 +99,7 @@ test.describe('on a host for chats only', () => {
       '/settings/profile',
       '/auth/signup',
     ]) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page).toHaveURL(at('/auth/login?redirect=%2Fmessages'))
     }
     await expect(page.getByRole('link', { name: 'Crea tu cuenta' })).toHaveCount(0)
@@ -112,7 +112,7 @@ test.describe('on a host for chats only', () => {
     await (await socket).waitForEvent('framereceived')
     await expect(page.getByRole('link', { name: /Inés Carmona/ })).toBeVisible()
     for (const path of ['/', '/home', '/creators', `/${DEMO.creator.username}`, '/settings/profile']) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page).toHaveURL(at('/messages'))
     }
     await page.getByRole('link', { name: /Inés Carmona/ }).click()

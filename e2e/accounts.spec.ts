@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './support/mail.ts'
-import { at, expectNotice, lives, open } from './support/page.ts'
+import { at, expectNotice, lives, open, reload } from './support/page.ts'
 import {
   DEMO,
   type Entry,
@@ -51,7 +51,7 @@ for (const type of ['fan', 'model'] as const) {
 
     await expect(page).toHaveURL(at('/home'))
     await expectLoggedIn(page)
-    await page.goto('/settings/profile')
+    await open(page, '/settings/profile')
     await expect(page.getByLabel('Nombre visible')).toHaveValue(person.name)
     await expect(page.getByRole('link', { name: 'Precios de suscripción', includeHidden: true })).toHaveCount(
       type === 'model' ? 1 : 0,
@@ -121,7 +121,7 @@ test('after the sign-up the page originally wanted is shown', async ({ page, req
   await fillSignUp(page, person)
   await send(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
-  await page.goto(await mailedLink(request, person.email, '/auth/verify-email'))
+  await open(page, await mailedLink(request, person.email, '/auth/verify-email'))
   await expect(page).toHaveURL(at(`/${DEMO.creator.username}`))
   await expectLoggedIn(page)
 })
@@ -133,7 +133,7 @@ test('a wrong password is refused, the right one leads to the page originally wa
 }) => {
   const fan = await join(context, 'fan')
   await context.clearCookies()
-  await page.goto('/settings/transactions?x=1')
+  await open(page, '/settings/transactions?x=1')
   await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent('/settings/transactions?x=1')}`))
 
   // what is missing is told at its field, and the keyboard is there
@@ -165,7 +165,7 @@ test('who has not opened the link yet is told, and gets another', { tag: '@deskt
   await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
   await expect(page.getByText('Enviado. Mira también en correo no deseado.')).toBeVisible()
   await expect.poll(() => mailedLink(page.request, person.email, '/auth/verify-email')).not.toBe(first)
-  await page.goto(await mailedLink(page.request, person.email, '/auth/verify-email'))
+  await open(page, await mailedLink(page.request, person.email, '/auth/verify-email'))
   await expect(page).toHaveURL(at('/home'))
 })
 
@@ -184,7 +184,7 @@ test('hostile addresses never lead off the site', { tag: '@desktop' }, async ({ 
   ]
   // Logged in, the address is followed at once.
   for (const redirect of hostile) {
-    await page.goto(`/auth/login?redirect=${encodeURIComponent(redirect)}`)
+    await open(page, `/auth/login?redirect=${encodeURIComponent(redirect)}`)
     await expect(page).toHaveURL(at('/home'))
   }
   // And after a log-in, in a browser that knows nobody.
@@ -196,7 +196,7 @@ test('hostile addresses never lead off the site', { tag: '@desktop' }, async ({ 
 
 test('a forgotten password is replaced by the mailed link', async ({ page, context, visit }) => {
   const fan = await join(context, 'fan')
-  await page.goto('/home')
+  await open(page, '/home')
   await expectLoggedIn(page)
 
   const other = await (await visit()).newPage()
@@ -207,7 +207,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, conte
   await expect(other.getByRole('alert')).toContainText('Si hay una cuenta con ese correo')
 
   const link = await mailedLink(other.request, fan.email, '/auth/recovery-password')
-  await other.goto(link)
+  await open(other, link)
   await other.getByLabel('Nueva contraseña').fill('Ventana-27!')
   await other.getByLabel('Repite la contraseña').fill('Ventana-27!')
   await other.getByRole('button', { name: 'Guardar contraseña' }).click()
@@ -224,7 +224,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, conte
 
   // A used link says so before anything is typed, and offers another.
   const again = await (await visit()).newPage()
-  await again.goto(link)
+  await open(again, link)
   await expect(again.getByRole('main')).toContainText('Ese enlace ya no sirve.')
   await expect(again.getByLabel('Correo', { exact: true })).toBeVisible()
 })
@@ -238,13 +238,13 @@ test('a mailed link logs in once', async ({ page, context, visit, watch }) => {
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('alert')).toContainText('Si hay una cuenta con ese correo')
   const link = await mailedLink(page.request, fan.email, '/auth/token')
-  await page.goto(link)
+  await open(page, link)
   await expect(page).toHaveURL(at('/home'))
   await expectLoggedIn(page)
 
   watch.expectStatus(400, '/api/v1/auth/token')
   const again = await (await visit()).newPage()
-  await again.goto(link)
+  await open(again, link)
   await expect(again).toHaveURL(at('/auth/login?error=INVALID_TOKEN'))
   await expect(again.getByRole('main')).toContainText(DEAD_LINK)
 })
@@ -257,10 +257,10 @@ test('a login token that is missing or refused ends the session that is there', 
   watch.expectStatus(400, '/api/v1/auth/link')
   for (const address of ['/auth/token?token=refused', '/auth/token?token=', '/auth/token']) {
     await enter(context, DEMO.fan.login)
-    await page.goto(address)
+    await open(page, address)
     await expect(page).toHaveURL(at('/auth/login?error=INVALID_TOKEN'))
     await expect(page.getByRole('main')).toContainText(DEAD_LINK)
-    await page.goto('/home')
+    await open(page, '/home')
     await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
   }
 })
@@ -268,13 +268,13 @@ test('a login token that is missing or refused ends the session that is there', 
 test('logging out in one tab logs out in every tab', async ({ page, context, isMobile }) => {
   await join(context, 'fan')
   const other = await context.newPage()
-  await page.goto('/home')
+  await open(page, '/home')
   await expectLoggedIn(page)
-  await other.goto('/creators')
+  await open(other, '/creators')
   await expectLoggedIn(other)
 
   if (isMobile) {
-    await page.goto('/settings')
+    await open(page, '/settings')
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   } else {
     await page.getByRole('button', { name: 'Tu cuenta' }).click()
@@ -284,7 +284,7 @@ test('logging out in one tab logs out in every tab', async ({ page, context, isM
     await expect(tab).toHaveURL(at('/'))
     await expect(tab.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
   }
-  await page.goto('/home')
+  await open(page, '/home')
   await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
 })
 
@@ -321,7 +321,7 @@ test('a refused access token is replaced and the call repeated', { tag: '@deskto
   watch,
 }) => {
   await join(context, 'fan')
-  await page.goto('/home')
+  await open(page, '/home')
   await expectLoggedIn(page)
   watch.expectStatus(401, '/api/v1/transactions')
   const second = () => Math.floor(Date.now() / 1000)
@@ -381,7 +381,7 @@ test('when both tokens have run out the login says so and leads back', async ({
 
 test('a reload in the middle keeps the session and what was typed', async ({ page, context }) => {
   await join(context, 'fan')
-  await page.goto(`/${DEMO.creator.username}`)
+  await open(page, `/${DEMO.creator.username}`)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Publicación del/ })
@@ -391,7 +391,7 @@ test('a reload in the middle keeps the session and what was typed', async ({ pag
   await expect(comment).toBeVisible()
   await lives(page)
   await comment.fill('Aún no está terminado')
-  await page.reload()
+  await reload(page)
   await expectLoggedIn(page)
   await expect(comment).toHaveValue('Aún no está terminado')
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { chatOf, joinChat, offerFree, subscribeFree } from './support/chats.ts'
-import { at, expectNotice } from './support/page.ts'
+import { at, expectNotice, open, reload } from './support/page.ts'
 import { join, type Person } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -48,11 +48,11 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   const other = await visit()
   const fan = await join(other, 'fan')
   await subscribeFree(fan, creator)
-  await page.goto('/messages')
+  await open(page, '/messages')
   await expect(page.getByText('Aún no hay mensajes')).toBeVisible()
 
   const there = await other.newPage()
-  await there.goto(`/${creator.username}`)
+  await open(there, `/${creator.username}`)
   await there.getByRole('button', { name: 'Mensaje', exact: true }).click()
   await expect(there).toHaveURL(/\/messages\/[\w-]{36}$/)
   await expect(there.getByText(`Aquí empieza tu conversación con ${creator.name}.`)).toBeVisible()
@@ -91,11 +91,11 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   ] as const) {
     const seen = whole.map((text, index) => (mine.some(each => each === index) ? `Tú: ${text}` : text))
     await expect(said(one)).toHaveText(seen)
-    await one.reload()
+    await reload(one)
     await expect(said(one)).toHaveText(seen)
   }
 
-  await page.goto('/messages')
+  await open(page, '/messages')
   await expect(line(page, fan)).toContainText('Tú: Sí, a las seis.')
   await expect(line(page, fan)).not.toContainText('sin leer')
   await expect(waiting(page)).toHaveCount(0)
@@ -108,8 +108,8 @@ test('what was said while one was without a connection arrives in order, and not
   const { fan, creator, chat } = await joinChat(other, context)
   await write(fan, chat, 'Uno')
   const there = await other.newPage()
-  await there.goto(`/messages/${chat}`)
-  await page.goto(`/messages/${chat}`)
+  await open(there, `/messages/${chat}`)
+  await open(page, `/messages/${chat}`)
   for (const [one, text] of [
     [there, 'Tú: Uno'],
     [page, 'Uno'],
@@ -132,7 +132,7 @@ test('what was said while one was without a connection arrives in order, and not
   const whole = ['Tú: Uno', 'Dos', 'Tres', 'Cuatro', 'Tú: Cinco', 'Tú: Seis']
   await expect(said(there)).toHaveText(whole)
   await expect(there.getByRole('log').getByRole('alert')).toHaveCount(0)
-  await there.reload()
+  await reload(there)
   await expect(said(there)).toHaveText(whole)
 })
 
@@ -145,7 +145,7 @@ test('a message whose answer is lost is sent again, and is there once', { tag: '
   const { creator, chat } = await joinChat(context, await visit())
   // its socket stays silent: otherwise the page may hear that the message is there before it asks again
   await page.routeWebSocket(/\/realtime/, () => {})
-  await page.goto(`/messages/${chat}`)
+  await open(page, `/messages/${chat}`)
   await expect(field(page, creator)).toBeVisible()
   const tries: unknown[] = []
   watch.expectLost()
@@ -169,9 +169,9 @@ test('neither a text being written nor one that did not get through is lost by a
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
   const { creator, chat } = await joinChat(context, await visit())
-  await page.goto(`/messages/${chat}`)
+  await open(page, `/messages/${chat}`)
   await field(page, creator).fill('A medio escribir')
-  await page.reload()
+  await reload(page)
   await expect(field(page, creator)).toHaveValue('A medio escribir')
 
   watch.expectLost()
@@ -180,13 +180,13 @@ test('neither a text being written nor one that did not get through is lost by a
   const failed = page.getByRole('log').getByRole('alert')
   await expect(failed).toContainText('No hay conexión.')
   await page.unroute('**/messages')
-  await page.reload()
+  await reload(page)
   await expect(field(page, creator)).toHaveValue('')
   await expect(said(page)).toHaveText(['A medio escribir'])
   await failed.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('img', { name: 'Enviado' })).toBeVisible()
   await expect(failed).toHaveCount(0)
-  await page.reload()
+  await reload(page)
   await expect(said(page)).toHaveText(['Tú: A medio escribir'])
 })
 
@@ -198,7 +198,7 @@ test('a fan without a subscription reads what the creator writes, and writes onc
 }) => {
   const fan = await join(context, 'fan')
   const creator = await joinCreator(await visit())
-  await page.goto(`/${creator.username}`)
+  await open(page, `/${creator.username}`)
   await page.getByRole('button', { name: 'Mensaje', exact: true }).click()
   const offer = page.getByRole('dialog', { name: 'Suscripción' })
   await expect(offer).toContainText(`Suscríbete para escribir a ${creator.name}`)
@@ -213,7 +213,7 @@ test('a fan without a subscription reads what the creator writes, and writes onc
   await expect.poll(() => chatOf(creator, fan).catch(() => '')).not.toBe('')
   const chat = await chatOf(creator, fan)
   await write(creator, chat, 'Gracias por seguirme')
-  await page.goto('/messages')
+  await open(page, '/messages')
   await line(page, creator).click()
   await expect(said(page)).toHaveText(['Gracias por seguirme'])
   await expect(page.getByText(`Suscríbete para escribir a ${creator.name}`)).toBeVisible()
@@ -238,7 +238,7 @@ test('two tabs of one person agree on what was said and what was read', { tag: '
   const { creator, chat } = await joinChat(context, await visit())
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await tab.goto('/messages')
+    await open(tab, '/messages')
     await expect(line(tab, creator)).toContainText('Aún sin mensajes')
   }
   await write(creator, chat, 'Nueva serie el domingo')
@@ -272,13 +272,19 @@ test('two tabs of one person agree on what was said and what was read', { tag: '
   }
   await page.unroute('**/messages')
 
+  // what is being written is one text, in all tabs
+  await field(page, creator).fill('Allí')
+  await expect(field(other, creator)).toHaveValue('Allí')
   for (const [tab, text] of [
     [page, 'Allí estaré'],
     [other, 'Con ganas'],
   ] as const) {
     await say(tab, creator, text)
     whole.push(`Tú: ${text}`)
-    for (const each of [page, other]) await expect(said(each)).toHaveText(whole)
+    for (const each of [page, other]) {
+      await expect(said(each)).toHaveText(whole)
+      await expect(field(each, creator)).toHaveValue('')
+    }
   }
   await write(creator, chat, 'Bien')
   for (const tab of [page, other]) await expect(said(tab)).toHaveText([...whole, 'Bien'])
@@ -292,11 +298,11 @@ test('what came while one looked elsewhere is there on coming back', async ({
 }) => {
   const { fan, creator, chat } = await joinChat(context, await visit())
   await write(creator, chat, 'Uno')
-  await page.goto('/messages')
+  await open(page, '/messages')
   await line(page, creator).click()
   await expect(said(page)).toHaveText(['Uno'])
   await expect.poll(async () => (await call(fan, 'getChat', { params: { chat } })).unread).toBe(0)
-  await page.reload()
+  await reload(page)
   await expect(field(page, creator)).toBeVisible()
   if (isMobile) await page.getByRole('link', { name: 'Volver a la lista' }).click()
   const navigation = page.getByRole('navigation', { name: 'Principal' })
@@ -332,7 +338,7 @@ test('what came while the page opened, before its socket did, is not missed', { 
     await gate.promise
     socket.connectToServer()
   })
-  await page.goto(`/messages/${chat}`)
+  await open(page, `/messages/${chat}`)
   await expect(said(page)).toHaveText(['Uno'])
   await expect(line(page, creator)).toContainText('Uno')
   await write(creator, chat, 'Dos')
@@ -345,7 +351,7 @@ test('a photo that cannot be attached says why and offers the way out; links lea
   tag: '@desktop',
 }, async ({ page, context, visit }) => {
   const { creator, chat } = await joinChat(context, await visit())
-  await page.goto(`/messages/${chat}`)
+  await open(page, `/messages/${chat}`)
   await expect(field(page, creator)).toBeFocused()
   const input = page.getByLabel('Adjuntar fotos').and(page.locator('input'))
   const send = page.getByRole('button', { name: 'Enviar', exact: true })

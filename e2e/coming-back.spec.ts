@@ -4,7 +4,7 @@ import { forSale } from './support/for-sale.ts'
 import { mailedToken } from './support/mail.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
 import { offerOf } from './support/offers.ts'
-import { at, expectNotice, open } from './support/page.ts'
+import { at, expectNotice, open, reload } from './support/page.ts'
 import { DEMO, expectLoggedIn, join, logIn, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,7 +27,7 @@ test('a recharge leads back to the plan that was wanted, with what is missing ch
   isMobile,
 }) => {
   const fan = await join(context, 'fan')
-  await page.goto(`/${username}`)
+  await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
   await offer.getByText('Por días', { exact: true }).first().click()
   await offer.getByRole('radio', { name: '15 días' }).check()
@@ -51,7 +51,7 @@ test('a recharge leads back to the plan that was wanted, with what is missing ch
 test('a recharge that was left keeps what it was for', { tag: '@desktop' }, async ({ page, context }) => {
   const fan = await joinFunded(context, 550)
   const post = await forSale(fan)
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   await page.getByRole('article').getByRole('link', { name: 'Recargar' }).click()
   // less than the smallest recharge is missing
   await page.getByRole('button', { name: 'Recargar $5' }).click()
@@ -77,7 +77,7 @@ test('subscribing from the gate of a chat leads back to the chat, by way of a re
     params: { chat: chat.id },
     body: { clientId: crypto.randomUUID(), text: 'Aquí estoy' },
   })
-  await page.goto(`/messages/${chat.id}`)
+  await open(page, `/messages/${chat.id}`)
   await page.getByRole('link', { name: 'Ver suscripción' }).click()
   const offer = isMobile
     ? page.getByRole('dialog', { name: 'Suscripción' })
@@ -116,10 +116,10 @@ test('a subscription whose answer does not come is told and leads back once the 
 test('the way back is never another site', { tag: '@desktop' }, async ({ page, context }) => {
   await join(context, 'fan')
   for (const wanted of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
-    await page.goto(`/settings/recharge?for=${encodeURIComponent(wanted)}&amount=1e3`)
+    await open(page, `/settings/recharge?for=${encodeURIComponent(wanted)}&amount=1e3`)
     await expect(page.getByRole('button', { name: 'Recargar $50' })).toBeVisible()
     await expect(page.getByText('Después vuelves a donde estabas.')).toHaveCount(0)
-    await page.goto(`/${username}?subscribe=&for=${encodeURIComponent(wanted)}`)
+    await open(page, `/${username}?subscribe=&for=${encodeURIComponent(wanted)}`)
     await expect(page.getByRole('link', { name: 'Recargar' }).last()).toHaveAttribute(
       'href',
       /\/settings\/recharge\?for=[^&]*subscribe%3D[^&]*&amount=\d+$/,
@@ -140,7 +140,7 @@ test('a session that ends while a comment is written keeps the place and the tex
   const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
   const post = items.find(({ access }) => access === 'everyone')
   if (post === undefined) throw new Error('the demo lacks a post for this')
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   // its pictures come with the rights of the session
   await page.waitForLoadState('networkidle')
   const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
@@ -160,7 +160,7 @@ test('a session that ends on an own page leads back there', { tag: '@desktop' },
   visit,
 }) => {
   const fan = await join(context, 'fan')
-  await page.goto('/settings/transactions?from=here')
+  await open(page, '/settings/transactions?from=here')
   await expectLoggedIn(page)
   await endSessions(fan, await visit())
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fsettings%2Ftransactions%3Ffrom%3Dhere$/)
@@ -192,6 +192,6 @@ test('each full load begins at its own top, and a reload where it was', async ({
   expect(await place()).toBe(0)
   await page.goBack()
   await expect.poll(place).toBeGreaterThan(300)
-  await page.reload()
+  await reload(page)
   await expect.poll(place).toBeGreaterThan(300)
 })

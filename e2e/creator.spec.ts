@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
 import { offerOf } from './support/offers.ts'
-import { expectNotice, open } from './support/page.ts'
+import { expectNotice, open, reload } from './support/page.ts'
 import { DEMO, enter, join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -56,7 +56,7 @@ test('a profile keeps everything that was filled in, and shows it', { tag: '@des
   visit,
 }) => {
   await join(context, 'model')
-  await page.goto('/settings/profile')
+  await open(page, '/settings/profile')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   for (const [label, text] of Object.entries(PROFILE.fields)) await field(label).fill(text)
   for (const [label, option] of Object.entries(PROFILE.choices)) await field(label).selectOption(option)
@@ -65,7 +65,7 @@ test('a profile keeps everything that was filled in, and shows it', { tag: '@des
   await save(page).click()
   await expectNotice(page, 'Perfil guardado')
 
-  await page.reload()
+  await reload(page)
   for (const [label, text] of Object.entries({ ...PROFILE.fields, Usuario: username }))
     await expect(field(label)).toHaveValue(text)
   for (const [label, option] of Object.entries(PROFILE.choices))
@@ -104,7 +104,7 @@ test('what is wrong in a profile is told at its field, and nothing typed is lost
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
   const creator = await join(context, 'model')
-  await page.goto('/settings/profile')
+  await open(page, '/settings/profile')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Ciudad').fill('Cartagena')
   for (const { label, texts, problem } of [
@@ -137,7 +137,7 @@ test('what is wrong in a profile is told at its field, and nothing typed is lost
 test('avatar and cover keep in the crop what was pointed at', async ({ page, context, visit }) => {
   const creator = await join(context, 'model')
   const there = await (await visit()).newPage()
-  await page.goto('/settings/profile')
+  await open(page, '/settings/profile')
   const crop = (dialog: Locator) => dialog.getByRole('button', { name: /^Punto que se conserva/ })
   const pictures = [
     { button: 'Cambiar foto de perfil', title: 'Foto de perfil', file: 'av-ines1', x: 0.3, y: 0.6 },
@@ -162,7 +162,7 @@ test('avatar and cover keep in the crop what was pointed at', async ({ page, con
     await keep.click()
     await expect(dialog).toBeHidden()
     await expectNotice(page, 'Imagen guardada')
-    await page.reload()
+    await reload(page)
     await page.getByRole('button', { name: button }).click()
     await expect(crop(dialog)).toHaveAccessibleName(name)
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
@@ -180,7 +180,7 @@ test('a picture of a kind that we do not take is refused, and one can be taken a
   tag: '@desktop',
 }, async ({ page, context, visit }) => {
   const creator = await join(context, 'model')
-  await page.goto('/settings/profile')
+  await open(page, '/settings/profile')
   await page.getByRole('button', { name: 'Cambiar portada' }).click()
   const dialog = page.getByRole('dialog', { name: 'Portada' })
   const keep = dialog.getByRole('button', { name: 'Guardar' })
@@ -222,7 +222,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await open(guest, `/${creator.username}`)
   await expect(guest.getByRole('button', { name: /^Suscribirme/ })).toHaveCount(0)
 
-  await page.goto('/settings/subscription')
+  await open(page, '/settings/subscription')
   const offered = (duration: string) => page.getByRole('switch', { name: duration, exact: true })
   const price = (duration: string) => page.getByLabel(`Precio de ${duration}`, { exact: true })
   await expect(page.getByRole('switch')).toHaveCount(13)
@@ -244,7 +244,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await price('1 mes').fill('15')
   await save(page).click()
   await expectNotice(page, 'Precios guardados')
-  await page.reload()
+  await reload(page)
   await expect(price('3 meses')).toHaveValue('40,50')
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(4)
 
@@ -263,7 +263,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
 
   // somebody stands before the old prices when they change
   const { fan, there } = await fundedVisitor(visit, 5000)
-  await there.goto(`/${creator.username}`)
+  await open(there, `/${creator.username}`)
   const offer = await offerOf(there, isMobile)
   await offer.getByText('Por meses', { exact: true }).first().click()
   await offer.getByText('1 mes', { exact: true }).click()
@@ -284,7 +284,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await offered('1 mes').uncheck()
   await savePrices(page)
   await expect(save(page)).toBeDisabled()
-  await there.reload()
+  await reload(there)
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(creator.name)
   await expect(there.getByRole('button', { name: /^Suscribirme/ })).toHaveCount(0)
 })
@@ -295,7 +295,7 @@ test('a name that is refused says so at its field, and a limit before it cuts', 
   watch,
 }) => {
   await join(context, 'model')
-  await page.goto('/settings/profile')
+  await open(page, '/settings/profile')
   const name = page.getByLabel('Nombre visible')
   await name.fill('N'.repeat(45))
   await expect(name).toHaveAccessibleDescription('45 de 50')
@@ -324,7 +324,7 @@ test('days to come are never taller than days without earnings', { tag: '@deskto
     }))
     await route.fulfill({ json: summary })
   })
-  await page.goto('/settings/profit')
+  await open(page, '/settings/profit')
   const bars = page.locator('.chart-bar > i')
   await expect(page.locator('.chart-bar-future').first()).toBeAttached()
   const heights = await bars.evaluateAll(all =>

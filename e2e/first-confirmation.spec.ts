@@ -1,5 +1,5 @@
 import { mailedLink } from './support/mail.ts'
-import { at } from './support/page.ts'
+import { at, open, reload } from './support/page.ts'
 import { DEMO, enter, entry, expectLoggedIn, join, PASSWORD, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,7 +15,7 @@ test('a link opened on another device asks for the password of the sign-up', asy
   const phone = await (await visit()).newPage()
   watch.expectStatus(403, '/api/v1/auth/verify-email')
   watch.expectStatus(401, '/api/v1/auth/confirm')
-  await phone.goto(link)
+  await open(phone, link)
   await phone.getByLabel('Contraseña que elegiste').fill('Otra-Ventana-1!')
   await phone.getByRole('button', { name: 'Confirmar' }).click()
   await expect(phone.getByRole('alert')).toBeVisible()
@@ -27,7 +27,7 @@ test('a link opened on another device asks for the password of the sign-up', asy
   // who opens it once more has nothing to confirm, and finds the way in
   const again = await (await visit()).newPage()
   watch.expectStatus(400, '/api/v1/auth/verify-email')
-  await again.goto(link)
+  await open(again, link)
   await expect(again.getByRole('main')).toContainText('Ese enlace ya no sirve.')
   await expect(again.getByText('¿Ya lo confirmaste?')).toBeVisible()
   await again.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
@@ -44,7 +44,7 @@ test('who never signed up starts anew, and the stranger’s password is dead', {
   await signUp(context, stranger)
   const own = await (await visit()).newPage()
   watch.expectStatus(403, '/api/v1/auth/verify-email')
-  await own.goto(await mailedLink(page.request, stranger.email, '/auth/verify-email'))
+  await open(own, await mailedLink(page.request, stranger.email, '/auth/verify-email'))
   await own.getByRole('button', { name: 'No fui yo o no la recuerdo' }).click()
   await own.getByLabel('Nombre visible').fill('Lola Propia')
   await own.getByLabel('Usuario').fill(entry('fan').username)
@@ -76,7 +76,7 @@ test('a log-in link of somebody else asks first', { tag: '@desktop' }, async ({
   // a line that breaks is told, and the link is tried again
   watch.expectLost()
   await page.route('**/api/v1/auth/link', route => route.abort('connectionreset'))
-  await page.goto(link)
+  await open(page, link)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute('**/api/v1/auth/link')
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -85,11 +85,11 @@ test('a log-in link of somebody else asks first', { tag: '@desktop' }, async ({
   await expect(page.getByRole('main')).toContainText(`@${fan.username}`)
   await page.getByRole('button', { name: 'Seguir como estoy' }).click()
   await expect(page).toHaveURL(at('/home'))
-  await page.goto(link)
+  await open(page, link)
   await page.getByRole('button', { name: 'Entrar con el enlace' }).click()
   await expect(page).toHaveURL(at('/home'))
   // Used, and opened again by its owner: it leads on.
-  await page.goto(link)
+  await open(page, link)
   await expect(page).toHaveURL(at('/home'))
   await expectLoggedIn(page)
 })
@@ -98,7 +98,7 @@ test('the waiting for the mail survives a reload, and a mistyped address is corr
   tag: '@desktop',
 }, async ({ page }) => {
   const person = entry('fan')
-  await page.goto('/auth/signup')
+  await open(page, '/auth/signup')
   const fill = async (email: string) => {
     await page.getByLabel('Correo', { exact: true }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
@@ -112,12 +112,12 @@ test('the waiting for the mail survives a reload, and a mistyped address is corr
   await page.getByRole('checkbox', { name: /términos/ }).check()
   await fill(`mal-${person.email}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('main')).toContainText(`mal-${person.email}`)
   await page.getByRole('button', { name: 'Corregirlo' }).click()
   await expect(page.getByLabel('Usuario')).toHaveValue(person.username)
   await fill(person.email)
   await expect(page.getByRole('main')).toContainText(person.email)
-  await page.goto(await mailedLink(page.request, person.email, '/auth/verify-email'))
+  await open(page, await mailedLink(page.request, person.email, '/auth/verify-email'))
   await expect(page).toHaveURL(at('/home'))
 })

@@ -1,5 +1,5 @@
 import { call } from './support/api.ts'
-import { at, expectNotice } from './support/page.ts'
+import { at, expectNotice, open, reload } from './support/page.ts'
 import { join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +12,7 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
   const first = creator.name.split(' ')[0]
   const main = page.getByRole('main')
   const step = (name: string) => main.getByRole('listitem').filter({ hasText: name })
-  await page.goto('/home')
+  await open(page, '/home')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${first}, abre tu ventana`)
 
   // any order: prices first, and what was typed outlives a reload and a way back
@@ -20,7 +20,7 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
   await expect(page).toHaveURL(at('/home?step=prices'))
   await main.getByLabel('Precio de 1 mes').fill('12')
   await expect(main.getByText('Recibes el 80 %: $9,60 de cada $12.')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(main.getByLabel('Precio de 1 mes')).toHaveValue('12')
   await main.getByLabel('Precio de 1 mes').fill('9000')
   await main.getByRole('button', { name: 'Guardar precios' }).click()
@@ -53,7 +53,7 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
   )
   const { steps } = await call(creator, 'getFirstSteps', {})
   expect(steps.map(each => each.state)).toEqual(['done', 'done', 'skipped', 'done'])
-  await page.reload()
+  await reload(page)
   await expect(main.getByText('Tu inicio aún está vacío')).toBeVisible()
 })
 
@@ -61,14 +61,14 @@ test('what was typed into the profile and the prices is there when one comes bac
   tag: '@desktop',
 }, async ({ page, context }) => {
   await join(context, 'model')
-  await page.goto('/settings/profile')
+  await open(page, '/settings/profile')
   const main = page.getByRole('main')
   await main.getByLabel('Ciudad').fill('Cádiz')
   await main.getByLabel('Edad').fill('12')
   await main.getByLabel('Nombre visible').fill('x'.repeat(45))
   await expect(main.getByText('45 de 50')).toBeVisible()
-  await page.goto('/settings/subscription')
-  await page.goto('/settings/profile')
+  await open(page, '/settings/subscription')
+  await open(page, '/settings/profile')
   await expect(main.getByLabel('Ciudad')).toHaveValue('Cádiz')
   await expect(main.getByText('Cambios sin guardar')).toBeVisible()
   await main.getByRole('button', { name: 'Guardar' }).click()
@@ -78,19 +78,19 @@ test('what was typed into the profile and the prices is there when one comes bac
   await main.getByRole('button', { name: 'Guardar' }).click()
   await expect(main.getByText('De 50 a 260 cm.')).toBeVisible()
   await main.getByRole('button', { name: 'Descartar' }).click()
-  await page.reload()
+  await reload(page)
   await expect(main.getByLabel('Ciudad')).toHaveValue('')
 
-  await page.goto('/settings/subscription')
+  await open(page, '/settings/subscription')
   await main.getByRole('switch', { name: '3 días' }).check()
   const price = main.getByLabel('Precio de 3 días')
   await expect(price).not.toHaveAttribute('placeholder', /\d/)
   await price.fill('4,50')
-  await page.reload()
+  await reload(page)
   await expect(price).toHaveValue('4,50')
   await main.getByRole('button', { name: 'Guardar' }).click()
   await expectNotice(page, /precios/i)
-  await page.reload()
+  await reload(page)
   await expect(price).toHaveValue('4,50')
   await expect(main.getByRole('button', { name: 'Guardar' })).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import { call } from './support/api.ts'
-import { at, open } from './support/page.ts'
+import { at, open, reload } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,7 +107,7 @@ test('what a guest may not do leads to the sign-up and back', async ({ page }) =
 })
 
 test('a username that nobody has leads to the beginning', async ({ page }) => {
-  await page.goto('/nadie_se_llama_asi')
+  await open(page, '/nadie_se_llama_asi')
   await expect(page).toHaveURL(at('/'))
 })
 
@@ -204,7 +204,7 @@ test('the language is the browser’s, Spanish if we do not speak it, and then t
   await page.getByLabel('Language').selectOption('Português')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Mais perto/)
-  await page.reload()
+  await reload(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
 })
 
@@ -229,7 +229,7 @@ test('log-in, sign-up and recovery speak the language that is chosen there, and 
     await page.getByRole('combobox').last().selectOption(chosen)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByLabel(other, { exact: true })).toHaveValue('lucia@correo.test')
-    await page.reload()
+    await reload(page)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByLabel(other, { exact: true })).toBeVisible()
   }

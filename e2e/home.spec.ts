@@ -8,7 +8,7 @@ const { username, name } = DEMO.creator
 
 test('the home feed begins empty, fills by following, and goes on to its end', async ({ page, context }) => {
   const fan = await join(context, 'fan')
-  await page.goto('/home')
+  await open(page, '/home')
   await expect(page.getByRole('heading', { name: 'Tu inicio aún está vacío' })).toBeVisible()
   const feeds = page.getByRole('navigation', { name: 'Qué publicaciones' })
   await feeds.getByRole('link', { name: 'Siguiendo' }).click()
@@ -37,7 +37,7 @@ test('the home feed begins empty, fills by following, and goes on to its end', a
       ? route.continue()
       : route.fulfill({ json: { items: [], next: newest } }),
   )
-  await page.goto('/home')
+  await open(page, '/home')
   const posts = page.getByRole('article')
   await expect(posts.first()).toBeVisible()
   await page.unroute('**/api/v1/feed*')

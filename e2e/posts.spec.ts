@@ -1,7 +1,7 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at, expectNotice, open } from './support/page.ts'
+import { at, expectNotice, open, reload } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -22,7 +22,7 @@ test('unlocking opens the glass once the original is there, and is told', async 
     await gate.promise
     await route.continue()
   })
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const article = page.getByRole('article')
   const veil = article.getByRole('img', { name: 'Vista previa velada' })
   await expect(veil).toBeVisible()
@@ -48,7 +48,7 @@ test('unlocking opens the glass once the original is there, and is told', async 
   await expect(article.getByText('1 de 8').first()).toBeAttached()
   expect(await balanceOf(fan)).toBe(1100)
 
-  await page.reload()
+  await reload(page)
   await expect(article.getByText('Tuya para siempre')).toBeVisible()
   await expect(veil).toHaveCount(0)
 })
@@ -58,7 +58,7 @@ test('two presses, or two tabs, buy once', async ({ page, context }) => {
   const post = await forSale(fan)
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await tab.goto(`/post/${post.id}`)
+    await open(tab, `/post/${post.id}`)
     await expect(tab.getByRole('button', { name: 'Desbloquear por $9' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Desbloquear por $9' }).dblclick()
@@ -138,7 +138,7 @@ test('the way to unlock a post stays over the bar, and the way back leads where 
       // nothing lies over it
       await unlock.click({ trial: true })
     }
-  await page.goto(`/${post.creator.username}`)
+  await open(page, `/${post.creator.username}`)
   await page
     .getByRole('link', { name: /^Publicación bloqueada, \$9/ })
     .first()
@@ -163,7 +163,7 @@ test('older comments come page by page, to the first', { tag: '@desktop' }, asyn
       params: { post: post.id },
       body: { clientId: crypto.randomUUID(), text: `Comentario ${n}.` },
     })
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const lines = page.getByRole('region', { name: 'Comentarios' }).getByRole('listitem')
   await expect(lines).toHaveCount(20)
   await page.getByRole('button', { name: 'Ver comentarios anteriores' }).click()
@@ -178,7 +178,7 @@ test('likes and comments are kept; only one’s own comment can be taken back', 
   const { items } = await call(fan, 'listCreatorPosts', { params: { username: 'noalindt' }, query: {} })
   const post = items.find(({ access, comments }) => access === 'everyone' && comments > 0)
   if (post === undefined) throw new Error('the demo lacks a post for this')
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const like = page.getByRole('article').getByRole('button', { name: /^Me gusta/ })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -197,7 +197,7 @@ test('likes and comments are kept; only one’s own comment can be taken back', 
   const own = comments.getByRole('listitem').filter({ hasText: text })
   await expect(own).toBeVisible()
   await expect(comments.getByRole('textbox', { name: 'Escribe un comentario' })).toHaveValue('')
-  await page.reload()
+  await reload(page)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(own).toHaveCount(1)
   expect(written).toEqual([{ clientId: expect.any(String), text }])
@@ -225,7 +225,7 @@ test('likes and comments are kept; only one’s own comment can be taken back', 
     // whoever asked may have asked again
     await route.fulfill({ response: answer }).catch(() => {})
   })
-  await page.reload()
+  await reload(page)
   await expect(like).toBeVisible()
   await expect(own).toHaveCount(0)
   await read.promise

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { call } from './support/api.ts'
 import { holdPictures } from './support/held-pictures.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
-import { at, expectNotice, notices, open } from './support/page.ts'
+import { at, expectNotice, notices, open, reload } from './support/page.ts'
 import { join } from './support/people.ts'
 import { brokenPicture, picture, publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -20,7 +20,7 @@ test('photos come up in sight, in the order and with the words they were given',
   watch,
 }) => {
   const creator = await join(context, 'model')
-  await page.goto('/post/new')
+  await open(page, '/post/new')
   const progress = page.getByRole('progressbar', { name: /^Foto/ })
   const tiles = page.getByRole('button', { name: /^Foto \d+,/ })
   const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
@@ -83,7 +83,7 @@ test('photos come up in sight, in the order and with the words they were given',
   await sheet.getByRole('button', { name: 'Quitar la foto 2' }).click()
   await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Dos de la costa')
   expect(await read()).toEqual(['Mar', 'Hoja'])
-  await page.reload()
+  await reload(page)
   await expect(tiles).toHaveCount(2)
   expect(await read()).toEqual(['Mar', 'Hoja'])
   await expect(page.getByRole('textbox', { name: 'Texto', exact: true })).toHaveValue('Dos de la costa')
@@ -109,7 +109,7 @@ test('photos come up in sight, in the order and with the words they were given',
   await expect(article.getByRole('img', { name: 'Hoja' })).toBeInViewport()
 
   // the draft is spent
-  await page.goto('/post/new')
+  await open(page, '/post/new')
   await expect(page.getByRole('textbox', { name: 'Texto', exact: true })).toHaveValue('')
   await expect(tiles).toHaveCount(0)
   await expect(send).toBeDisabled()
@@ -129,7 +129,7 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
     pictures: ['silk1'],
   })
 
-  await page.goto('/post/new')
+  await open(page, '/post/new')
   await page.getByLabel('Agregar fotos').setInputFiles(['dunes1', 'sea1'].map(picture))
   await page.getByRole('button', { name: 'Completar' }).click()
   const sheet = page.getByRole('dialog', { name: 'Describir la foto' })
@@ -161,13 +161,13 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   await expect(page.getByRole('article')).toContainText('A la venta por $9,50')
   const paid = page.url().split('/').at(-1) ?? ''
   const { media } = await call(creator, 'getPost', { params: { post: paid } })
-  await page.goto('/settings/profit')
+  await open(page, '/settings/profit')
   const earned = (kind: string) =>
     page.locator('dl > div').filter({ has: page.getByText(kind, { exact: true }) })
   await expect(earned('Pendiente')).toContainText('$0,00')
 
   const { fan, there } = await fundedVisitor(visit, 5000)
-  await there.goto(`/${creator.username}`)
+  await open(there, `/${creator.username}`)
   await there.getByRole('link', { name: 'Publicación bloqueada, $9,50, 2 fotos' }).click()
   const article = there.getByRole('article')
   const veil = article.getByRole('img', { name: 'Vista previa velada' })
@@ -199,7 +199,7 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   // 80 % of 9.50
   await expect(earned('Pendiente')).toContainText('$7,60')
 
-  await there.goto(`/post/${forSubscribers.id}`)
+  await open(there, `/post/${forSubscribers.id}`)
   await expect(veil).toBeVisible()
   await expect(article).toContainText('Tiene texto para quienes se suscriben')
   expect(await there.content()).not.toContain('Solo para quien se queda')
@@ -220,12 +220,12 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   await expect(earned('Disponible')).toContainText('$0,00')
   await expect(page.getByRole('listitem').filter({ hasText: 'Publicaciones 1' })).toContainText('$7,60')
   await expect(page.getByRole('listitem').filter({ hasText: 'Suscripciones 1' })).toContainText('$12,00')
-  await page.goto('/settings/suscribers')
+  await open(page, '/settings/suscribers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suscriptores')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: fan.name })
   await expect(line).toContainText('Activa')
   await expect(line).toContainText(/\$24,50\s*en total/)
-  await page.goto('/settings/transactions')
+  await open(page, '/settings/transactions')
   await expect(page.getByRole('main').getByText(`Suscripción, ${fan.name}`)).toBeVisible()
 })
 
@@ -241,9 +241,9 @@ test('a post is published before its photos are ready, and is out when they are'
   const there = await visitor.newPage()
   await call(fan, 'follow', { params: { username: creator.username } })
   const elsewhere = await context.newPage()
-  await elsewhere.goto('/home')
+  await open(elsewhere, '/home')
   await expect(elsewhere.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-  await page.goto('/post/new')
+  await open(page, '/post/new')
   const text = page.getByRole('textbox', { name: 'Texto', exact: true })
   await text.fill('Primera luz')
   await using held = await holdPictures(creator)
@@ -267,7 +267,7 @@ test('a post is published before its photos are ready, and is out when they are'
   await send.click()
   await expect.poll(() => lost).toBe(2)
   await page.unroute('**/api/v1/posts')
-  await page.reload()
+  await reload(page)
   await expect(text).toHaveValue('Primera luz')
   await send.dblclick()
   await expectNotice(page, 'Publicación recibida')
@@ -279,12 +279,12 @@ test('a post is published before its photos are ready, and is out when they are'
   await expect(own.getByRole('button', { name: 'Me gusta' })).toHaveCount(0)
   watch.expectStatus(404, `/post/${id}`)
   const hidden = async () => {
-    await there.goto(`/post/${id}`)
+    await open(there, `/post/${id}`)
     await expect(there.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
     expect((await call(fan, 'listFeed', { query: {} })).items).toEqual([])
   }
   await hidden()
-  await page.goto(`/${creator.username}`)
+  await open(page, `/${creator.username}`)
   await page.getByRole('link', { name: /En preparación/ }).click()
 
   // by the socket: one cannot be used, and without it the post comes out with its last photo
@@ -303,10 +303,10 @@ test('a post is published before its photos are ready, and is out when they are'
   await notices(elsewhere).getByRole('button', { name: 'Ver' }).click()
   await expect(elsewhere).toHaveURL(page.url())
 
-  await there.goto('/home')
+  await open(there, '/home')
   const seen = there.getByRole('article', { name: `Publicación de ${creator.name}` })
   await expect(seen).toContainText('Primera luz')
-  await there.goto(`/${creator.username}`)
+  await open(there, `/${creator.username}`)
   await expect(there.getByRole('link', { name: /^Publicación del .*, 1 foto$/ })).toHaveCount(1)
   const { counts } = await call(creator, 'getProfile', { params: { username: creator.username } })
   expect(counts.posts).toBe(1)
@@ -319,7 +319,7 @@ test('a post that is taken down is gone for everybody but those who bought it', 
   const post = await publish(creator, { text: 'Un día', audience: 'paid', price: 500, pictures: ['leaf1'] })
   const { fan, there } = await fundedVisitor(visit, 1000)
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: 500 } })
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const remove = async () => {
     await page.getByRole('article').getByRole('button', { name: 'Más opciones' }).click()
     await page.getByRole('menuitem', { name: 'Eliminar publicación' }).click()
@@ -334,11 +334,11 @@ test('a post that is taken down is gone for everybody but those who bought it', 
   await expectNotice(page, 'Publicación eliminada')
   await expect(page.getByText('Tu primera publicación')).toBeVisible()
 
-  await there.goto(`/post/${post.id}`)
+  await open(there, `/post/${post.id}`)
   await expect(there.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
   await expect(there.getByRole('article').getByRole('img', { name: 'Foto leaf1' })).toBeVisible()
   const guest = await (await visit()).newPage()
   watch.expectStatus(404, `/post/${post.id}`)
-  await guest.goto(`/post/${post.id}`)
+  await open(guest, `/post/${post.id}`)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Esta publicación no existe')
 })

@@ -3,7 +3,7 @@ import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
 import { offerOf } from './support/offers.ts'
-import { at, expectNotice } from './support/page.ts'
+import { at, expectNotice, open, reload } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,7 +36,7 @@ test('a free subscription costs nothing and opens what subscribers see', async (
   isMobile,
 }) => {
   const fan = await join(context, 'fan')
-  await page.goto('/tomasibarra')
+  await open(page, '/tomasibarra')
   const offer = await offerOf(page, isMobile)
   await expect(offer.getByRole('radio', { name: /1 mes/ })).toBeChecked()
   await offer.getByRole('button', { name: 'Suscribirme gratis 1 mes' }).click()
@@ -45,7 +45,7 @@ test('a free subscription costs nothing and opens what subscribers see', async (
   expect(await balanceOf(fan)).toBe(0)
   await expect(page.getByRole('link', { name: /^Publicación para suscriptores/ })).toHaveCount(0)
 
-  await page.goto('/settings/suscribers')
+  await open(page, '/settings/suscribers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suscripciones')
   await expect(page.getByRole('listitem').filter({ hasText: 'Tomás Ibarra' })).toContainText('Gratis')
 })
@@ -56,7 +56,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   isMobile,
 }) => {
   const fan = await joinFunded(context, 5000)
-  await page.goto(`/${username}`)
+  await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
   // the bar says the lowest price, and leads to it
   if (isMobile) await expect(offer.getByRole('radio', { name: '1 día $1,50' })).toBeChecked()
@@ -81,7 +81,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   await expectNotice(page, /Saldo: \$45,00/)
   await expect(activeSubscription(page)).toBeVisible()
   expect(await balanceOf(fan)).toBe(4500)
-  await page.reload()
+  await reload(page)
   await expect(activeSubscription(page)).toBeVisible()
 
   const renewal = page.getByRole('switch', { name: 'Renovación automática' }).filter({ visible: true })
@@ -95,7 +95,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
 
 test('renewal is switched off before anything is paid', async ({ page, context, isMobile }) => {
   const fan = await joinFunded(context, 1000)
-  await page.goto(`/${username}`)
+  await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
   await offer.getByText('Por días', { exact: true }).first().click()
   await offer.getByRole('radio', { name: '7 días' }).check()
@@ -115,7 +115,7 @@ test('without enough balance the offer says how much is missing, and nothing is 
 }) => {
   const fan = await joinFunded(context, 550)
   const post = await forSale(fan)
-  await page.goto(`/post/${post.id}`)
+  await open(page, `/post/${post.id}`)
   const article = page.getByRole('article')
   await expect(article).toContainText('No alcanza el saldo. Te faltan $3,50.')
   watch.expectStatus(402, '/api/v1/posts/')
@@ -123,7 +123,7 @@ test('without enough balance the offer says how much is missing, and nothing is 
   await expect(article.getByRole('alert')).toContainText('No alcanza el saldo. Te faltan $3,50.')
   await expect(article.getByRole('img', { name: 'Vista previa velada' })).toBeVisible()
 
-  await page.goto(`/${username}`)
+  await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
   await offer.getByText('Por meses', { exact: true }).first().click()
   watch.expectStatus(402, `/api/v1/users/${username}/subscription`)

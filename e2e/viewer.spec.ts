@@ -124,7 +124,7 @@ test('the photos of a chat open together, and lead back to their message', async
       body: { clientId: crypto.randomUUID(), text, media },
     })
   }
-  await page.goto(`/messages/${chat}`)
+  await open(page, `/messages/${chat}`)
   await page.getByRole('log').getByRole('button', { name: 'Ver foto 1 de 1' }).first().click()
   await expect(viewer(page).getByText('1 de 2', { exact: true })).toBeVisible()
   await expect(viewer(page).getByText('La primera')).toBeVisible()

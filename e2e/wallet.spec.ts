@@ -1,7 +1,7 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at } from './support/page.ts'
+import { at, open, reload } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,7 +12,7 @@ test('a recharge is paid on the gateway’s page, and the balance changes by its
   context,
 }) => {
   await join(context, 'fan')
-  await page.goto('/settings/recharge')
+  await open(page, '/settings/recharge')
   await page.getByRole('radio', { name: '$20', exact: true }).check({ force: true })
   const summary = page.getByRole('region', { name: 'Resumen' })
   await expect(summary).toContainText('$20,00')
@@ -35,7 +35,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
 }) => {
   const fan = await join(context, 'fan')
   const begin = async () => {
-    await page.goto('/settings/recharge')
+    await open(page, '/settings/recharge')
     await page.getByRole('radio', { name: 'Otro' }).check({ force: true })
     await page.getByLabel('Otro monto').fill('12,50')
     await page.getByRole('button', { name: 'Recargar $12,50' }).click()
@@ -55,7 +55,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
   const back = await page.getByRole('link', { name: 'Volver a la página de pago' }).getAttribute('href')
   // It is known from now on, wherever the list is read.
-  await page.goto('/settings/recharge')
+  await open(page, '/settings/recharge')
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin pagar' })).toContainText('$12,50')
   await page.goBack()
 
@@ -68,7 +68,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
   await other.getByRole('button', { name: 'Pagar $12,50' }).click()
   await expect(page.getByRole('alert')).toContainText('Listo: $12,50 ya están en tu saldo.')
   await expect.poll(() => balanceOf(fan)).toBe(1250)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('main').getByText('$12,50').first()).toBeVisible()
   await other.goto(gateway)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pago aprobado')
@@ -76,7 +76,7 @@ test('a payment that is declined or left moves nothing, and one left can be gone
 
 test('an amount outside the limits is told at the field', { tag: '@desktop' }, async ({ page, context }) => {
   await join(context, 'fan')
-  await page.goto('/settings/recharge')
+  await open(page, '/settings/recharge')
   await page.getByRole('radio', { name: 'Otro' }).check({ force: true })
   for (const wrong of ['4,99', '500,01', '-20', '1e3', 'mucho', '']) {
     await page.getByLabel('Otro monto').fill(wrong)
@@ -93,7 +93,7 @@ test('every line that touched the balance is listed', async ({ page, context }) 
   const post = await forSale(fan)
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
   await call(fan, 'subscribe', { params: { username }, body: { duration: '3d', price: 300 } })
-  await page.goto('/settings/transactions')
+  await open(page, '/settings/transactions')
   const lines = page
     .getByRole('main')
     .getByRole('listitem')

@@ -16,6 +16,12 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response
 }
 
+/** Loads a page again and waits until it lives. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await lives(page)
+}
+
 /** The notices in the corner of the page. */
 export const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notificaciones/ })
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useHydrated, useUser } from './page.ts'
 
 /** Turns what was stored into a draft, or into nothing when it is not one (any more). */
@@ -68,7 +68,7 @@ const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored 
 
 /**
  * A text that survives reloads until it is sent: `const [text, setText] = useTextDraft('comment <post>')`. Kept for
- * each person apart; an empty text takes the draft away.
+ * each person apart; an empty text takes the draft away. All tabs of a browser show the same one.
  */
 export function useTextDraft(name: string): [text: string, setText: (text: string) => void] {
   const key = `${useUser()?.id ?? 'guest'}:${name}`
@@ -78,6 +78,14 @@ export function useTextDraft(name: string): [text: string, setText: (text: strin
   const kept = held?.key === key ? held : undefined
   const current = kept ?? (hydrated ? { key, text: readDraft(key, parseText) ?? '' } : undefined)
   if (current !== held) setHeld(current)
+  // what another tab types, or sends
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === `${PREFIX}:${key}`) setHeld({ key, text: readDraft(key, parseText) ?? '' })
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [key])
   const setText = useCallback(
     (text: string) => {
       setHeld({ key, text })
