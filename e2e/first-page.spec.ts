@@ -53,6 +53,35 @@ test('a guest’s page needs few files, and none of them before it can be painte
   }
 })
 
+test('the pictures in view have the line before the code has it', { tag: '@desktop' }, async ({ page }) => {
+  const asked = listen(page)
+  const scripts = () => asked.filter(each => each.kind === 'script').length
+  // what hangs is not waited for any longer after a while; here the test says how long
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (then: () => void, ms = 0) => (ms < 1000 ? later(then, ms) : 0),
+    })
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/media/p/**', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/${username}`)
+  await page.evaluate(async () => {
+    await new Promise<void>(painted =>
+      new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }),
+    )
+    for (let turns = 0; turns < 10; turns++)
+      await new Promise<void>(next => requestAnimationFrame(() => setTimeout(next)))
+  })
+  expect(asked.some(each => each.address.startsWith('/media/p/'))).toBe(true)
+  expect(scripts()).toBe(0)
+  held.resolve()
+  await expect.poll(scripts).toBeGreaterThan(0)
+})
+
 test('pages are rendered by the production form of what renders them', { tag: '@desktop' }, () => {
   const server = path.resolve(import.meta.dirname, '../apps/web/dist/server')
   const asks = readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -17,10 +17,27 @@
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
     }).observe({ type: 'paint', buffered: true })
   })
+  /** A picture in view that comes by its place, and has not come. One without room is not shown at all. */
+  const isAwaited = (image: HTMLImageElement) => {
+    const { top, bottom, left, height } = image.getBoundingClientRect()
+    return !image.complete && height > 0 && bottom > 0 && top < innerHeight && left < innerWidth
+  }
+  const seen = () =>
+    Promise.all(
+      [...document.images].filter(isAwaited).map(
+        image =>
+          new Promise(resolve => {
+            image.addEventListener('load', resolve)
+            image.addEventListener('error', resolve)
+          }),
+      ),
+    )
   /** What hangs, or is never painted because its tab is not looked at, is not waited for longer. */
   const LONGEST_MS = 2500
   const whenPainted = (then: () => void) => {
-    void Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(then)))
+    void Promise.all([loaded, painted])
+      .then(seen)
+      .then(() => requestAnimationFrame(() => setTimeout(then)))
     setTimeout(then, LONGEST_MS)
   }
 

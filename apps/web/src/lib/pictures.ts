@@ -8,6 +8,20 @@ const USUAL = 4 / 5
 export const ratioOf = ({ width, height }: Pick<MediaItem, 'width' | 'height'>): number =>
   width > 0 && height > 0 ? width / height : USUAL
 
+/**
+ * How an `<img>` is loaded. What a page opens with comes at once, and has the line to itself; everything else comes when
+ * it is near, after that.
+ */
+export function loadingOf(priority: boolean | undefined): {
+  loading: 'eager' | 'lazy'
+  fetchPriority: 'high' | 'low'
+  decoding: 'async'
+} {
+  return priority
+    ? { loading: 'eager', fetchPriority: 'high', decoding: 'async' }
+    : { loading: 'lazy', fetchPriority: 'low', decoding: 'async' }
+}
+
 /** The rendition of an avatar for a box that is `width` CSS pixels wide: `…/436.webp` → `…/96.webp`. */
 export function avatarAt(address: string, width: number): string {
   const fitting = RENDITION_WIDTHS.avatar.find(each => each >= width) ?? RENDITION_WIDTHS.avatar.at(-1)

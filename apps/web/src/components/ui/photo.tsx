@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
+import { loadingOf } from '#lib/pictures.ts'
 import { usePictureState } from './picture-state.ts'
 
 interface PictureProps {
@@ -46,9 +47,7 @@ export function Picture({ media, sizes, priority, className }: PictureProps) {
       width={media.width}
       height={media.height}
       alt={media.locked ? t('ui.veiled') : media.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
+      {...loadingOf(priority)}
       className={className}
     />
   )
@@ -160,9 +159,7 @@ export function Glass({ teaser, sizes, priority, children }: GlassProps) {
           sizes={veil.srcset ? sizes : undefined}
           alt={open ? '' : t('ui.veiled')}
           className={cx('glass', open && 'glass-open')}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
+          {...loadingOf(priority)}
         />
       )}
     </>

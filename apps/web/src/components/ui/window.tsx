@@ -1,6 +1,6 @@
 import type { Person } from '@calina/contract/types'
 import { cx } from '#lib/cx.ts'
-import { avatarSrcSet, initials } from '#lib/pictures.ts'
+import { avatarSrcSet, initials, loadingOf } from '#lib/pictures.ts'
 import { Mark } from './logo.tsx'
 
 /** Widths of windows and circles in pixels, as classes: the page's policy allows no style attribute. */
@@ -73,9 +73,7 @@ export function Window({
             width={218}
             height={300}
             alt={decorative ? '' : person.name}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
-            decoding="async"
+            {...loadingOf(priority)}
           />
           {children}
         </span>
@@ -108,8 +106,7 @@ export function Circle({ person, width, decorative, className }: CircleProps) {
           width={width}
           height={width}
           alt={decorative ? '' : person.name}
-          loading="lazy"
-          decoding="async"
+          {...loadingOf(false)}
         />
       ) : (
         <>

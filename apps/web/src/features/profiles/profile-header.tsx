@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { focalClass } from '#lib/pictures.ts'
+import { focalClass, loadingOf } from '#lib/pictures.ts'
 import { ExclusivePill, VerifiedBadge } from '#ui/badges.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Circle, Window } from '#ui/window.tsx'
@@ -22,8 +22,7 @@ export function ProfileCover({ profile, children }: { profile: Profile; children
           sizes="(min-width: 1360px) 1112px, 100vw"
           alt=""
           className={focalClass(cover.focal)}
-          fetchPriority="high"
-          decoding="async"
+          {...loadingOf(true)}
         />
       )}
       {children}

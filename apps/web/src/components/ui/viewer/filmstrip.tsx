@@ -1,7 +1,7 @@
 import type { MediaItem } from '@calina/contract/types'
 import { useEffect, useRef } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { ratioOf } from '#lib/pictures.ts'
+import { loadingOf, ratioOf } from '#lib/pictures.ts'
 import { smallest } from './slide.tsx'
 
 interface FilmstripProps {
@@ -35,7 +35,7 @@ export function Filmstrip({ pictures, index, inert, onShow }: FilmstripProps) {
             style={{ aspectRatio: ratioOf(media) }}
             onClick={() => onShow(at)}
           >
-            <img src={smallest(media)} alt="" loading="lazy" decoding="async" draggable={false} />
+            <img src={smallest(media)} alt="" {...loadingOf(false)} draggable={false} />
           </button>
         </li>
       ))}
