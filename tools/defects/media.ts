@@ -4,6 +4,7 @@ const plant = within('modules/media')
 const LINKS = 'media.links.test.ts'
 const SERVING = 'serving.test.ts'
 const UPLOADS = 'uploads.test.ts'
+const PROCESSING = 'processing.test.ts'
 const ROOM = 'room.test.ts'
 
 export const MEDIA: readonly Defect[] = [
@@ -171,14 +172,28 @@ export const MEDIA: readonly Defect[] = [
     'commands/process-upload.ts',
     "if (kept === undefined && (await findMedia(ctx.db, id))?.state !== 'ready')",
     'if (kept === undefined)',
-    UPLOADS,
+    PROCESSING,
   ),
   plant(
     'what waits long for its turn is taken for left behind',
     'commands/process-upload.ts',
     'if (inHand.size > 0)',
     'if (inHand.size < 0)',
-    UPLOADS,
+    PROCESSING,
+  ),
+  plant(
+    'an upload that ends the process is tried for ever',
+    'commands/process-upload.ts',
+    'if (attempts > MAX_ATTEMPTS)',
+    'if (attempts < 0)',
+    PROCESSING,
+  ),
+  plant(
+    'a try is counted after it, which a killed process never does',
+    'commands/process-upload.ts',
+    'const attempts = await countAttempt(ctx.db, id)',
+    'const attempts = 1',
+    PROCESSING,
   ),
   plant(
     'an avatar waits behind everybody’s photos',

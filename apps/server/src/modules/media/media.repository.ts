@@ -72,7 +72,6 @@ export async function insertMedia(
     storage_key: string
     size: number
     claimed_at?: Date
-    attempts?: number
     created_at: Date
   },
 ): Promise<void> {
@@ -110,7 +109,6 @@ export async function beginProcessing(db: Db, id: string, now: Date): Promise<bo
       state: 'processing',
       claimed_at: now,
       active_at: now,
-      attempts: 1,
       received: eb.ref('size'),
     }))
     .where('id', '=', id)
@@ -118,6 +116,21 @@ export async function beginProcessing(db: Db, id: string, now: Date): Promise<bo
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * The making of an upload's files begins now: answers for how many times, this one included. Counted before, because what
+ * ends the process says nothing after. Undefined when there is nothing left to make.
+ */
+export async function countAttempt(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('media_asset')
+    .set(eb => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts
 }
 
 /** These are still in somebody's hands. */
@@ -134,10 +147,10 @@ export async function renewClaims(db: Db, ids: readonly string[], now: Date): Pr
 export async function claimStale(
   db: Db,
   { now, staleBefore, limit }: { now: Date; staleBefore: Date; limit: number },
-): Promise<{ id: string; attempts: number }[]> {
-  return await db
+): Promise<string[]> {
+  const rows = await db
     .updateTable('media_asset')
-    .set(eb => ({ claimed_at: now, attempts: eb('attempts', '+', 1) }))
+    .set({ claimed_at: now })
     .where('id', 'in', eb =>
       eb
         .selectFrom('media_asset')
@@ -149,8 +162,9 @@ export async function claimStale(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'attempts'])
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What has been settled of an upload: whether something waits to hear of it. Undefined when it was discarded meanwhile. */

@@ -161,7 +161,7 @@ export class Uploads {
     if (!(await beginProcessing(services.db, id, services.clock.now()))) return
     const ctx = systemContext(services, `upload:${id}`)
     if (!(await admitUpload(ctx, id))) return
-    const work = processUpload(ctx, { id, attempts: 1 })
+    const work = processUpload(ctx, id)
       .catch((error: unknown) =>
         services.logger.error({ err: error, media: id }, 'an upload was not processed'),
       )

@@ -1,15 +1,11 @@
-import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharp } from '../../platform/media/sharp.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
-import { holdPictures } from '../../testing/hold-pictures.ts'
-import { makeRenditions } from './commands/make-renditions.ts'
-import { keepInHand, processUpload } from './commands/process-upload.ts'
 import { uploadsFolder } from './media.files.ts'
 import { MAX_UNUSED } from './media.policy.ts'
-import { finishProcessing, loadMedia } from './media.repository.ts'
 import { listen, mediaOf, settled, TusClient, upload } from './testing/tus.ts'
 
 let t: TestApp
@@ -32,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MB = 1024 * 1024
-const NONE = JSON.stringify({ photo: [], teaser: [] })
+const _NONE = JSON.stringify({ photo: [], teaser: [] })
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
@@ -317,80 +313,6 @@ describe('own uploads', () => {
     await t.app.jobs.runNow(t.services, 'media.expire')
     expect((await new TusClient(base, await again()).head(location)).status).toBe(404)
     expect(await readdir(uploadsFolder(t.services.config))).toEqual([])
-  })
-
-  it('are processed later when the server stopped in between', async () => {
-    const actor = await again()
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    await settled(t, actor, media)
-    // As a server leaves it that was killed in the middle: begun, and the upload still there.
-    await writeFile(`${uploadsFolder(t.services.config)}/${media}`, picture)
-    await t.services.db
-      .updateTable('media_asset')
-      .set({ state: 'processing', renditions: NONE, width: null, claimed_at: t.clock.now() })
-      .where('id', '=', media)
-      .execute()
-    await t.app.jobs.runNow(t.services, 'media.process')
-    const call = () => t.call('GET', `/v1/media/${media}`, { token: actor.token })
-    expect((await call()).json().state).toBe('processing')
-    t.clock.advance(60_001)
-    await t.app.jobs.runNow(t.services, 'media.process')
-    expect((await call()).json()).toMatchObject({ state: 'ready', width: 900 })
-  })
-
-  it('are left to whom they wait for, however long that takes', async () => {
-    const actor = await again()
-    const held = holdPictures(t)
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    for (let time = 0; time < 3; time++) {
-      t.clock.advance(50_000)
-      await keepInHand(t.services)
-      await t.app.jobs.runNow(t.services, 'media.process')
-    }
-    const attempts = await t.services.db
-      .selectFrom('media_asset')
-      .select('attempts')
-      .where('id', '=', media)
-      .executeTakeFirstOrThrow()
-    expect(attempts).toEqual({ attempts: 1 })
-    // in hand here: the job, or whoever else comes, leaves it alone
-    await processUpload(t.ctx(), { id: media, attempts: 2 })
-    await held.end()
-    expect((await settled(t, actor, media)).state).toBe('ready')
-  })
-
-  it('keep their pictures when two processes have made them at the same time', async () => {
-    const actor = await again()
-    const held = holdPictures(t)
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    const { id, storage_key } = (await loadMedia(t.services.db, [media])).get(media) ?? {}
-    // as the other process leaves it
-    const made = await makeRenditions(
-      { storage: { put: async () => ({ size: 0 }) } },
-      { purpose: 'post', storage_key: storage_key ?? '' },
-      Buffer.from(picture),
-    )
-    await finishProcessing(t.services.db, id ?? '', made)
-    await held.end()
-    const { preview } = await settled(t, actor, media)
-    expect((await t.call('GET', `//${(preview ?? '').slice(1)}`)).statusCode).toBe(200)
-  })
-
-  it('are given up when they cannot be processed', async () => {
-    const actor = await again()
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    await settled(t, actor, media)
-    await t.services.db
-      .updateTable('media_asset')
-      .set({ state: 'processing', renditions: NONE, claimed_at: t.clock.now() })
-      .where('id', '=', media)
-      .execute()
-    for (let attempt = 0; attempt < 10; attempt++) {
-      t.clock.advance(60_001)
-      await t.app.jobs.runNow(t.services, 'media.process')
-    }
-    const { json } = await t.call('GET', `/v1/media/${media}`, { token: (await again()).token })
-    expect(json()).toMatchObject({ state: 'failed', problem: 'UNEXPECTED' })
   })
 })
 

@@ -9,6 +9,7 @@ import { ImageRefusedError, inspectImage } from '../../../platform/media/images.
 import { StorageFullError } from '../../../platform/storage/storage.ts'
 import { removeRenditions, uploadsFolder } from '../media.files.ts'
 import {
+  countAttempt,
   failProcessing,
   findMedia,
   finishProcessing,
@@ -18,8 +19,8 @@ import {
 import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
-/** Tries, one a minute, before an upload that cannot be processed is given up. */
-const MAX_ATTEMPTS = 10
+/** Tries, a minute apart at least, before an upload that cannot be processed, or ends the process, is given up. */
+export const MAX_ATTEMPTS = 5
 
 /**
  * Looks at the first bytes and the header of an upload that is all there: what is no picture that we take, or too large
@@ -45,14 +46,14 @@ const inHand = new Set<string>()
  * Makes the files of an upload that is all there, and settles whether it is ready or failed, and why. What this process
  * has in hand already is left to that.
  */
-export async function processUpload(ctx: Context, upload: { id: string; attempts: number }): Promise<void> {
-  if (inHand.has(upload.id)) return
-  inHand.add(upload.id)
+export async function processUpload(ctx: Context, id: string): Promise<void> {
+  if (inHand.has(id)) return
+  inHand.add(id)
   try {
-    const asset = await findMedia(ctx.db, upload.id)
-    if (asset !== undefined) await pictureTurns.run(turnOf(asset), () => processNow(ctx, upload))
+    const asset = await findMedia(ctx.db, id)
+    if (asset !== undefined) await pictureTurns.run(turnOf(asset), () => processNow(ctx, id))
   } finally {
-    inHand.delete(upload.id)
+    inHand.delete(id)
   }
 }
 
@@ -61,10 +62,12 @@ export async function keepInHand(ctx: Pick<Context, 'db' | 'clock'>): Promise<vo
   if (inHand.size > 0) await renewClaims(ctx.db, [...inHand], ctx.clock.now())
 }
 
-async function processNow(ctx: Context, { id, attempts }: { id: string; attempts: number }): Promise<void> {
-  const asset = await findMedia(ctx.db, id)
-  if (asset?.state !== 'processing') return
+async function processNow(ctx: Context, id: string): Promise<void> {
+  const attempts = await countAttempt(ctx.db, id)
+  const asset = attempts === undefined ? undefined : await findMedia(ctx.db, id)
+  if (attempts === undefined || asset === undefined) return
   try {
+    if (attempts > MAX_ATTEMPTS) throw new Error('its making ended the process each time')
     const made = await makeRenditions(ctx, asset, path.join(uploadsFolder(ctx.config), id))
     const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
     // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.

@@ -17,7 +17,7 @@ export async function resumeProcessing(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const staleBefore = new Date(now.getTime() - STALE_MS)
   const stale = await claimStale(ctx.db, { now, staleBefore, limit: BATCH })
-  const done = await Promise.allSettled(stale.map(upload => processUpload(ctx, upload)))
+  const done = await Promise.allSettled(stale.map(id => processUpload(ctx, id)))
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
