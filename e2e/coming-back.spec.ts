@@ -35,14 +35,22 @@ test('a recharge leads back to the plan that was wanted, with what is missing ch
   await offer.getByRole('link', { name: 'Recargar' }).click()
   await expect(page).toHaveURL(/\/settings\/recharge\?for=/)
   await page.getByRole('button', { name: 'Recargar $9' }).click()
+  // on a phone the offer is a dialog: what the first notice needs may come after it has opened
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/toaster-*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Pagar $9' }).click()
 
   await expect(page).toHaveURL(at(`/${username}?subscribe=15d`))
-  await expectNotice(page, 'Listo: $9,00 ya están en tu saldo.')
-  expect(await balanceOf(fan)).toBe(900)
   const again = isMobile
     ? page.getByRole('dialog', { name: 'Suscripción' })
     : page.getByRole('region', { name: 'Suscripción' })
+  await expect(again.getByRole('radio', { name: '15 días' })).toBeChecked()
+  held.resolve()
+  await expectNotice(page, 'Listo: $9,00 ya están en tu saldo.')
+  expect(await balanceOf(fan)).toBe(900)
   await again.getByRole('button', { name: 'Suscribirme 15 días por $9' }).click()
   await expectNotice(page, 'Suscripción activa')
   expect(await balanceOf(fan)).toBe(0)

@@ -54,7 +54,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear. It is nothing until the first one: guests who never see one do not load it. */
+/**
+ * Where toasts appear. It is empty until the first one: guests who never see one do not load it. The place stands before
+ * that, because a dialog that opens hides all else from screen readers but the live regions that it finds.
+ */
 export function ToastHost() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -62,7 +65,11 @@ export function ToastHost() {
     () => false,
   )
   const Host = toasterPart.usePart(shown)
-  return Host && <Host />
+  return (
+    <div aria-live="off" className="contents">
+      {Host && <Host />}
+    </div>
+  )
 }
 
 const show =
