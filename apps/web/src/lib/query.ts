@@ -2,6 +2,7 @@ import type { Answer, CallInput, RouteName, Routes } from '@calina/contract/type
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  MutationCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -41,7 +42,8 @@ function mayPass(error: unknown): boolean {
 
 /** A cache that reads with `api`; one for the browser, one for each rendered request. */
 export function createQueryClient(api: Api): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => rereadUnderWay(client) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -57,6 +59,21 @@ export function createQueryClient(api: Api): QueryClient {
   })
   apis.set(client, api)
   return client
+}
+
+/**
+ * Once a write is decided, a reading that is under way may be from before it, and would bring back what was: it is made
+ * again. The next page of a list holds other things than those written to, and is left alone.
+ */
+function rereadUnderWay(client: QueryClient): void {
+  for (const reading of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    if (reading.state.fetchMeta?.fetchMore) continue
+    const again = () =>
+      client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
+    // the first one of its kind is never cut off: others wait for it
+    if (reading.state.data === undefined) void reading.promise?.then(again, () => {})
+    else void again()
+  }
 }
 
 /**
@@ -120,15 +137,6 @@ function paged<K extends PagedName>(
 /** The beginning of the keys of a read, for `invalidateQueries`: every input of it, or the one given. */
 export function keyOf<K extends ReadName>(name: K, input?: CallInput<Routes[K]>): QueryKey {
   return input === undefined ? [name] : [name, input]
-}
-
-/**
- * To be called once a write is decided: a reading of what it changed that is under way may be from before it, and would
- * bring back what was. It is made again.
- */
-export function mendReadings(client: QueryClient, ...names: ReadName[]): void {
-  for (const name of names)
-    if (client.isFetching({ queryKey: [name] }) > 0) void client.invalidateQueries({ queryKey: [name] })
 }
 
 /** Changes every cached item of a paged read, whatever its input (a like, a purchase). */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { keyOf, mendReadings, query } from '#lib/query.ts'
+import { keyOf, query } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -47,7 +47,6 @@ export function useFollow(username: string) {
             viewer: { ...profile.viewer, following },
           },
       )
-      mendReadings(client, 'getProfile')
       for (const name of ['listFeed', 'listFollowing', 'listSuggested', 'listCreators'] as const)
         void client.invalidateQueries({ queryKey: keyOf(name) })
     },

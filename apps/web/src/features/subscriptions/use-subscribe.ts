@@ -5,7 +5,7 @@ import { readBalance, showBalance } from '#lib/balance.ts'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
-import { keyOf, mendReadings, query } from '#lib/query.ts'
+import { keyOf, query } from '#lib/query.ts'
 import { isLeft, usePayment, useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -111,7 +111,6 @@ export function useRenewal(username: string, subscription: NonNullable<Profile['
     onMutate: show,
     onSuccess: answer => {
       show(answer.renews)
-      mendReadings(client, 'getProfile')
       void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
     },
     onError: async (error, renews) => {

@@ -64,10 +64,11 @@ export async function keepInHand(ctx: Pick<Context, 'db' | 'clock'>): Promise<vo
 
 async function processNow(ctx: Context, id: string): Promise<void> {
   const attempts = await countAttempt(ctx.db, id)
-  const asset = attempts === undefined ? undefined : await findMedia(ctx.db, id)
-  if (attempts === undefined || asset === undefined) return
+  if (attempts === undefined) return
+  const asset = await findMedia(ctx.db, id)
+  if (asset === undefined) return
   try {
-    if (attempts > MAX_ATTEMPTS) throw new Error('its making ended the process each time')
+    if (attempts > MAX_ATTEMPTS) throw new Error('the last try did not come to an end')
     const made = await makeRenditions(ctx, asset, path.join(uploadsFolder(ctx.config), id))
     const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
     // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.

@@ -5,8 +5,6 @@ import { apiOf, type ItemOf, keyOf, type PagesOf, query, updateItems } from '#li
 
 /** The paged reads that hold posts. */
 const LISTS = ['listFeed', 'listCreatorPosts'] as const
-/** All reads that do. */
-export const READS = [...LISTS, 'getPost'] as const
 
 export const one = (post: string) => query('getPost', { params: { post } })
 
@@ -52,5 +50,5 @@ export async function refreshPost(client: QueryClient, id: string): Promise<Post
 
 /** Reads every shown post again: a right has changed. */
 export function refreshPosts(client: QueryClient): void {
-  for (const name of READS) void client.invalidateQueries({ queryKey: keyOf(name) })
+  for (const name of [...LISTS, 'getPost'] as const) void client.invalidateQueries({ queryKey: keyOf(name) })
 }

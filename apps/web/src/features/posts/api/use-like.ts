@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { mendReadings } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { changePost, READS } from './posts-cache.ts'
+import { changePost } from './posts-cache.ts'
 
 /** The post as it is with or without the viewer's like. */
 export function reacted(post: Post, liked: boolean): Post {
@@ -29,9 +28,7 @@ export function useLike(post: Post) {
     },
     onMutate: liked => changePost(client, post.id, shown => reacted(shown, liked)),
     onSuccess: answer => {
-      if (!isLast()) return
-      changePost(client, post.id, shown => ({ ...shown, ...answer }))
-      mendReadings(client, ...READS)
+      if (isLast()) changePost(client, post.id, shown => ({ ...shown, ...answer }))
     },
     onError: async (error, liked) => {
       if (!isLast()) return
