@@ -62,7 +62,7 @@ describe('the demo', () => {
 
   it('leaves the fan the balance of the pictures, and every account balanced', async () => {
     expect((await get('/v1/wallet')).wallet).toEqual({ amount: 4_850, currency: 'USD' })
-    await expectLedgerBalanced(t.services.db)
+    await expectLedgerBalanced(t.services)
   })
 
   it('has made earnings available after their hold, and keeps the rest pending', async () => {

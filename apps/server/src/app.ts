@@ -21,6 +21,7 @@ import { watchGrowth } from './platform/db/growth.ts'
 import type { Outages } from './platform/db/outage.ts'
 import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
 import { Outbox } from './platform/events/outbox.ts'
+import { Extensions } from './platform/extensions.ts'
 import { createServer } from './platform/http/fastify.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
@@ -130,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     db,
     outbox,
+    extensions: new Extensions(),
     realtime: options.realtime ?? sockets,
     storage,
     mailer: mail.mailer,
@@ -175,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate,
     checkAnswers: process.env.NODE_ENV !== 'production' && config.mode !== 'production',
   })
+  for (const module of MODULES) module.extends?.(services.extensions, services)
   for (const module of MODULES) {
     await module.routes?.(http, services)
     module.events?.(outbox, services)

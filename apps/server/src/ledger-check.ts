@@ -1,12 +1,14 @@
 import path from 'node:path'
 import pg from 'pg'
-// Brings every module, so that each has named the purchases to compare with the sales.
-import './app.ts'
-import { loadConfig } from './config/config.ts'
+import { createApp } from './app.ts'
+import { type Config, loadConfig } from './config/config.ts'
 import { ledgerCheck } from './modules/wallet/index.ts'
+import { systemClock } from './platform/clock.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
-import { createDatabase } from './platform/db/pool.ts'
+import { createDatabase, type PoolConnection } from './platform/db/pool.ts'
+import type { Extensions } from './platform/extensions.ts'
 import { listSetAside, retrySetAside } from './platform/jobs/one-by-one.ts'
+import { createLogger } from './platform/logger.ts'
 
 /**
  * `npm run ledger:check`: looks at the whole ledger and at what jobs have set aside, prints what is wrong, and exits 1
@@ -21,9 +23,10 @@ async function main(): Promise<number> {
           ...(config.pgBin === undefined ? {} : { pgBin: config.pgBin }),
         })
       : undefined
+  const connection: PoolConnection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   // Not the server's pool: looking at everything may take longer than a request may.
   const pool = new pg.Pool({
-    ...(embedded?.connection ?? { connectionString: config.databaseUrl }),
+    ...connection,
     max: 1,
     application_name: 'calina-ledger-check',
   })
@@ -34,7 +37,7 @@ async function main(): Promise<number> {
     if (!there.rows[0]?.there) throw new Error('There is no ledger yet: start the server once.')
     const { rows } = await pool.query<{ entries: string }>('select count(*) as entries from ledger_entry')
     const db = createDatabase(pool)
-    const findings = await ledgerCheck(db)
+    const findings = await ledgerCheck({ db, extensions: await extensionsOf(config, connection) })
     for (const { check, subject, detail } of findings) console.log(`${check}  ${subject}  ${detail}`)
     console.log(
       findings.length === 0
@@ -51,6 +54,14 @@ async function main(): Promise<number> {
     await pool.end()
     await embedded?.stop()
   }
+}
+
+/** What the modules offer to be compared with the ledger. The program is put together for it, and never started. */
+async function extensionsOf(config: Config, connection: PoolConnection): Promise<Extensions> {
+  const logger = createLogger(config.logLevel)
+  const app = await createApp({ config, clock: systemClock, logger, connection })
+  await app.stop()
+  return app.services.extensions
 }
 
 try {

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Clock } from './clock.ts'
 import type { Pooled, Transacted } from './db/database.ts'
 import type { Outbox } from './events/outbox.ts'
+import type { Extensions } from './extensions.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -16,6 +17,7 @@ export interface Services {
   logger: Logger
   db: Pooled
   outbox: Outbox
+  extensions: Extensions
   realtime: Realtime
   storage: Storage
   mailer: Mailer

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { ledgerCheck } from '../modules/wallet/index.ts'
-import type { Db } from '../platform/db/database.ts'
+import type { Services } from '../platform/context.ts'
 
 /** Fails unless everything about the money adds up. */
-export async function expectLedgerBalanced(db: Db): Promise<void> {
-  expect(await ledgerCheck(db)).toEqual([])
+export async function expectLedgerBalanced(services: Pick<Services, 'db' | 'extensions'>): Promise<void> {
+  expect(await ledgerCheck(services)).toEqual([])
 }

@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import type {} from './accounts.events.ts'
 import { accountsRealtime } from './accounts.realtime.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import type {} from './accounts.tables.ts'
 import { sendLink } from './commands/send-link.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
-import './accounts.events.ts'
-import './accounts.tables.ts'
 
 export { ACTIVE_PERSON, isStaff } from './accounts.access.ts'
 export { presentPerson } from './accounts.presenter.ts'

@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { removeExpired, resumeProcessing } from './commands/tend-uploads.ts'
-import './media.events.ts'
+import type {} from './media.events.ts'
 import { mediaRoutes } from './media.routes.ts'
-import './media.tables.ts'
+import type {} from './media.tables.ts'
 
 export { claimMedia, mayClaim, releaseMedia } from './commands/claim-media.ts'
 export { importMedia } from './commands/import-media.ts'
@@ -13,7 +13,7 @@ export {
   removePicture,
 } from './commands/make-pictures.ts'
 export { type Made, makeRenditions } from './commands/make-renditions.ts'
-export { type MediaGuard, registerGuard } from './media.access.ts'
+export type { MediaGuard } from './media.access.ts'
 export { presentMediaItem, presentOriginal, type ShownMedia } from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
 

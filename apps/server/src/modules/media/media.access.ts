@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '@calina/contract'
 import { SECOND } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Extensions } from '../../platform/extensions.ts'
 import { liveSession } from '../accounts/index.ts'
 import { GUEST } from './media.links.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
@@ -17,11 +18,22 @@ export type MediaGuard = (
   question: { viewerId: string | null; mediaId: string; role: RenditionRole },
 ) => Promise<Sight>
 
-const guards = new Map<UploadPurpose, MediaGuard>()
+declare module '../../platform/extensions.ts' {
+  interface ExtensionMap {
+    /** Says who may see media of a purpose besides their owner; one for each purpose at most. */
+    'media.guard': { purpose: UploadPurpose; guard: MediaGuard }
+  }
+}
 
-/** Names the module that knows who may see media of a purpose. Without one, only their owner does. */
-export function registerGuard(purpose: UploadPurpose, guard: MediaGuard): void {
-  guards.set(purpose, guard)
+type Guards = ReadonlyMap<UploadPurpose, MediaGuard>
+
+function guardsIn(extensions: Extensions): Guards {
+  const guards = new Map<UploadPurpose, MediaGuard>()
+  for (const { purpose, guard } of extensions.all('media.guard')) {
+    if (guards.has(purpose)) throw new Error(`two modules guard media of the purpose "${purpose}"`)
+    guards.set(purpose, guard)
+  }
+  return guards
 }
 
 /** A right lost while a picture is on the screen is gone after this long at the latest; Z4 asks for a minute. */
@@ -39,6 +51,11 @@ export interface Grant {
  */
 export class MediaAccess {
   readonly #remembered = new Map<string, { until: number; grant: Promise<Grant | null> }>()
+  readonly #guards: Guards
+
+  constructor(extensions: Extensions) {
+    this.#guards = guardsIn(extensions)
+  }
 
   /** Whether the viewer of a link (a session, or guests) may see this file now. */
   async grantFor(ctx: Context, viewer: string, mediaId: string, role: RenditionRole): Promise<Grant | null> {
@@ -51,7 +68,7 @@ export class MediaAccess {
     const known = this.#remembered.get(key)
     if (known !== undefined && known.until > now) return await known.grant
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
-    const grant = judge(ctx, viewerId, mediaId, role)
+    const grant = judge(ctx, this.#guards, viewerId, mediaId, role)
     this.#remembered.set(key, { until: now + REMEMBERED_MS, grant })
     try {
       return await grant
@@ -64,6 +81,7 @@ export class MediaAccess {
 
 async function judge(
   ctx: Context,
+  guards: Guards,
   viewerId: string | null,
   mediaId: string,
   role: RenditionRole,

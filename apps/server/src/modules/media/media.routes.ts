@@ -9,6 +9,6 @@ import { getMedia } from './queries/get-media.ts'
 export async function mediaRoutes(http: HttpApp, services: Services): Promise<void> {
   http.handle(routes.getMedia, (ctx, { params }) => getMedia(ctx, params))
   http.handle(routes.deleteMedia, (ctx, { params }) => discardMedia(ctx, params))
-  servingRoutes(http)
+  servingRoutes(http, services.extensions)
   await new Uploads(services, `${http.apiBase}/v1/uploads`).register(http)
 }

@@ -2,6 +2,7 @@ import { RENDITION_WIDTHS } from '@calina/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Extensions } from '../../platform/extensions.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { parseRange, RangeNotSatisfiableError } from '../../platform/storage/storage.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
@@ -25,8 +26,8 @@ interface Protected {
  * Files as browsers ask for them. Avatars and covers are public and never change; everything else takes a link that
  * was signed for the one who looks, and the right to it now. Whatever is wrong, the answer is that there is nothing.
  */
-export function servingRoutes(http: HttpApp): void {
-  const access = new MediaAccess()
+export function servingRoutes(http: HttpApp, extensions: Extensions): void {
+  const access = new MediaAccess(extensions)
 
   http.fastify.route({
     method: METHODS,

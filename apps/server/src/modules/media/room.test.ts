@@ -160,7 +160,7 @@ describe('room on the disk', () => {
     expect(bought.statusCode).toBe(200)
     expect(bought.json()).toMatchObject({ balance: { amount: 1_100 }, post: { access: 'bought' } })
     await t.drain()
-    await expectLedgerBalanced(t.services.db)
+    await expectLedgerBalanced(t.services)
   })
 
   it('is looked for within a piece too: what has arrived stays', async () => {

@@ -1,5 +1,4 @@
 import type { Module } from '../../platform/module.ts'
-import { registerGuard } from '../media/index.ts'
 import { messageMediaGuard } from './messages.media.ts'
 import { presenceHandler } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
@@ -11,10 +10,8 @@ export { sendMessage } from './commands/send-message.ts'
 
 export const messagesModule: Module = {
   name: 'messages',
-  routes: http => {
-    registerGuard('message', messageMediaGuard)
-    messagesRoutes(http)
-  },
+  extends: extensions => extensions.add('media.guard', { purpose: 'message', guard: messageMediaGuard }),
+  routes: messagesRoutes,
   sockets: (sockets, services) => {
     sockets.onPresence(presenceHandler(services))
     sockets.onClient('chat.typing', typingHandler(services))

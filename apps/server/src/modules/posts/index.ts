@@ -1,25 +1,24 @@
 import type { Module } from '../../platform/module.ts'
-import { registerGuard } from '../media/index.ts'
-import { registerPurchases } from '../wallet/index.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
-import './posts.events.ts'
+import type {} from './posts.events.ts'
 import { guardPostMedia } from './posts.guard.ts'
 import { postsRealtime } from './posts.realtime.ts'
 import { PAID_PURCHASES } from './posts.repository.ts'
 import { postsRoutes } from './posts.routes.ts'
-import './posts.tables.ts'
+import type {} from './posts.tables.ts'
 
 export { addComment } from './commands/add-comment.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { setLike } from './commands/set-like.ts'
 export { unlockPost } from './commands/unlock-post.ts'
 
-registerGuard('post', guardPostMedia)
-registerPurchases('post', PAID_PURCHASES)
-
 export const postsModule: Module = {
   name: 'posts',
+  extends: extensions => {
+    extensions.add('media.guard', { purpose: 'post', guard: guardPostMedia })
+    extensions.add('wallet.purchases', { kind: 'post', rows: PAID_PURCHASES })
+  },
   routes: postsRoutes,
   events: outbox => {
     outbox.on('sale.reversed', withdrawPurchase)

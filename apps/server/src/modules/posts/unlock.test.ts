@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await t.drain()
-  await expectLedgerBalanced(t.services.db)
+  await expectLedgerBalanced(t.services)
 })
 afterAll(() => t.close())
 

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { insertStats, updateRank } from './profiles.repository.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { sitemapRoutes } from './profiles.sitemap.ts'
-import './profiles.tables.ts'
+import type {} from './profiles.tables.ts'
 
 export { countPosts } from './commands/count-posts.ts'
 export { setPicture } from './commands/set-picture.ts'

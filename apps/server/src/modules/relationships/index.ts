@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
-import './relationships.events.ts'
+import type {} from './relationships.events.ts'
 import { relationshipsRoutes } from './relationships.routes.ts'
-import './relationships.tables.ts'
+import type {} from './relationships.tables.ts'
 
 export { blockPerson } from './commands/block-person.ts'
 export { recordContact } from './commands/record-contact.ts'

@@ -1,14 +1,13 @@
 import type { Module } from '../../platform/module.ts'
-import { registerPurchases } from '../wallet/index.ts'
 import { expireSubscriptions } from './commands/expire-subscriptions.ts'
 import { renewSubscriptions } from './commands/renew-subscriptions.ts'
 import { followBlock, suspendPaid } from './commands/suspend-subscriptions.ts'
 import { withdrawPeriod } from './commands/withdraw-period.ts'
-import './subscriptions.events.ts'
+import type {} from './subscriptions.events.ts'
 import { subscriptionsRealtime } from './subscriptions.realtime.ts'
 import { PAID_PERIODS } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
-import './subscriptions.tables.ts'
+import type {} from './subscriptions.tables.ts'
 
 export { expireSubscriptions } from './commands/expire-subscriptions.ts'
 export { renewSubscriptions } from './commands/renew-subscriptions.ts'
@@ -19,10 +18,9 @@ export { activeAmong, activeBetween, isSubscribed } from './subscriptions.access
 export { type SubscriptionStatus, statusOf } from './subscriptions.policy.ts'
 export { presentPlans } from './subscriptions.presenter.ts'
 
-registerPurchases('subscription', PAID_PERIODS)
-
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
+  extends: extensions => extensions.add('wallet.purchases', { kind: 'subscription', rows: PAID_PERIODS }),
   routes: subscriptionsRoutes,
   events: outbox => {
     subscriptionsRealtime(outbox)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { ExtensionMap } from '../../platform/extensions.ts'
 import type { Finding, LedgerCheckTable, SaleKind } from './wallet.tables.ts'
 
 /** Enough to see what is wrong; a broken ledger must not fill the memory. */
@@ -160,14 +161,11 @@ const CHECKS: readonly Check[] = [
 /** What another module has given for money: its rows as `ref` and `price`, free ones left out. */
 export type PurchaseRows = RawBuilder<{ ref: string; price: number }>
 
-const purchases = new Map<SaleKind, PurchaseRows>()
-
-/**
- * Has the checks compare a module's purchases with the sales of a kind, both ways: no right without its money, no
- * money without its right. Each selling module calls it once, beside its public face.
- */
-export function registerPurchases(kind: SaleKind, rows: PurchaseRows): void {
-  purchases.set(kind, rows)
+declare module '../../platform/extensions.ts' {
+  interface ExtensionMap {
+    /** Compared with the sales of their kind, both ways: no right without its money, no money without its right. */
+    'wallet.purchases': { kind: SaleKind; rows: PurchaseRows }
+  }
 }
 
 function purchaseCheck(kind: SaleKind, rows: PurchaseRows): Check {
@@ -182,7 +180,11 @@ function purchaseCheck(kind: SaleKind, rows: PurchaseRows): Check {
 }
 
 /** Runs the checks: on what was booked since a moment, or with null on everything. */
-export async function selectFindings(db: Db, since: Date | null): Promise<Finding[]> {
+export async function selectFindings(
+  db: Db,
+  purchases: readonly ExtensionMap['wallet.purchases'][],
+  since: Date | null,
+): Promise<Finding[]> {
   const slices = since === null ? await selectSlices(db) : [{ from: since, to: END }]
   const findings: Finding[] = []
   const run = async (name: string, found: Found) => {
@@ -191,7 +193,7 @@ export async function selectFindings(db: Db, since: Date | null): Promise<Findin
     for (const row of rows)
       findings.push({ check: name, subject: row.subject ?? '', detail: row.detail ?? '' })
   }
-  for (const check of [...CHECKS, ...[...purchases].map(([kind, rows]) => purchaseCheck(kind, rows))]) {
+  for (const check of [...CHECKS, ...purchases.map(({ kind, rows }) => purchaseCheck(kind, rows))]) {
     if ('inAll' in check) await run(check.name, check.inAll())
     else for (const slice of slices) await run(check.name, check.inSlice(slice))
   }

@@ -17,7 +17,7 @@ describe('the list of transactions', () => {
     house = await openHouse()
     creator = await house.creator({ username: 'luna' })
   })
-  afterEach(() => expectLedgerBalanced(house.services.db))
+  afterEach(() => expectLedgerBalanced(house.services))
   afterAll(() => house.close())
 
   const asCreator = () => tokenOf(creator, 'model')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await openHouse({ clock })
 })
 afterAll(async () => {
-  await expectLedgerBalanced(house.services.db)
+  await expectLedgerBalanced(house.services)
   await house.close()
 })
 

@@ -20,7 +20,7 @@ describe('a recharge through the test gateway', () => {
     gateway = found
   })
   afterAll(async () => {
-    await expectLedgerBalanced(t.services.db)
+    await expectLedgerBalanced(t.services)
     await t.close()
   })
 

@@ -16,7 +16,7 @@ describe('the wallet’s operations', () => {
     fan = await house.fan()
     creator = await house.creator({ username: 'luna' })
   })
-  afterEach(() => expectLedgerBalanced(house.services.db))
+  afterEach(() => expectLedgerBalanced(house.services))
   afterAll(() => house.close())
 
   const asFan = (id = fan) => tokenOf(id, 'fan')

@@ -23,7 +23,7 @@ describe('money', () => {
   })
   afterEach(async () => {
     await house.drain()
-    await expectLedgerBalanced(house.services.db)
+    await expectLedgerBalanced(house.services)
   })
   afterAll(() => house.close())
 

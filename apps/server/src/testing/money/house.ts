@@ -14,6 +14,7 @@ import { type Actor, type Context, type Services, systemContext } from '../../pl
 import { createDatabase, createPool, type PoolConnection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Outbox } from '../../platform/events/outbox.ts'
+import { Extensions } from '../../platform/extensions.ts'
 import { createServer } from '../../platform/http/fastify.ts'
 import { HttpApp } from '../../platform/http/http-app.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
@@ -87,6 +88,7 @@ export async function openHouse({
     logger,
     db: createDatabase(pool),
     outbox,
+    extensions: new Extensions(),
     realtime,
     storage: new FolderStorage({ folder }),
     mailer: { send: async () => undefined },
@@ -100,6 +102,7 @@ export async function openHouse({
   const http = await createServer({ config, logger, authenticate })
   const app = new HttpApp(http, { services, apiBase: '/api', authenticate, checkAnswers: true })
   const jobs = new Jobs()
+  for (const module of MODULES) module.extends?.(services.extensions, services)
   for (const module of MODULES) {
     await module.routes?.(app, services)
     module.events?.(outbox, services)

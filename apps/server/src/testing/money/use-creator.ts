@@ -31,7 +31,7 @@ export function useCreator() {
   })
   afterEach(async () => {
     await house.drain()
-    await expectLedgerBalanced(house.services.db)
+    await expectLedgerBalanced(house.services)
   })
   afterAll(() => house.close())
 

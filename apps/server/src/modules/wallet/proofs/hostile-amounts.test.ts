@@ -61,7 +61,7 @@ describe('a hostile amount', () => {
       'select (select count(*) from sale) as sales, (select count(*) from recharge) as recharges',
     )
     expect(rows).toEqual([{ sales: 0, recharges: 1 }])
-    await expectLedgerBalanced(house.services.db)
+    await expectLedgerBalanced(house.services)
     await house.close()
   })
 

@@ -193,7 +193,7 @@ async function expectNothingLost(): Promise<void> {
     if (!there) lost.push(`${made.path} ${body}`)
   }
   expect(lost).toEqual([])
-  await expectLedgerBalanced(house.services.db)
+  await expectLedgerBalanced(house.services)
 }
 
 /** Answers what is open, and proves that each call had its effect once: what there is, is what was answered. */

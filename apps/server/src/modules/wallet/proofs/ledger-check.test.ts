@@ -20,7 +20,7 @@ describe('the check of the ledger', () => {
   afterAll(() => house.close())
 
   it('finds nothing wrong with books that are right', async () => {
-    expect(await ledgerCheck(house.services.db)).toEqual([])
+    expect(await ledgerCheck(house.services)).toEqual([])
   })
 
   /** What the check says while the damage is there. What the database refuses is switched off for it. */
@@ -33,7 +33,7 @@ describe('the check of the ledger', () => {
       await sql`alter table ledger_journal drop constraint ledger_journal_sale_id_fkey`.execute(db)
       const { numAffectedRows } = await sql.raw(damage).execute(db)
       expect(numAffectedRows).toBe(1n)
-      for (const finding of await ledgerCheck(db)) checks.add(finding.check)
+      for (const finding of await ledgerCheck({ ...house.services, db })) checks.add(finding.check)
       throw undo
     })
     await expect(work).rejects.toBe(undo)

@@ -17,7 +17,7 @@ describe('the ledger in the database', () => {
     wallet = accountId({ kind: 'fan_wallet', ownerId: fan, currency })
   })
   afterAll(async () => {
-    await expectLedgerBalanced(house.services.db)
+    await expectLedgerBalanced(house.services)
     await house.close()
   })
 

@@ -22,7 +22,7 @@ describe('fifty at once', () => {
     database = await createTestDatabase()
     house = await openHouse({ connection: database.connection, connections: AT_ONCE })
   })
-  afterEach(() => expectLedgerBalanced(house.services.db))
+  afterEach(() => expectLedgerBalanced(house.services))
   afterAll(async () => {
     await house.close()
     expect(await countDeadlocks(database.connection)).toBe(0)

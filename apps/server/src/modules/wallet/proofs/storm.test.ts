@@ -54,7 +54,7 @@ it(
     )
     expect(setAside.rows).toEqual([])
 
-    await expectLedgerBalanced(house.services.db)
+    await expectLedgerBalanced(house.services)
     await house.close()
     expect(await countDeadlocks(database.connection)).toBe(0)
   },

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Extensions } from '../../../platform/extensions.ts'
 import {
   deleteChecks,
   insertCheck,
@@ -15,8 +16,11 @@ const MARGIN_MS = HOUR
 const KEPT_MS = 30 * DAY
 
 /** Everything that is wrong with the money; empty when nothing is. */
-export async function ledgerCheck(db: Db, since: Date | null = null): Promise<Finding[]> {
-  return await selectFindings(db, since)
+export async function ledgerCheck(
+  { db, extensions }: { db: Db; extensions: Extensions },
+  since: Date | null = null,
+): Promise<Finding[]> {
+  return await selectFindings(db, extensions.all('wallet.purchases'), since)
 }
 
 /**
@@ -27,7 +31,7 @@ export async function checkLedger(ctx: Context, input: { full: boolean }): Promi
   const checkedAt = ctx.clock.now()
   const lastClean = input.full ? null : await selectLastClean(ctx.db)
   const since = lastClean === null ? null : new Date(lastClean.getTime() - MARGIN_MS)
-  const findings = await selectFindings(ctx.db, since)
+  const findings = await ledgerCheck(ctx, since)
   await insertCheck(ctx.db, { since, findings, checkedAt })
   await deleteChecks(ctx.db, new Date(checkedAt.getTime() - KEPT_MS))
   if (findings.length > 0)
