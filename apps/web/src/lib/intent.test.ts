@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { withIntent } from './intent.ts'
+import { forgetIntent, withIntent } from './intent.ts'
 
 /** Presses that end as listed; answers the keys they were made with. */
 async function press(subject: string, ...ends: (ApiError | 'done')[]): Promise<string[]> {
@@ -30,5 +30,65 @@ describe('an intent', () => {
     const [a] = await press('post 1 900', problem(0))
     const [b] = await press('post 1 1200', problem(0))
     expect(b).not.toBe(a)
+  })
+
+  it('ends when its outcome is found otherwise', async () => {
+    const [lost] = await press('c', problem(0))
+    forgetIntent('c')
+    const [next] = await press('c', 'done')
+    expect(next).not.toBe(lost)
+  })
+
+  describe('in a tab', () => {
+    const HOUR = 60 * 60_000
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    })
+
+    /** The same tab after a reload: what its storage keeps is there, what the page held is not. */
+    async function reloaded(storage: Map<string, string>): Promise<typeof import('./intent.ts')> {
+      vi.stubGlobal('sessionStorage', {
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, value: string) => storage.set(name, value),
+        removeItem: (name: string) => storage.delete(name),
+      })
+      vi.resetModules()
+      return import('./intent.ts')
+    }
+    async function pressIn(storage: Map<string, string>, end: number | 'done'): Promise<string> {
+      const { withIntent: run } = await reloaded(storage)
+      // the error has to be of the class that this page knows
+      const { ApiError: Failure } = await import('./api.ts')
+      let used = ''
+      await run('post 1 900', async key => {
+        used = key
+        if (end !== 'done') throw new Failure('OFFLINE', end)
+      }).catch(() => {})
+      return used
+    }
+
+    it('keeps its key over reloads until something is decided', async () => {
+      const storage = new Map<string, string>()
+      const first = await pressIn(storage, 0)
+      expect(await pressIn(storage, 503)).toBe(first)
+      expect(await pressIn(storage, 402)).toBe(first)
+      const second = await pressIn(storage, 'done')
+      expect(second).not.toBe(first)
+      expect(await pressIn(storage, 'done')).not.toBe(second)
+    })
+
+    it('is another one after an hour, and where what was kept is not a key', async () => {
+      vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+      const storage = new Map<string, string>()
+      const first = await pressIn(storage, 0)
+      vi.setSystemTime(HOUR - 1)
+      expect(await pressIn(storage, 0)).toBe(first)
+      vi.setSystemTime(HOUR)
+      const second = await pressIn(storage, 0)
+      expect(second).not.toBe(first)
+      for (const name of storage.keys()) storage.set(name, '{"key":7}')
+      expect(await pressIn(storage, 0)).toMatch(/^[\da-f-]{36}$/)
+    })
   })
 })

@@ -1,13 +1,10 @@
 import { type Duration, durationParts, endOfPeriod } from '@calina/contract/constants'
 import type { Plan, Profile } from '@calina/contract/types'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isError } from '#lib/errors.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat, useNow, useUser } from '#lib/page.ts'
-import { query } from '#lib/query.ts'
-import { offersPath, ownPath, signUpPath } from '#lib/redirect.ts'
+import { ownPath, signUpPath } from '#lib/redirect.ts'
 import { BalanceNote } from '#ui/balance-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
@@ -141,10 +138,8 @@ function Action({
   const [renews, setRenews] = useState(true)
   const [search] = useSearchParams()
   const back = ownPath(search.get('for'))
-  const here = offersPath(username, back, plan.duration)
-  const subscribe = useSubscribe(username, back)
-  const balance = useQuery({ ...query('getBalance'), enabled: user?.type === 'fan' })
   const isFree = plan.price.amount === 0
+  const purchase = useSubscribe(username, { plan, renews: renews && !isFree, back }, onDone)
   const duration = durationText(plan.duration, t)
   const label = isFree
     ? t('profile.subscribeFree', { duration })
@@ -163,7 +158,7 @@ function Action({
     return (
       <>
         <p className="text-small text-ink-2">{terms}</p>
-        <ButtonLink to={signUpPath(here)} look={look} size="l" full>
+        <ButtonLink to={signUpPath(purchase.wanted)} look={look} size="l" full>
           {label}
         </ButtonLink>
       </>
@@ -175,12 +170,9 @@ function Action({
       </ButtonLink>
     )
   if (user.type !== 'fan') return <p className="text-center text-small text-ink-2">{t('profile.fansOnly')}</p>
-  const missing = isError(subscribe.error, 'INSUFFICIENT_BALANCE')
-    ? Number(subscribe.error.params.missing)
-    : 0
   return (
     <>
-      {isError(subscribe.error, 'PRICE_CHANGED', 'PLAN_NOT_FOUND') && (
+      {purchase.changed && (
         <Note kind="info" alert>
           {t('profile.priceChanged')}
         </Note>
@@ -192,21 +184,10 @@ function Action({
           {t('profile.renewal')}
         </Switch>
       )}
-      <Button
-        look={look}
-        size="l"
-        full
-        busy={subscribe.isPending}
-        onClick={() => subscribe.mutate({ plan, renews: renews && !isFree }, { onSuccess: () => onDone?.() })}
-      >
+      <Button look={look} size="l" full busy={purchase.state === 'pending'} onClick={purchase.press}>
         {label}
       </Button>
-      <BalanceNote
-        price={plan.price}
-        wanted={here}
-        balance={balance.data?.wallet}
-        missing={missing > 0 ? { ...plan.price, amount: missing } : undefined}
-      />
+      <BalanceNote purchase={purchase} />
     </>
   )
 }

@@ -36,16 +36,21 @@ export function findPost(client: QueryClient, id: string): ItemOf<'listFeed'> | 
   return undefined
 }
 
-/** Reads a post again with the viewer's rights of now; one that is gone leaves the lists. */
-export async function refreshPost(client: QueryClient, id: string): Promise<Post | undefined> {
+/** Reads a post again with the viewer's rights of now and shows it; one that is gone leaves the lists. */
+export async function readPost(client: QueryClient, id: string): Promise<Post> {
   try {
     const post = await apiOf(client).getPost({ params: { post: id } })
     putPost(client, post)
     return post
   } catch (error) {
     if (isError(error, 'POST_NOT_FOUND')) dropPost(client, id)
-    return undefined
+    throw error
   }
+}
+
+/** The same for what may stay as it is where it cannot be read now. */
+export async function refreshPost(client: QueryClient, id: string): Promise<void> {
+  await readPost(client, id).catch(() => {})
 }
 
 /** Reads every shown post again: a right has changed. */

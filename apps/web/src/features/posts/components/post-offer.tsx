@@ -1,11 +1,8 @@
 import UnlockIcon from 'icon:lock-simple-open'
 import type { Money, Post } from '@calina/contract/types'
-import { useQuery } from '@tanstack/react-query'
 import { cx } from '#lib/cx.ts'
-import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
-import { query } from '#lib/query.ts'
 import { signUpPath } from '#lib/redirect.ts'
 import { BalanceNote } from '#ui/balance-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -64,42 +61,35 @@ function Purchase({ post, price, onUnlock }: Omit<PostOfferProps, 'whole'> & { p
   const t = useT()
   const format = useFormat()
   const user = useUser()
-  const unlock = useUnlock(post)
-  const balance = useQuery({ ...query('getBalance'), enabled: user?.type === 'fan' })
+  const purchase = useUnlock(post, price)
   const label = t('posts.unlock', { price: format.price(price) })
   if (!user)
     return (
-      <ButtonLink to={signUpPath(`/post/${post.id}`)} look="value" icon={UnlockIcon} full>
+      <ButtonLink to={signUpPath(purchase.wanted)} look="value" icon={UnlockIcon} full>
         {label}
       </ButtonLink>
     )
   if (user.type !== 'fan') return <p className="text-small text-ink-2">{t('posts.fansOnly')}</p>
-  const missing = isError(unlock.error, 'INSUFFICIENT_BALANCE') ? Number(unlock.error.params.missing) : 0
   return (
     <>
       <Button
         look="value"
         icon={UnlockIcon}
         full
-        busy={unlock.isPending}
+        busy={purchase.state === 'pending'}
         onClick={() => {
           onUnlock()
-          unlock.mutate(price)
+          purchase.press()
         }}
       >
         {label}
       </Button>
-      {isError(unlock.error, 'PRICE_CHANGED') && (
+      {purchase.changed && (
         <Note kind="info" alert>
           {t('posts.priceChanged', { price: format.price(price) })}
         </Note>
       )}
-      <BalanceNote
-        price={price}
-        wanted={`/post/${post.id}`}
-        balance={balance.data?.wallet}
-        missing={missing > 0 ? { ...price, amount: missing } : undefined}
-      />
+      <BalanceNote purchase={purchase} />
     </>
   )
 }
