@@ -299,7 +299,6 @@ export interface Messages {
   'posts.access': undefined
   'posts.addPhotos': undefined
   'posts.addPhotosHint': { count: string | number; size: string | number }
-  'posts.alreadyYours': undefined
   'posts.altLabel': { number: string | number }
   'posts.audience': undefined
   'posts.by': { name: string | number }
