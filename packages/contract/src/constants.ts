@@ -70,6 +70,9 @@ export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
 /** A picture of more is not decoded. */
 export const MAX_MEGAPIXELS = 50
 
+/** No amount is higher, in minor units. */
+export const MAX_AMOUNT = 1_000_000_000
+
 export const PRICE = {
   post: { min: 100, max: 50_000 },
   message: { min: 100, max: 50_000 },

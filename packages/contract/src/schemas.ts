@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from './constants.ts'
+import { MAX_AMOUNT, NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from './constants.ts'
 
 /**
  * Schemas that several areas share. Objects are strict: an unknown field is refused, never dropped in silence.
@@ -54,7 +54,7 @@ export const Username = z
 export const Country = z.string().regex(/^[A-Z]{2}$/)
 /** A month as `2026-05`. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-export const Amount = z.int().min(0).max(1_000_000_000)
+export const Amount = z.int().min(0).max(MAX_AMOUNT)
 /** An amount in minor units and its ISO 4217 currency. */
 export const Money = z.strictObject({ amount: z.int(), currency: z.string().length(3) })
 export type Money = z.output<typeof Money>

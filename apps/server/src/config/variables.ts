@@ -11,6 +11,7 @@ interface Variable<S extends z.ZodType> {
 const variable = <S extends z.ZodType>(schema: S, about: string, defaultNote?: string): Variable<S> =>
   defaultNote === undefined ? { schema, about } : { schema, about, defaultNote }
 
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const flag = z.stringbool()
 const megabytes = (count: number) => z.coerce.number().int().min(1).default(count)
 const list = z.string().transform(value =>
@@ -78,7 +79,7 @@ export const VARIABLES = {
   CURRENCY: variable(
     z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .refine(code => CURRENCIES.has(code), 'not a currency')
       .default('USD'),
     'ISO 4217 code of the installation’s one currency. Fixed once money has moved.',
   ),

@@ -11,7 +11,8 @@ import { firstPrices, offerOf } from '#features/subscriptions/settings/first-pri
 import { FirstPricesForm } from '#features/subscriptions/settings/first-prices-form.tsx'
 import { ownPlansQuery } from '#features/subscriptions/settings/own-plans.ts'
 import { useFormDraft } from '#lib/draft.ts'
-import { useLocale, useT, useTexts } from '#lib/i18n.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { useWriting } from '#lib/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,10 +37,10 @@ export function FirstStepsHome(props: FirstStepsHomeProps) {
 
 function Loaded({ user, steps }: FirstStepsHomeProps) {
   const t = useT()
-  const locale = useLocale()
+  const writing = useWriting()
   const { data: profile, isError, refetch } = useQuery(ownProfileQuery())
   const { data: plans } = useQuery(ownPlansQuery())
-  const [prices, setPrices] = useFormDraft('first prices', firstPrices(locale))
+  const [prices, setPrices] = useFormDraft('first prices', firstPrices(writing))
   const [picking, setPicking] = useState(false)
   if (!profile)
     return isError ? (
@@ -89,7 +90,7 @@ function Loaded({ user, steps }: FirstStepsHomeProps) {
         preview={
           <PagePreview
             profile={profile}
-            prices={offered && offered.length > 0 ? offered.slice(0, SHOWN_OFFERS) : offerOf(prices)}
+            prices={offered && offered.length > 0 ? offered.slice(0, SHOWN_OFFERS) : offerOf(prices, writing)}
           />
         }
       />

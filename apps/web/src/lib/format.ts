@@ -1,5 +1,6 @@
 import type { Locale } from '@calina/contract/constants'
-import { LANGUAGE_TAGS, MONEY_TAGS, writeDate, writeMinutes } from '@calina/contract/language'
+import { LANGUAGE_TAGS, writeDate, writeMinutes } from '@calina/contract/language'
+import { writeMoney } from '@calina/contract/money'
 import type { Money } from '@calina/contract/types'
 import { yieldToBrowser } from './tasks.ts'
 
@@ -95,27 +96,6 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
   const { timeZone } = options
   const zone = timeZone ? { timeZone } : {}
 
-  function currency(money: Money, extra: Intl.NumberFormatOptions): string {
-    const key = `${locale} ${money.currency} ${JSON.stringify(extra)}`
-    const digits = once(`digits ${money.currency}`, () =>
-      new Intl.NumberFormat('en', { style: 'currency', currency: money.currency }).resolvedOptions(),
-    ).maximumFractionDigits
-    const format = once(
-      key,
-      () =>
-        new Intl.NumberFormat(MONEY_TAGS[locale], {
-          style: 'currency',
-          currency: money.currency,
-          currencyDisplay: 'narrowSymbol',
-          useGrouping: true,
-          ...extra,
-        }),
-    )
-    // the sign stands before the symbol in every language; some locales would put it after
-    const sign = money.amount < 0 ? '−' : ''
-    return sign + format.format(Math.abs(money.amount) / 10 ** (digits ?? 2))
-  }
-
   const dates = (key: string, extra: Intl.DateTimeFormatOptions) =>
     once(`${locale} ${timeZone} ${key}`, () => new Intl.DateTimeFormat(tag, { ...zone, ...extra }))
   const numbers = (key: string, extra: Intl.NumberFormatOptions) =>
@@ -164,9 +144,9 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
   }
 
   return {
-    money: money => currency(money, {}),
-    price: money => currency(money, { trailingZeroDisplay: 'stripIfInteger' }),
-    signedMoney: money => (money.amount > 0 ? '+' : '') + currency(money, {}),
+    money: money => writeMoney(money, locale),
+    price: money => writeMoney(money, locale, { short: true }),
+    signedMoney: money => (money.amount > 0 ? '+' : '') + writeMoney(money, locale),
     number: value => numbers('plain', { useGrouping: 'always' }).format(value),
     count: value =>
       value < 10_000

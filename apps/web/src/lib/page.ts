@@ -1,5 +1,6 @@
 import type { PublicConfig, ServerEvents, User } from '@calina/contract/types'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Writing } from './amount.ts'
 import type { Api } from './api.ts'
 import { createFormat, type Format } from './format.ts'
 import { useLocale } from './i18n.ts'
@@ -101,6 +102,13 @@ export function useNow(): number {
     () => minute,
   )
   return useHydrated() ? Math.max(now, renderedAt) : renderedAt
+}
+
+/** How amounts are typed here: what `parseAmount` and `amountText` of `#lib/amount.ts` need to know. */
+export function useWriting(): Writing {
+  const locale = useLocale()
+  const { currency } = useConfig()
+  return useMemo(() => ({ currency, locale }), [currency, locale])
 }
 
 /** Money, numbers and dates in the language of the screen. */

@@ -2,7 +2,7 @@ import type { ProfitSummary } from '@calina/contract/types'
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
+import { useConfig, useFormat } from '#lib/page.ts'
 import { axisOf } from './axis.ts'
 import './profit.css'
 
@@ -16,7 +16,7 @@ export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
   const t = useT()
   const format = useFormat()
   const [at, setAt] = useState<number>()
-  const currency = days[0]?.amount.currency ?? 'USD'
+  const { currency } = useConfig()
   const { top, steps } = axisOf(Math.max(0, ...days.map(day => day.amount.amount)))
   const share = (part: number, whole: number) => `${(100 * Math.max(0, part)) / whole}%`
   const noon = (day: Day) => `${day.date}T12:00:00Z`

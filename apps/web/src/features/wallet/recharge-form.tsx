@@ -1,14 +1,14 @@
 import { RECHARGE } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { amountText, parseAmount } from '#lib/amount.ts'
 import { errorText } from '#lib/errors.ts'
-import { useLocale, useT } from '#lib/i18n.ts'
-import { useApi, useConfig, useFormat } from '#lib/page.ts'
+import { useT } from '#lib/i18n.ts'
+import { useApi, useFormat, useWriting } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { usePayment } from '#lib/write.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
 import { RadioTiles } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,18 +29,16 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const t = useT()
   const format = useFormat()
   const api = useApi()
-  const { currency } = useConfig()
+  const writing = useWriting()
   const balance = useQuery(query('getBalance')).data?.wallet
-  const otherId = useId()
-  const locale = useLocale()
   const [first] = useState(() => firstAmount(missing))
   const isPreset = RECHARGE.presets.some(preset => preset === first)
   const [choice, setChoice] = useState<string>(isPreset ? String(first) : OTHER)
-  const [other, setOther] = useState(isPreset ? '' : amountText(first, locale))
+  const [other, setOther] = useState(isPreset ? '' : amountText(first, writing))
   const [asked, setAsked] = useState(false)
   const begin = usePayment({
-    subject: (cents: number) => `recharge ${cents}`,
-    pay: (cents, options) => api.createRecharge({ body: { amount: cents } }, options),
+    subject: (units: number) => `recharge ${units}`,
+    pay: (units, options) => api.createRecharge({ body: { amount: units } }, options),
     onSuccess: ({ checkoutUrl }) => {
       if (checkoutUrl) window.location.assign(checkoutAddress(checkoutUrl, { wanted, missing }))
     },
@@ -49,9 +47,9 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const busy = begin.isPending || begin.isSuccess
   const problem = begin.error
 
-  const amount = choice === OTHER ? parseAmount(other) : Number(choice)
+  const amount = choice === OTHER ? parseAmount(other, writing) : Number(choice)
   const wrong = choice === OTHER ? amountProblem(amount) : undefined
-  const money = (value: number) => ({ amount: value, currency })
+  const money = (value: number) => ({ amount: value, currency: writing.currency })
 
   function recharge(event: FormEvent) {
     event.preventDefault()
@@ -81,32 +79,16 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
           ]}
         />
         {choice === OTHER && (
-          <div className="field">
-            <label className="lab" htmlFor={otherId}>
-              {t('wallet.otherAmount')}
-            </label>
-            <div>
-              <div className="in">
-                <input
-                  id={otherId}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={other}
-                  onChange={event => setOther(event.target.value)}
-                  aria-describedby={`${otherId}h ${otherId}e`}
-                  aria-invalid={asked && wrong ? true : undefined}
-                />
-                <span className="text-ink-2 text-small">{currency}</span>
-              </div>
-              <FieldError id={`${otherId}e`} error={asked && wrong ? t('wallet.amountWrong') : undefined} />
-              <p id={`${otherId}h`} className="hint pt-1.5">
-                {t('wallet.amountLimits', {
-                  min: format.price(money(RECHARGE.min)),
-                  max: format.price(money(RECHARGE.max)),
-                })}
-              </p>
-            </div>
-          </div>
+          <AmountField
+            label={t('wallet.otherAmount')}
+            value={other}
+            onChange={setOther}
+            error={asked && wrong ? t('wallet.amountWrong') : undefined}
+            hint={t('wallet.amountLimits', {
+              min: format.price(money(RECHARGE.min)),
+              max: format.price(money(RECHARGE.max)),
+            })}
+          />
         )}
         {problem && (
           <Note kind="bad" alert>

@@ -1,6 +1,6 @@
+import { writeMoney } from '@calina/contract/money'
 import { type Html, html } from '../../plain-pages/html.ts'
 import type { Reader } from '../../plain-pages/reader.ts'
-import { formatMoney } from './money.ts'
 import type { Payment } from './payment-store.ts'
 import { LATE_MS } from './test-gateway.ts'
 import { TEXTS, type Texts } from './texts.ts'
@@ -18,7 +18,7 @@ const flask = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><pat
 /** The page where an open payment is paid, declined or left. */
 export function checkoutPage(payment: Payment, { reader, merchant }: PageInput): Html {
   const texts = TEXTS[reader.locale]
-  const amount = formatMoney(reader.locale, payment.amount, payment.currency)
+  const amount = writeMoney(payment, reader.locale, { short: true })
   return shell(
     texts,
     html`<main class="pay">
@@ -65,7 +65,7 @@ export function closedPage(
   return shell(
     texts,
     html`<main class="notice">
-<p class="money">${formatMoney(reader.locale, payment.amount, payment.currency)}</p>
+<p class="money">${writeMoney(payment, reader.locale, { short: true })}</p>
 <h1>${heading}</h1>
 <p class="quiet">${sentence}</p>
 <p><a class="btn btn-solid" href="${returnUrl}">${texts.back(merchant)}</a></p>

@@ -2,8 +2,10 @@ import { POST, PRICE } from '@calina/contract/constants'
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import type { UploadItem, UploadState } from '#lib/upload-item.ts'
-import { NEW_DRAFT, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+import { newDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
 
+const writing = { currency: 'USD', locale: 'es' } as const
+const NEW_DRAFT = newDraft(writing)
 const media = { id: 'm1' } as UploadedMedia
 const item = (state: UploadState, mediaId?: string, alt = ''): UploadItem => ({
   key: crypto.randomUUID(),
@@ -25,7 +27,7 @@ describe('a draft', () => {
       'one intent',
       [ready],
     )
-    expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual({
+    expect(parseDraft(JSON.parse(JSON.stringify(stored)), writing)).toEqual({
       text: 'Hola',
       purchaseText: 'Gracias',
       audience: 'paid',
@@ -53,7 +55,7 @@ describe('a draft', () => {
   it.each([null, 'text', 7, [], {}, { media: [{ alt: 1 }, 'x'], audience: 'all', price: 5 }])(
     'survives %j',
     stored => {
-      const draft = parseDraft(stored)
+      const draft = parseDraft(stored, writing)
       if (draft) expect(draft).toEqual({ ...NEW_DRAFT, intent: expect.any(String), media: [] })
     },
   )
@@ -76,14 +78,18 @@ describe('what keeps a post from being published', () => {
     [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'posts.problemLong'],
     [{ ...paid, purchaseText: 'a'.repeat(POST.maxText + 1) }, [ready], 'posts.problemLong'],
   ] as const)('%# %s', (draft, items, problem) => {
-    expect(problemOf(draft, items)).toBe(problem)
+    expect(problemOf(draft, items, writing)).toBe(problem)
   })
 })
 
 describe('the call', () => {
   it('carries a price only where there is one', () => {
     expect(
-      postBody({ ...paid, purchaseText: ' Gracias ', price: '9,50', includedForSubscribers: true }, [ready]),
+      postBody(
+        { ...paid, purchaseText: ' Gracias ', price: '9,50', includedForSubscribers: true },
+        [ready],
+        writing,
+      ),
     ).toEqual({
       text: 'Hola',
       purchaseText: 'Gracias',
@@ -93,7 +99,11 @@ describe('the call', () => {
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
     expect(
-      postBody({ ...written, purchaseText: 'Gracias', price: '9', includedForSubscribers: true }, []),
+      postBody(
+        { ...written, purchaseText: 'Gracias', price: '9', includedForSubscribers: true },
+        [],
+        writing,
+      ),
     ).toMatchObject({
       purchaseText: '',
       audience: 'everyone',
@@ -103,7 +113,7 @@ describe('the call', () => {
   })
   it('names files as they can be shown again', () => {
     const long = { ...ready, name: `\u202egpj.${'a'.repeat(300)}` }
-    const name = postBody(written, [long]).media[0]?.name
+    const name = postBody(written, [long], writing).media[0]?.name
     expect(name).toBe(`gpj.${'a'.repeat(POST.maxFileName - 4)}`)
   })
 })

@@ -1,7 +1,6 @@
 import { POST, PRICE } from '@calina/contract/constants'
 import type { Post } from '@calina/contract/types'
-import { parseAmount } from '#lib/amount.ts'
-import type { Parse } from '#lib/draft.ts'
+import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 import type { KeptMedia } from '#lib/upload.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import type { PostBody } from './use-publish.ts'
@@ -27,13 +26,16 @@ export interface StoredDraft extends PostDraft {
   media: KeptMedia[]
 }
 
-export const NEW_DRAFT: PostDraft = {
+/** The price that a post for sale begins with, in minor units. */
+const FIRST_PRICE = 500
+
+export const newDraft = (writing: Writing): PostDraft => ({
   text: '',
   purchaseText: '',
   audience: 'everyone',
-  price: '5',
+  price: amountText(FIRST_PRICE, writing),
   includedForSubscribers: false,
-}
+})
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -41,14 +43,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Takes up what was stored, also by an older page: what does not fit is left out. */
-export const parseDraft: Parse<StoredDraft> = stored => {
+export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | undefined => {
   if (!isRecord(stored)) return undefined
+  const empty = newDraft(writing)
   const media = Array.isArray(stored.media) ? stored.media : []
   return {
-    text: typeof stored.text === 'string' ? stored.text : NEW_DRAFT.text,
-    purchaseText: typeof stored.purchaseText === 'string' ? stored.purchaseText : NEW_DRAFT.purchaseText,
-    audience: AUDIENCES.find(each => each === stored.audience) ?? NEW_DRAFT.audience,
-    price: typeof stored.price === 'string' ? stored.price : NEW_DRAFT.price,
+    text: typeof stored.text === 'string' ? stored.text : empty.text,
+    purchaseText: typeof stored.purchaseText === 'string' ? stored.purchaseText : empty.purchaseText,
+    audience: AUDIENCES.find(each => each === stored.audience) ?? empty.audience,
+    price: typeof stored.price === 'string' ? stored.price : empty.price,
     includedForSubscribers: stored.includedForSubscribers === true,
     intent: typeof stored.intent === 'string' ? stored.intent : crypto.randomUUID(),
     media: media.flatMap(item =>
@@ -80,14 +83,18 @@ export type PostProblem =
   | 'posts.problemPrice'
 
 /** The first thing that keeps a post from being published. Photos have to have arrived; they are prepared afterwards. */
-export function problemOf(draft: PostDraft, items: readonly UploadItem[]): PostProblem | undefined {
+export function problemOf(
+  draft: PostDraft,
+  items: readonly UploadItem[],
+  writing: Writing,
+): PostProblem | undefined {
   const text = draft.text.trim()
   if (items.some(item => item.state.step === 'failed')) return 'posts.problemFailed'
   if (items.some(isUnderWay)) return 'posts.problemUploading'
   if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'posts.problemLong'
   if (draft.audience === 'paid' && items.length === 0) return 'posts.problemPaidPhoto'
   if (!text && items.length === 0) return 'posts.problemEmpty'
-  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price))) return 'posts.problemPrice'
+  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing))) return 'posts.problemPrice'
   return undefined
 }
 
@@ -104,13 +111,13 @@ export const isPrice = (amount: number | undefined): amount is number =>
 const fileName = (name: string): string => name.replace(/\p{C}/gu, '').trim().slice(0, POST.maxFileName)
 
 /** A finished draft as the call takes it. */
-export function postBody(draft: PostDraft, items: readonly UploadItem[]): PostBody {
+export function postBody(draft: PostDraft, items: readonly UploadItem[], writing: Writing): PostBody {
   const isPaid = draft.audience === 'paid'
   return {
     text: draft.text.trim(),
     purchaseText: purchaseTextOf(draft),
     audience: draft.audience,
-    price: isPaid ? (parseAmount(draft.price) ?? null) : null,
+    price: isPaid ? (parseAmount(draft.price, writing) ?? null) : null,
     includedForSubscribers: isPaid && draft.includedForSubscribers,
     media: items.flatMap(({ mediaId, name, alt }) =>
       mediaId ? [{ id: mediaId, alt: alt.trim(), name: fileName(name) }] : [],

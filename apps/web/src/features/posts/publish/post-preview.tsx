@@ -4,7 +4,7 @@ import type { User } from '@calina/contract/types'
 import { useState } from 'react'
 import { parseAmount } from '#lib/amount.ts'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, useFormat } from '#lib/page.ts'
+import { useFormat, useWriting } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { PersonLine } from '#ui/person.tsx'
 import { Corner, PhotoChip } from '#ui/photo.tsx'
@@ -22,14 +22,15 @@ interface PostPreviewProps {
 export function PostPreview({ draft, items, user }: PostPreviewProps) {
   const t = useT()
   const format = useFormat()
-  const { currency } = useConfig()
+  const writing = useWriting()
+  const { currency } = writing
   const [side, setSide] = useState<'before' | 'after'>('before')
   const { audience } = draft
   const locked = audience !== 'everyone' && side === 'before'
   const first = items.find(({ state }) => state.step !== 'failed')
   const ready = first?.state.step === 'ready' ? first.state.media : undefined
   const picture = locked ? ready?.teaser : first?.preview
-  const amount = parseAmount(draft.price)
+  const amount = parseAmount(draft.price, writing)
   const contents = contentsOf({ photos: items.length, videos: 0 }, t, format)
   const purchase = draft.purchaseText.trim()
   return (

@@ -7,7 +7,7 @@ import { parseAmount } from '#lib/amount.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, useFormat } from '#lib/page.ts'
+import { useFormat, useWriting } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { hasWayBack } from '#lib/way-back.ts'
@@ -19,7 +19,7 @@ import { UploadBar } from '#ui/upload-bar.tsx'
 import { UploadProblems } from '#ui/upload-problems.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
-import { NEW_DRAFT, type PostDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+import { newDraft, type PostDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import { ReachFields } from './reach-fields.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -35,10 +35,11 @@ interface PublishFormProps {
 export function PublishForm({ user, onPublished }: PublishFormProps) {
   const t = useT()
   const format = useFormat()
-  const { currency } = useConfig()
+  const writing = useWriting()
+  const { currency } = writing
   const key = `${user.id}:post`
-  const [kept] = useState(() => readDraft(key, parseDraft))
-  const [draft, setDraft] = useState<PostDraft>(kept ?? NEW_DRAFT)
+  const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
+  const [draft, setDraft] = useState<PostDraft>(kept ?? newDraft(writing))
   const uploads = useUploads('post')
   const [intent, setIntent] = useState(() => kept?.intent ?? crypto.randomUUID())
   const [opened, setOpened] = useState<string>()
@@ -72,13 +73,13 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
     if (repeated.length > 0)
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
   }
-  const problem = problemOf(draft, items)
+  const problem = problemOf(draft, items, writing)
   const send = () => {
     // a second press comes before the first is drawn
     if (problem || busy.current) return
     busy.current = true
     publish.mutate(
-      { intent, post: postBody(draft, items) },
+      { intent, post: postBody(draft, items, writing) },
       {
         onSuccess: post => {
           published.current = true
@@ -98,11 +99,11 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   }
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
-    setDraft(NEW_DRAFT)
+    setDraft(newDraft(writing))
     setIntent(crypto.randomUUID())
     setDiscarding(false)
   }
-  const price = { amount: parseAmount(draft.price) ?? 0, currency }
+  const price = { amount: parseAmount(draft.price, writing) ?? 0, currency }
   const failed = items.filter(item => item.state.step === 'failed').length
   const undescribed = items.filter(item => !item.alt.trim())
   return (

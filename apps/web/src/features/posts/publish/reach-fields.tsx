@@ -2,9 +2,9 @@ import { FEE_BPS, feeOf, PRICE } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { parseAmount } from '#lib/amount.ts'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, useFormat } from '#lib/page.ts'
+import { useFormat, useWriting } from '#lib/page.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { PriceField } from '#ui/price-field.tsx'
 import { RadioRows } from '#ui/radio.tsx'
 import { type Audience, isPrice, type PostDraft } from './post-draft.ts'
 
@@ -18,11 +18,11 @@ interface ReachFieldsProps {
 export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
   const t = useT()
   const format = useFormat()
-  const { currency } = useConfig()
-  const price = (amount: number) => format.price({ amount, currency })
+  const writing = useWriting()
+  const price = (amount: number) => format.price({ amount, currency: writing.currency })
   const bounds = { min: price(PRICE.post.min), max: price(PRICE.post.max) }
   const feeBps = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
-  const amount = parseAmount(draft.price)
+  const amount = parseAmount(draft.price, writing)
   return (
     <section aria-labelledby="reach" className="flex flex-col gap-4">
       <h2 id="reach" className="t-h">
@@ -42,7 +42,7 @@ export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
       />
       {draft.audience === 'paid' && (
         <div className="flex flex-col gap-4 rounded-panel bg-well p-4 lg:p-5">
-          <PriceField
+          <AmountField
             label={t('posts.price')}
             hint={
               <>
@@ -61,7 +61,7 @@ export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
             error={isPrice(amount) ? undefined : t('posts.problemPrice', bounds)}
             value={draft.price}
             onChange={text => onChange({ price: text })}
-            range={PRICE.post}
+            steps={PRICE.post}
           />
           <Switch
             checked={draft.includedForSubscribers}

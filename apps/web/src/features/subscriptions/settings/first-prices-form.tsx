@@ -2,18 +2,18 @@ import { durationParts, FEE_BPS, maxPlanPrice } from '@calina/contract/constants
 import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { parseAmount } from '#lib/amount.ts'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useConfig, useFormat } from '#lib/page.ts'
+import { useApi, useFormat, useWriting } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { PriceField } from '#ui/price-field.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { FIRST_DURATIONS, type FirstPrices, offerOf } from './first-prices.ts'
 import { ownPlansQuery } from './own-plans.ts'
-import { priceOf } from './plans-values.ts'
 
 const FULL_BPS = 10_000
 
@@ -27,7 +27,7 @@ interface FirstPricesFormProps {
 export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps) {
   const t = useT()
   const format = useFormat()
-  const { currency } = useConfig()
+  const writing = useWriting()
   const api = useApi()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
@@ -41,15 +41,15 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
       await client.invalidateQueries({ queryKey: keyOf('getFirstSteps') })
     },
   })
-  const offer = offerOf(prices)
+  const offer = offerOf(prices, writing)
   const wrong = (duration: (typeof FIRST_DURATIONS)[number]) => {
     const typed = prices[duration].trim()
-    const price = priceOf(typed)
+    const price = parseAmount(typed, writing)
     return typed !== '' && (price === undefined || price > maxPlanPrice(duration))
   }
-  const month = priceOf(prices['1m']) ?? 0
+  const month = parseAmount(prices['1m'], writing) ?? 0
   const fee = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
-  const price = (amount: number) => format.price({ amount, currency })
+  const price = (amount: number) => format.price({ amount, currency: writing.currency })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -77,12 +77,12 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
                   </span>
                 )}
               </div>
-              <PriceField
+              <AmountField
                 label={t('settings.priceOf', { duration: name })}
                 hideLabel
                 value={prices[duration]}
                 onChange={text => onChange({ ...prices, [duration]: text })}
-                range={{ min: 0, max: maxPlanPrice(duration) }}
+                steps={{ min: 0, max: maxPlanPrice(duration) }}
                 error={
                   asked && wrong(duration)
                     ? t('settings.priceWrong', { max: price(maxPlanPrice(duration)) })

@@ -1,6 +1,5 @@
-import { type Duration, durationParts, type Locale } from '@calina/contract/constants'
-import { amountText } from '#lib/amount.ts'
-import { priceOf } from './plans-values.ts'
+import { type Duration, durationParts } from '@calina/contract/constants'
+import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 
 /** What a new creator is asked to price; days and the other months wait in the settings. */
 export const FIRST_DURATIONS = ['1m', '3m', '12m'] as const satisfies readonly Duration[]
@@ -12,16 +11,19 @@ export type FirstPrices = Record<FirstDuration, string>
 /** Where a new creator may begin, in minor units. */
 const BEGINNING: Record<FirstDuration, number> = { '1m': 900, '3m': 2_250, '12m': 7_500 }
 
-export function firstPrices(locale: Locale): FirstPrices {
-  const text = (duration: FirstDuration) => amountText(BEGINNING[duration], locale)
+export function firstPrices(writing: Writing): FirstPrices {
+  const text = (duration: FirstDuration) => amountText(BEGINNING[duration], writing)
   return { '1m': text('1m'), '3m': text('3m'), '12m': text('12m') }
 }
 
 /** The offer as it is typed, shortest first, each with what it saves against a month in whole percent. */
-export function offerOf(prices: FirstPrices): { duration: FirstDuration; price: number; saving: number }[] {
-  const month = priceOf(prices['1m'])
+export function offerOf(
+  prices: FirstPrices,
+  writing: Writing,
+): { duration: FirstDuration; price: number; saving: number }[] {
+  const month = parseAmount(prices['1m'], writing)
   return FIRST_DURATIONS.flatMap(duration => {
-    const price = priceOf(prices[duration])
+    const price = parseAmount(prices[duration], writing)
     if (price === undefined) return []
     const months = durationParts(duration).count
     const saving = month ? Math.max(0, Math.round((1 - price / (month * months)) * 100)) : 0

@@ -2,26 +2,27 @@ import { type Duration, durationParts, maxPlanPrice } from '@calina/contract/con
 import type { Plan } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { parseAmount } from '#lib/amount.ts'
 import { useFormDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/errors.ts'
-import { useLocale, useT } from '#lib/i18n.ts'
-import { useApi, useConfig, useFormat } from '#lib/page.ts'
+import { useT } from '#lib/i18n.ts'
+import { useApi, useConfig, useFormat, useWriting } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ownPlansQuery } from './own-plans.ts'
-import { isGood, type PlanRow, priceOf, rowsOf } from './plans-values.ts'
+import { isGood, type PlanRow, rowsOf } from './plans-values.ts'
 
 /** A creator's price list: every duration on or off, each with its price. */
 export function PlansForm({ plans }: { plans: readonly Plan[] }) {
   const t = useT()
-  const locale = useLocale()
+  const writing = useWriting()
   const api = useApi()
   const client = useQueryClient()
-  const saved = useMemo(() => rowsOf(plans, locale), [plans, locale])
+  const saved = useMemo(() => rowsOf(plans, writing), [plans, writing])
   const [rows, setRows, reset] = useFormDraft('prices', saved)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -35,16 +36,16 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
     if (busy) return
     setAsked(true)
     setProblem(undefined)
-    if (!rows.every(isGood)) return
+    if (!rows.every(row => isGood(row, writing))) return
     setBusy(true)
     try {
       const items = rows
         .filter(row => row.offered)
-        .map(row => ({ duration: row.duration, price: priceOf(row.price) ?? 0 }))
+        .map(row => ({ duration: row.duration, price: parseAmount(row.price, writing) ?? 0 }))
       const next = await api.setPlans({ body: { items } })
       client.setQueryData(ownPlansQuery().queryKey, next)
       void client.invalidateQueries({ queryKey: keyOf('getProfile') })
-      reset(rowsOf(next.items, locale))
+      reset(rowsOf(next.items, writing))
       setAsked(false)
       toast.success(t('settings.plansSaved'))
     } catch (error) {
@@ -71,7 +72,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
                 <PlanLine
                   key={row.duration}
                   row={row}
-                  wrong={asked && !isGood(row)}
+                  wrong={asked && !isGood(row, writing)}
                   onChange={change => set(row.duration, change)}
                 />
               ))}
@@ -119,14 +120,11 @@ function PlanLine({ row, wrong, onChange }: PlanLineProps) {
       </div>
       <div className="w-32 sm:w-44">
         {row.offered && (
-          <TextField
+          <AmountField
             label={t('settings.priceOf', { duration: name })}
             hideLabel
-            inputMode="decimal"
-            autoComplete="off"
-            suffix={currency}
             value={row.price}
-            onChange={event => onChange({ price: event.target.value })}
+            onChange={price => onChange({ price })}
             error={
               wrong
                 ? t('settings.priceWrong', {

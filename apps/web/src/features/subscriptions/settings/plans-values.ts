@@ -1,5 +1,6 @@
-import { DURATIONS, type Duration, type Locale, maxPlanPrice } from '@calina/contract/constants'
+import { DURATIONS, type Duration, maxPlanPrice } from '@calina/contract/constants'
 import type { Plan } from '@calina/contract/types'
+import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 
 /** A row of the price list as it is typed. */
 export interface PlanRow {
@@ -10,29 +11,20 @@ export interface PlanRow {
 }
 
 /** Every duration, with what is offered now. */
-export function rowsOf(plans: readonly Plan[], locale: Locale): PlanRow[] {
+export function rowsOf(plans: readonly Plan[], writing: Writing): PlanRow[] {
   return DURATIONS.map(duration => {
     const plan = plans.find(each => each.duration === duration)
-    return { duration, offered: plan !== undefined, price: plan ? textOf(plan.price.amount, locale) : '' }
+    return {
+      duration,
+      offered: plan !== undefined,
+      price: plan ? amountText(plan.price.amount, writing) : '',
+    }
   })
 }
 
-const textOf = (amount: number, locale: Locale): string =>
-  (amount / 100).toLocaleString(locale, {
-    useGrouping: false,
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  })
-
-/** Minor units of a typed price; `undefined` when it is not one. An empty price is not a price: free is 0. */
-export function priceOf(text: string): number | undefined {
-  const match = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text)
-  if (!match) return undefined
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}
-
-/** Whether a row can be saved. */
-export function isGood({ duration, offered, price }: PlanRow): boolean {
+/** Whether a row can be saved. An empty price is not a price: free is 0. */
+export function isGood({ duration, offered, price }: PlanRow, writing: Writing): boolean {
   if (!offered) return true
-  const amount = priceOf(price)
+  const amount = parseAmount(price, writing)
   return amount !== undefined && amount <= maxPlanPrice(duration)
 }

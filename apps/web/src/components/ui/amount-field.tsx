@@ -1,0 +1,96 @@
+import LessIcon from 'icon:minus-bold'
+import MoreIcon from 'icon:plus-bold'
+import { currencyDigits } from '@calina/contract/money'
+import type { ReactNode, Ref } from 'react'
+import { type AmountRange, amountText, currencySymbol, parseAmount, stepAmount } from '#lib/amount.ts'
+import { useT } from '#lib/i18n.ts'
+import { useWriting } from '#lib/page.ts'
+import { IconButton } from './button.tsx'
+import { Field } from './field.tsx'
+
+interface AmountFieldProps {
+  label: string
+  /** The label is heard but not seen. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  /** As typed, in major units; `parseAmount` reads it. */
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  /** Adds buttons for whole steps within these bounds, in place of the currency's code. */
+  steps?: AmountRange
+}
+
+/** An amount of money as it is typed. Its bounds belong into `hint`, which is read out with it. */
+export function AmountField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  value,
+  onChange,
+  steps,
+  ...rest
+}: AmountFieldProps) {
+  const t = useT()
+  const writing = useWriting()
+  const amount = parseAmount(value, writing)
+  const input = {
+    inputMode: currencyDigits(writing.currency) === 0 ? ('numeric' as const) : ('decimal' as const),
+    autoComplete: 'off',
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    ...rest,
+  }
+  if (!steps)
+    return (
+      <Field {...{ label, hideLabel, hint, error }}>
+        {control => (
+          <div className="in">
+            <input {...control} {...input} />
+            <span className="text-ink-2 text-small">{writing.currency}</span>
+          </div>
+        )}
+      </Field>
+    )
+  const step = (direction: 1 | -1) =>
+    onChange(amountText(stepAmount(amount, direction, steps, writing.currency), writing))
+  return (
+    <Field {...{ label, hideLabel, hint, error }}>
+      {control => (
+        <div className="in w-fit gap-1 rounded-pill! px-1.5!">
+          <IconButton
+            icon={LessIcon}
+            label={t('ui.priceLess')}
+            size="s"
+            disabled={amount !== undefined && amount <= steps.min}
+            onClick={() => step(-1)}
+          />
+          <span aria-hidden="true" className="font-semibold">
+            {currencySymbol(writing)}
+          </span>
+          <input
+            {...control}
+            {...input}
+            className="num w-16! flex-none! font-semibold"
+            onKeyDown={event => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              step(event.key === 'ArrowUp' ? 1 : -1)
+            }}
+          />
+          <IconButton
+            icon={MoreIcon}
+            label={t('ui.priceMore')}
+            size="s"
+            disabled={amount !== undefined && amount >= steps.max}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
