@@ -32,7 +32,9 @@ for (const { name, output } of checks.filter(({ passed }) => !passed))
   failures.push(failure(`check: ${name}`, [output]))
 
 await buildWeb()
-await vitest('server tests', ROOT)
+const provoked = path.join(reports, 'provoked-errors.txt')
+await vitest('server tests', ROOT, { PROVOKED_ERRORS: provoked })
+await declaredErrors(provoked)
 await vitest('web tests', path.join(ROOT, 'apps/web'))
 await playwright()
 rmSync(reports, { recursive: true, force: true })
@@ -48,7 +50,7 @@ const failed = summary.reduce((sum, entry) => sum + entry.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function vitest(name, cwd) {
+async function vitest(name, cwd, env = {}) {
   if (!existsSync(path.join(cwd, 'vitest.config.ts'))) return
   heading(name)
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`)
@@ -61,9 +63,20 @@ async function vitest(name, cwd) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { cwd },
+    { cwd, env },
   )
   conclude(name, code, readVitest(report))
+}
+
+/** Every error that an operation declares was answered to one of the server's tests. */
+async function declaredErrors(file) {
+  heading('declared errors')
+  const { code, output } = await run(node, [path.join(ROOT, 'tools/provoked-errors.ts'), file], {
+    capture: true,
+  })
+  console.log(output.trimEnd() || 'Every declared error was answered to a test.')
+  if (code !== 0) failures.push(failure('declared errors', [output]))
+  tally('declared errors', Number(code === 0), Number(code !== 0), 0)
 }
 
 async function playwright() {

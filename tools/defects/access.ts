@@ -1,6 +1,7 @@
 import { type Defect, within } from './defect.ts'
 
 const http = within('platform/http')
+const platform = within('platform')
 const posts = within('modules/posts')
 const PREPARING = 'preparing.test.ts'
 const people = within('modules/relationships')
@@ -8,6 +9,13 @@ const UNLOCK = 'unlock.test.ts'
 const MATRIX = '/src/testing/matrix/authorization.test.ts'
 
 export const ACCESS: readonly Defect[] = [
+  platform(
+    'an error that no operation declares is answered unnoticed',
+    'declared-errors.ts',
+    'return strict ? new',
+    'return !strict ? new',
+    'declared-errors.test.ts',
+  ),
   posts(
     'a post is seen and bought before its pictures are ready',
     'posts.policy.ts',

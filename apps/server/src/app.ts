@@ -20,6 +20,7 @@ import type { Actor, Services } from './platform/context.ts'
 import { watchGrowth } from './platform/db/growth.ts'
 import type { Outages } from './platform/db/outage.ts'
 import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
+import { type AnsweredError, DeclaredErrors } from './platform/declared-errors.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { Extensions } from './platform/extensions.ts'
 import { createServer } from './platform/http/fastify.ts'
@@ -77,6 +78,8 @@ export interface AppOptions {
   jobsPace?: JobsPace
   /** How free room is read; tests say how much there is. */
   readDisk?: ReadDisk
+  /** Told of every error that an operation answers; tests compare them with what is declared. */
+  observeErrors?: (error: AnsweredError) => void
 }
 
 /** The whole server program, put together. */
@@ -139,10 +142,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   late.authenticate = createAuthenticator(services)
 
+  // Outside production answers and errors are held against the contract.
+  const strict = process.env.NODE_ENV !== 'production' && config.mode !== 'production'
+  const errors = new DeclaredErrors({ logger, strict, observe: options.observeErrors })
   const fastify = await createServer({
     config,
     logger,
     authenticate,
+    errors,
     streams: url => url.startsWith(`${API_BASE}/v1/uploads/`),
   })
   // Answers only: nothing that comes in may grow on the way.
@@ -175,7 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     apiBase: API_BASE,
     authenticate,
-    checkAnswers: process.env.NODE_ENV !== 'production' && config.mode !== 'production',
+    checkAnswers: strict,
   })
   for (const module of MODULES) module.extends?.(services.extensions, services)
   for (const module of MODULES) {

@@ -149,7 +149,6 @@ export const accounts = {
     path: '/v1/auth/logout',
     summary: 'End this session',
     access: 'session',
-    errors: ['CSRF_FAILED'],
   }),
   refresh: route({
     method: 'POST',
@@ -157,7 +156,7 @@ export const accounts = {
     summary: 'Rotate the refresh cookie and answer a new access token with its user',
     access: 'cookie',
     answer: z.strictObject({ token: z.string(), user: User }),
-    errors: ['INVALID_TOKEN', 'CSRF_FAILED', 'USER_NOT_ACTIVE'],
+    errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE'],
     rate: { max: 120, perSeconds: 60 },
   }),
   getUser: route({

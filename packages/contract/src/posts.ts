@@ -162,7 +162,6 @@ export const posts = {
     answer: z.strictObject({ post: Post, balance: Money }),
     errors: [
       'POST_NOT_FOUND',
-      'OWN_ACCOUNT',
       'NOT_FOR_SALE',
       'PRICE_CHANGED',
       'POST_ALREADY_PURCHASED',

@@ -110,6 +110,6 @@ export const wallet = {
     access: 'provider',
     params: z.strictObject({ gateway: z.enum(['test', 'stripe']) }),
     answer: z.strictObject({ received: z.literal(true) }),
-    errors: ['INVALID_TOKEN'],
+    errors: ['NOT_FOUND', 'INVALID_TOKEN'],
   }),
 } as const

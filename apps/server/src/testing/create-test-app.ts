@@ -6,10 +6,12 @@ import { type App, createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { type Actor, type Context, systemContext } from '../platform/context.ts'
+import type { AnsweredError } from '../platform/declared-errors.ts'
 import { createLogger } from '../platform/logger.ts'
 import { RecordingRealtime } from '../platform/realtime/realtime.ts'
 import type { ReadDisk } from '../platform/storage/disk-room.ts'
 import { createTestDatabase } from './database.ts'
+import { recordError } from './provoked-errors.ts'
 
 export interface CallOptions {
   token?: string
@@ -36,6 +38,8 @@ export interface TestApp {
   ctx(actor?: Actor): Context
   /** Relays every published fact that is due, until there is none. */
   drain(): Promise<void>
+  /** Errors that an operation answered without declaring them. Closing fails while there are any. */
+  undeclared: AnsweredError[]
   close(): Promise<void>
 }
 
@@ -62,9 +66,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   })
+  const undeclared: AnsweredError[] = []
   const app = await createApp({
     config,
     clock,
+    observeErrors: error => {
+      recordError(error)
+      if (!error.declared) undeclared.push(error)
+    },
     logger: createLogger(config.logLevel),
     connection: database.connection,
     ...(options.sockets === true ? {} : { realtime }),
@@ -92,10 +101,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     drain: async () => {
       while ((await app.outbox.drain(app.services)) > 0);
     },
+    undeclared,
     close: async () => {
       await app.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
+      const missing = undeclared.map(({ operation, code }) => `${operation}: ${code}`)
+      if (missing.length > 0)
+        throw new Error(`errors that their operations do not declare: ${missing.join(', ')}`)
     },
   }
 }

@@ -26,7 +26,7 @@ export interface LoginTarget {
 
 /**
  * Counts an attempt to log in, before the password is looked at, so that guesses made at once are counted like guesses
- * in a row. Names that nobody has are counted alike. Throws `RATE_LIMITED` while a delay lasts.
+ * in a row. Names that nobody has are counted alike. Refused while a delay lasts.
  */
 export async function claimLoginAttempt(ctx: Context, target: LoginTarget): Promise<void> {
   await claim(ctx, loginCounts(ctx, target))
@@ -34,7 +34,7 @@ export async function claimLoginAttempt(ctx: Context, target: LoginTarget): Prom
 
 /**
  * Counts a request for a mailed link, by the address it was asked for and by where it comes from. Whether anybody has
- * that address makes no difference. Throws `RATE_LIMITED` while a delay lasts.
+ * that address makes no difference. Refused while a delay lasts.
  */
 export async function claimLinkRequest(
   ctx: Context,

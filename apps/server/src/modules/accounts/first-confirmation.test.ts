@@ -176,6 +176,22 @@ describe('starting anew', () => {
   })
 })
 
+it('an account that was suspended meanwhile is confirmed in no way', async () => {
+  const { email } = await signedUp()
+  const token = await linkFor(email, 'log-in')
+  await t.services.db
+    .updateTable('user_account')
+    .set({ state: 'suspended' })
+    .where('email', '=', email)
+    .execute()
+  for (const refused of [
+    await post('/v1/auth/confirm', { token, password: CHOSEN }),
+    await post('/v1/auth/confirm/anew', { ...person(), token }),
+  ])
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'USER_NOT_ACTIVE'])
+  expect((await row(email)).email_verified_at).toBeNull()
+})
+
 it('wrong guesses at a confirmation count like those of a login', async () => {
   const { email, username } = await signedUp()
   const token = await linkFor(email, 'log-in')

@@ -36,7 +36,7 @@ export async function issueMailToken(
   return token
 }
 
-/** Whose secret this is, while it can be used, without using it. Throws `INVALID_TOKEN`. */
+/** Whose secret this is, while it can be used, without using it. */
 export async function ownerOfMailToken(
   ctx: Context,
   token: string,
@@ -50,7 +50,7 @@ export async function ownerOfMailToken(
 
 /**
  * Uses a mailed secret up, with every other of its kind that was sent to the same person, and answers the account,
- * locked. Throws `INVALID_TOKEN` when it is unknown, used, expired, or of another kind than the one that is asked for.
+ * locked. One that is unknown, used, expired, or of another kind than the one that is asked for is refused.
  */
 export async function consumeMailToken(
   tx: TransactionContext,

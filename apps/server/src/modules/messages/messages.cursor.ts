@@ -5,7 +5,7 @@ export function seqCursor(seq: number): string {
   return Buffer.from(`s${seq}`).toString('base64url')
 }
 
-/** Reads what {@link seqCursor} wrote. Throws `VALIDATION_FAILED` for anything else. */
+/** Reads what {@link seqCursor} wrote. Anything else is refused. */
 export function readSeqCursor(cursor: string): number {
   const digits = /^s(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1]
   if (digits === undefined)

@@ -108,7 +108,7 @@ describe('buying', () => {
     ['at another price', {}, 899, 'PRICE_CHANGED'],
     ['at a price that has fallen', {}, 901, 'PRICE_CHANGED'],
     ['twice', { bought: true }, 900, 'POST_ALREADY_PURCHASED'],
-    ['one’s own', { own: true }, 900, 'OWN_ACCOUNT'],
+    ['one’s own', { own: true }, 900, 'NOT_FOR_SALE'],
     ['as a subscriber, when it is not included', { subscribed: true }, 900, 'allowed'],
     ['what is included', { subscribed: true, included: true }, 900, 'NOT_FOR_SALE'],
     ['what everybody sees', { audience: 'everyone' as const, price: null }, 900, 'NOT_FOR_SALE'],

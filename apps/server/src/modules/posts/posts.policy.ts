@@ -72,7 +72,6 @@ export function canReact(facts: PostFacts): Decision {
 /** Whether the viewer may buy the post at the price they saw. */
 export function canUnlock(facts: PostFacts & { price: number | null }, priceSeen: number): Decision {
   if (!isVisible(facts)) return deny('POST_NOT_FOUND')
-  if (facts.own) return deny('OWN_ACCOUNT')
   if (facts.bought) return deny('POST_ALREADY_PURCHASED')
   if (accessOf(facts) !== 'locked-price') return deny('NOT_FOR_SALE')
   return facts.price === priceSeen ? allow : deny('PRICE_CHANGED')

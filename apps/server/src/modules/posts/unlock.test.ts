@@ -176,6 +176,19 @@ describe('buying a post', () => {
     expect(outcome(await unlock(randomUUID(), fan))).toEqual([404, 'POST_NOT_FOUND'])
   })
 
+  it('is not for who may buy nothing at present', async () => {
+    const post = await createPost(t, creator, { audience: 'paid' })
+    const payer = await createFan(t)
+    await fund(t, payer, 5_000)
+    await t.services.db
+      .updateTable('ledger_account')
+      .set({ suspended_at: t.clock.now() })
+      .where('owner_id', '=', payer.user.id)
+      .execute()
+    expect(outcome(await unlock(post.id, payer))).toEqual([403, 'PAYER_SUSPENDED'])
+    expect(await walletOf(payer)).toBe(5_000)
+  })
+
   it('is for fans with a key', async () => {
     const post = await createPost(t, creator, { audience: 'paid' })
     expect((await unlock(post.id)).statusCode).toBe(401)

@@ -18,7 +18,7 @@ export function writePlaces(places: Places): string {
   return Buffer.from(LISTED_ACCOUNTS.map(account => places[account]).join(' ')).toString('base64url')
 }
 
-/** Reads what {@link writePlaces} wrote; the start for the first page. Throws `VALIDATION_FAILED` for anything else. */
+/** Reads what {@link writePlaces} wrote; the start for the first page. Anything else is refused. */
 export function readPlaces(cursor: string | undefined): Places {
   if (cursor === undefined) return START
   const parts = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')

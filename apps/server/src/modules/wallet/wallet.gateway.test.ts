@@ -105,3 +105,17 @@ describe('a recharge through the test gateway', () => {
     expect(await wallet()).toBe(0)
   })
 })
+
+it('without a gateway nobody recharges, and nobody is believed to have been paid', async () => {
+  const t = await createTestApp({ env: { TEST_GATEWAY: 'false' } })
+  const { token } = await createFan(t)
+  const answer = await t.call('POST', '/v1/recharges', {
+    token,
+    body: { amount: 1_000 },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_UNAVAILABLE'])
+  const told = await t.call('POST', '/v1/webhooks/test', { body: {} })
+  expect([told.statusCode, told.json().code]).toEqual([404, 'NOT_FOUND'])
+  await t.close()
+})

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@calina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAway, isUnavailable } from '../db/failures.ts'
+import type { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 
 /** Fastify's own refusals by their code. */
@@ -22,16 +23,33 @@ const FROM_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 }
 
-/** Every failure of the API leaves as problem details (RFC 9457) with a code; what nobody named is logged. */
-export function installErrorHandler(fastify: FastifyInstance): void {
-  fastify.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply))
+/**
+ * Every failure of the API leaves as problem details (RFC 9457) with a code that its operation declares; what nobody
+ * named is logged.
+ */
+export function installErrorHandler(fastify: FastifyInstance, declared: DeclaredErrors): void {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    const named = nameOf(error)
+    logFailure(named, error, request)
+    const { operation } = request.routeOptions.config
+    return sendNamed(operation === undefined ? named : declared.check(operation, named), request, reply)
+  })
 }
 
+/** Answers a failure of no operation. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const named = nameOf(error)
+  logFailure(named, error, request)
+  return sendNamed(named, request, reply)
+}
+
+function logFailure(named: AppError, error: unknown, request: FastifyRequest): void {
   if (named.code === 'INTERNAL') request.log.error({ err: error }, 'unhandled error')
   // One of many: the log folds them.
   if (isAway(error)) request.log.error({ err: error }, 'the database is away')
+}
+
+function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (named.code === 'UNAVAILABLE') reply.header('retry-after', '2')
   const retryAfter = named.params?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

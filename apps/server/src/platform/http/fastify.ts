@@ -11,6 +11,7 @@ import {
 } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Actor } from '../context.ts'
+import type { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { admitCalls } from './admission.ts'
@@ -27,6 +28,7 @@ export interface FastifyOptions {
   config: Config
   logger: Logger
   authenticate: (token: string) => Promise<Actor | null>
+  errors: DeclaredErrors
   /** Requests whose body may take as long as it moves. */
   streams?: (url: string) => boolean
 }
@@ -36,6 +38,7 @@ export async function createServer({
   config,
   logger,
   authenticate,
+  errors,
   streams = () => false,
 }: FastifyOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -58,7 +61,7 @@ export async function createServer({
   const app = createFastify(options) as unknown as FastifyInstance
   app.decorateRequest('actor')
   cutSlowSenders(app.server, { streams })
-  installErrorHandler(app)
+  installErrorHandler(app, errors)
 
   await app.register(cookie)
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Actor, Context, Services } from '../context.ts'
+import { type Declaration, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import { demandAccess } from './access.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
@@ -56,6 +57,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call a contract route; absent elsewhere. */
     access?: Access
+    /** Which operation a contract route is; absent elsewhere. */
+    operation?: Declaration
     /** A bearer token that comes here is not an access token: the route itself judges it. */
     ownBearer?: true
   }
@@ -101,7 +104,7 @@ export class HttpApp {
     this.fastify.route({
       method: spec.method,
       url: apiBase + spec.path,
-      config: { access: spec.access },
+      config: { access: spec.access, operation: { operation: key, errors: new Set(errorsOf(spec)) } },
       preHandler: async request => {
         // A call of the process to itself is counted once, at whatever it is part of.
         const retryAfter = isInternal(request) ? undefined : await limit?.(request)

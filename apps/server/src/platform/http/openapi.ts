@@ -1,33 +1,7 @@
 import { ERRORS, type ErrorCode, type RouteSpec } from '@calina/contract'
 import { z } from 'zod'
+import { errorsOf } from '../declared-errors.ts'
 import { jsonSchemaOf } from './serialize.ts'
-
-const BY_ACCESS: Record<RouteSpec['access'], readonly ErrorCode[]> = {
-  public: [],
-  provider: [],
-  guest: ['FORBIDDEN'],
-  cookie: ['UNAUTHORIZED', 'CSRF_FAILED'],
-  session: ['UNAUTHORIZED', 'CSRF_FAILED'],
-  user: ['UNAUTHORIZED'],
-  fan: ['UNAUTHORIZED', 'FORBIDDEN'],
-  creator: ['UNAUTHORIZED', 'FORBIDDEN'],
-}
-
-/** Every error code that an operation may answer with. */
-export function errorsOf(spec: RouteSpec): ErrorCode[] {
-  const input = spec.params ?? spec.query ?? spec.body
-  return [
-    ...new Set<ErrorCode>([
-      ...BY_ACCESS[spec.access],
-      ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
-      ...(spec.idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
-      ...(spec.errors ?? []),
-      'RATE_LIMITED',
-      'UNAVAILABLE',
-      'INTERNAL',
-    ]),
-  ]
-}
 
 /** OpenAPI 3.1 of the whole contract; `x-access` on every operation says who may call it. */
 export function openApiOf(

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
 import type { Actor } from '../context.ts'
+import { DeclaredErrors } from '../declared-errors.ts'
 import { createServer } from '../http/fastify.ts'
 import { createLogger } from '../logger.ts'
 import { PAGE_RATE } from './page-limit.ts'
@@ -64,7 +65,9 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
   const config = loadConfig({ SECRET: 'test-secret-test-secret-test-secret-test' })
-  app = await createServer({ config, logger: createLogger('silent'), authenticate })
+  const logger = createLogger('silent')
+  const errors = new DeclaredErrors({ logger, strict: true })
+  app = await createServer({ config, logger, authenticate, errors })
   app.get('/healthz', async () => 'ok')
   app.get('/api/v1/mine', async request => request.headers.authorization ?? 'nobody')
   app.get('/api/v1/limited', (_request, reply) => reply.code(429).header('retry-after', '7').send())

@@ -13,6 +13,7 @@ import { type Clock, ManualClock } from '../../platform/clock.ts'
 import { type Actor, type Context, type Services, systemContext } from '../../platform/context.ts'
 import { createDatabase, createPool, type PoolConnection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { DeclaredErrors } from '../../platform/declared-errors.ts'
 import { Outbox } from '../../platform/events/outbox.ts'
 import { Extensions } from '../../platform/extensions.ts'
 import { createServer } from '../../platform/http/fastify.ts'
@@ -23,6 +24,7 @@ import type { Module } from '../../platform/module.ts'
 import { RecordingRealtime } from '../../platform/realtime/realtime.ts'
 import { FolderStorage } from '../../platform/storage/folder-storage.ts'
 import { createTestDatabase } from '../database.ts'
+import { recordError } from '../provoked-errors.ts'
 import { HouseGateway } from './house-gateway.ts'
 
 const MODULES: readonly Module[] = [accountsModule, relationshipsModule, walletModule, subscriptionsModule]
@@ -99,7 +101,12 @@ export async function openHouse({
     if ((type !== 'fan' && type !== 'model') || userId === undefined) return null
     return { kind: 'user', userId, sessionId: userId, scope: [type] }
   }
-  const http = await createServer({ config, logger, authenticate })
+  const http = await createServer({
+    config,
+    logger,
+    authenticate,
+    errors: new DeclaredErrors({ logger, strict: true, observe: recordError }),
+  })
   const app = new HttpApp(http, { services, apiBase: '/api', authenticate, checkAnswers: true })
   const jobs = new Jobs()
   for (const module of MODULES) module.extends?.(services.extensions, services)

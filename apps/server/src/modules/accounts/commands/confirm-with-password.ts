@@ -10,7 +10,7 @@ import { confirmAddress } from './verify-email.ts'
 
 /**
  * Confirms an address by a mailed link on another device than the one that signed up: the password of the sign-up proves
- * that both are one person's. Wrong ones count like those of a login. Throws `INVALID_TOKEN` or `CREDENTIALS_INVALID`.
+ * that both are one person's. Wrong ones count like those of a login.
  */
 export async function confirmWithPassword(
   ctx: Context,

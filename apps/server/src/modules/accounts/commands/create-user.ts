@@ -36,7 +36,7 @@ export function demandAcceptable(account: { birthDate: string; username: string 
   if (isReservedUsername(account.username)) throw new AppError('USERNAME_TAKEN')
 }
 
-/** People call themselves neither like the house nor with badges. Throws `VALIDATION_FAILED` with the reason. */
+/** People call themselves neither like the house nor with badges. Throws with the reason. */
 export function demandOwnNames(
   { siteName }: Pick<Config, 'siteName'>,
   { name, username }: { name: string; username: string },
@@ -51,7 +51,7 @@ export function demandOwnNames(
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
 }
 
-/** Writes an account and tells the other areas. Throws `USERNAME_TAKEN` or `EMAIL_TAKEN`. */
+/** Writes an account, and publishes it. Throws where username or address is taken. */
 export async function createUser(
   tx: TransactionContext,
   account: NewAccount,

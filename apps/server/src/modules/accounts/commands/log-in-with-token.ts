@@ -5,10 +5,7 @@ import { consumeMailToken } from '../mail-token.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { confirmAddress, demandOwnSignUp, type LinkUse } from './verify-email.ts'
 
-/**
- * Logs in with a single-use token from a mail. Throws `INVALID_TOKEN`, or without using it up `USER_NOT_ACTIVE` or
- * `CONFIRMATION_NEEDED`.
- */
+/** Logs in with a single-use token from a mail. Who is refused has not used it up. */
 export async function logInWithToken(ctx: Context, input: LinkUse): Promise<OpenedSession> {
   return await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token, 'log-in')

@@ -13,8 +13,7 @@ import { confirmAddress, demandOwnSignUp, type LinkUse } from './verify-email.ts
 
 /**
  * Sets a new password by the mailed link: every session ends, every other link that was sent is taken back, and the
- * change is mailed. Throws `INVALID_TOKEN`, or `INVALID_PASSWORD` or `CONFIRMATION_NEEDED` without
- * using the link up.
+ * change is mailed. A password that is refused does not use the link up.
  */
 export async function recoverPassword(ctx: Context, input: LinkUse & { password: string }): Promise<void> {
   // Looked at before the transaction, because hashing is slow and holds no lock.

@@ -13,7 +13,7 @@ import { type OpenedSession, sessionEnd } from './open-session.ts'
 
 /**
  * Exchanges a refresh token for its successor and a new access token. A token that comes back after its ten seconds of
- * grace ends the session for everybody who holds a part of it. Throws `INVALID_TOKEN` or `USER_NOT_ACTIVE`.
+ * grace ends the session for everybody who holds a part of it.
  */
 export async function refreshSession(
   ctx: Context,

@@ -15,7 +15,7 @@ export async function renameUser(
   names: { name: string; username: string },
 ): Promise<void> {
   const current = (await loadPersons(tx.db, [userId])).get(userId)
-  if (current === undefined) throw new AppError('USER_NOT_FOUND')
+  if (current === undefined) throw new AppError('UNAUTHORIZED')
   // What somebody is called already stays theirs, and the house calls itself as it likes.
   const { name, username } = names
   if (

@@ -6,7 +6,7 @@ import { claimLinkRequest } from '../attempts.ts'
 
 /**
  * Asks for a link by mail. Whether there is an account is found out after the answer, by who sends the mail: an
- * unknown address takes the same time and is answered the same. Throws `RATE_LIMITED` when too much was asked.
+ * unknown address takes the same time and is answered the same.
  */
 export async function requestLink(
   ctx: Context,

@@ -13,10 +13,7 @@ export interface LinkUse {
   signUpCookie: string | undefined
 }
 
-/**
- * Uses the mailed link: the address is proven and the person logged in. Throws `INVALID_TOKEN`, or
- * `CONFIRMATION_NEEDED` without using the link up.
- */
+/** Uses the mailed link: the address is proven and the person logged in. A browser that is refused has not used it up. */
 export async function verifyEmail(ctx: Context, input: LinkUse): Promise<OpenedSession> {
   return await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token, 'verify-email')

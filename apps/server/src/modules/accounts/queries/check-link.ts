@@ -12,7 +12,7 @@ export interface LinkState {
   owner: { name: string; username: string } | null
 }
 
-/** What a mailed link is good for, without using it. Throws `INVALID_TOKEN` when it is unknown or expired. */
+/** What a mailed link is good for, without using it. */
 export async function checkLink(
   ctx: Context,
   input: { token: string; signUpCookie: string | undefined },

@@ -23,7 +23,7 @@ export async function beginUpload(
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
     await lockRoom(tx.db)
-    const since = orThrow(await accountSince(tx.db, ownerId), 'USER_NOT_FOUND')
+    const since = orThrow(await accountSince(tx.db, ownerId), 'UNAUTHORIZED')
     const unused = await countUnused(tx.db, ownerId)
     const use = await useOf(tx.db, ownerId, now)
     // What others were promised is read before the disk: what arrives in between then counts twice and not never.

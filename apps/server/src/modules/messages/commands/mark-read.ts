@@ -5,7 +5,7 @@ import { tellRead } from '../messages.realtime.ts'
 import { lockChat, moveRead } from '../messages.repository.ts'
 import { viewerOf } from '../messages.viewer.ts'
 
-/** Marks a chat as read up to a sequence; a position never goes back. Throws `CHAT_NOT_FOUND`. */
+/** Marks a chat as read up to a sequence; a position never goes back. */
 export async function markRead(ctx: Context, input: { chat: string; seq: number }): Promise<void> {
   const viewer = viewerOf(ctx)
   await inTransaction(ctx, async tx => {

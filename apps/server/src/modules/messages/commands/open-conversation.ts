@@ -11,11 +11,7 @@ import { tellOpened } from '../messages.realtime.ts'
 import { findPair, insertChat } from '../messages.repository.ts'
 import { viewerOf } from '../messages.viewer.ts'
 
-/**
- * Leads to the conversation with a person, and makes it if there is none yet.
- *
- * Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `SUBSCRIPTION_REQUIRED`, `FORBIDDEN` (a creator to another creator).
- */
+/** Leads to the conversation with a person, and makes it if there is none yet. */
 export async function openConversation(
   ctx: Context,
   input: { username: string },
@@ -38,7 +34,7 @@ export async function openConversation(
         })
       : { id: chatId, created: false }
   if (chat.created) tellOpened(ctx, { id: chat.id, fanId, creatorId })
-  const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'USER_NOT_FOUND')
+  const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'UNAUTHORIZED')
   return {
     id: chat.id,
     new: chat.created,

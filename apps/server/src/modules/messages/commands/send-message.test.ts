@@ -115,6 +115,19 @@ describe('a message', () => {
     expect((await send(creatorLater)).json()).toMatchObject({ seq: 2, mine: true })
   })
 
+  it('takes somebody who follows the creator, or is or was subscribed', async () => {
+    const follower = await createFan(t)
+    const follow = (method: 'PUT' | 'DELETE') =>
+      t.call(method, `/v1/users/${creator.user.username}/follow`, { token: follower.token })
+    await follow('PUT')
+    const opened = await t.call('GET', `/v1/chats/conversation/${follower.user.username}`, {
+      token: creator.token,
+    })
+    expect((await send(creator, {}, opened.json().id)).statusCode).toBe(200)
+    await follow('DELETE')
+    expect(await refusalOf(send(creator, {}, opened.json().id))).toEqual([403, 'FORBIDDEN'])
+  })
+
   it('reaches nobody whose account is suspended', async () => {
     await t.services.db
       .updateTable('user_account')

@@ -29,12 +29,7 @@ interface Input {
   media: readonly string[]
 }
 
-/**
- * Writes into a chat. The same client id again answers the message it made the first time.
- *
- * Throws `CHAT_NOT_FOUND`, `SUBSCRIPTION_REQUIRED`, `USER_NOT_ACTIVE`, `FORBIDDEN`, `MEDIA_NOT_FOUND`,
- * `MEDIA_NOT_READY`.
- */
+/** Writes into a chat. The same client id again answers the message it made the first time. */
 export async function sendMessage(ctx: Context, input: Input): Promise<Message> {
   const viewer = viewerOf(ctx)
   const { chat, row } = await writeOnce(ctx, viewer, input)

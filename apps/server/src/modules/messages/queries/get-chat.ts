@@ -6,7 +6,7 @@ import { findChatRow } from '../chats.repository.ts'
 import { presentChat } from '../messages.presenter.ts'
 import { viewerOf } from '../messages.viewer.ts'
 
-/** One of my chats. Throws `CHAT_NOT_FOUND`. */
+/** One of my chats. */
 export async function getChat(ctx: Context, input: { chat: string }): Promise<Chat> {
   const viewer = viewerOf(ctx)
   const row = orThrow(await findChatRow(ctx.db, viewer, input.chat, ctx.clock.now()), 'CHAT_NOT_FOUND')

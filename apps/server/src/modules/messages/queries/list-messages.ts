@@ -8,7 +8,7 @@ import { viewerOf } from '../messages.viewer.ts'
 
 /**
  * A chat's messages newest first, or with `after` those above a sequence, oldest first; `next` goes on in the same
- * direction. Throws `CHAT_NOT_FOUND`.
+ * direction.
  */
 export async function listMessages(
   ctx: Context,

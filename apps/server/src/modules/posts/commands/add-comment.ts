@@ -12,7 +12,7 @@ import { addToCount } from '../posts.repository.ts'
 
 /**
  * Comments on a post that the one who asks sees unlocked. The same client id again answers the comment that it made
- * the first time. Throws `POST_NOT_FOUND`.
+ * the first time.
  */
 export async function addComment(
   ctx: Context,
@@ -29,6 +29,7 @@ export async function addComment(
     if (isNew) await addToCount(tx.db, postId, 'comments', 1)
     const id = isNew ? comment.id : await findByClientId(tx.db, comment)
     const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })
-    return presentComment(viewer, orThrow(row, 'COMMENT_NOT_FOUND'))
+    // Deleted between the two statements: the next try writes it again.
+    return presentComment(viewer, orThrow(row, 'UNAVAILABLE'))
   })
 }

@@ -7,7 +7,7 @@ import { factsOf, seePost } from '../posts.access.ts'
 import { canDeleteComment } from '../posts.policy.ts'
 import { addToCount } from '../posts.repository.ts'
 
-/** Deletes an own comment. Throws `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_NOT_YOURS`. */
+/** Deletes an own comment. */
 export async function deleteComment(
   ctx: Context,
   { post: postId, comment: id }: { post: string; comment: string },

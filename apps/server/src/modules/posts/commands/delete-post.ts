@@ -4,7 +4,7 @@ import { orThrow } from '../../../platform/errors.ts'
 import { countPosts } from '../../profiles/index.ts'
 import { latestPostAt, markDeleted } from '../posts.repository.ts'
 
-/** Takes an own post off the profile; those who bought it keep it. Throws `POST_NOT_FOUND`. */
+/** Takes an own post off the profile; those who bought it keep it. */
 export async function deletePost(ctx: Context, { post }: { post: string }): Promise<void> {
   const creatorId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {

@@ -26,7 +26,8 @@ export interface NewPostInput {
 
 /**
  * Publishes a post with own uploads, in the order given. While files of one are still being made, the post is its
- * creator's alone. The same client id again answers the post that it made the first time. Throws `MEDIA_NOT_FOUND`, `MEDIA_NOT_READY`, and `POST_NOT_FOUND` when that post has been taken off.
+ * creator's alone. The same client id again answers the post that it made the first time, unless it has been taken
+ * off.
  */
 export async function publishPost(ctx: Context, input: NewPostInput): Promise<Post> {
   const creatorId = userIdOf(ctx)

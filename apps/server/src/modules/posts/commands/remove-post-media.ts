@@ -12,10 +12,7 @@ import { viewerOf } from '../posts.viewer.ts'
 import { detachUnusable, hasMedia, lockPreparing, showMedia } from '../preparing.repository.ts'
 import { bringOut } from './bring-out.ts'
 
-/**
- * Takes a picture that cannot be used out of an own post, which comes out when all others are ready. Throws
- * `POST_NOT_FOUND`, also once it is out; `MEDIA_NOT_FOUND` for what is no unusable picture of it; `POST_EMPTY`.
- */
+/** Takes a picture that cannot be used out of an own post, which comes out when all others are ready. */
 export async function removePostMedia(
   ctx: Context,
   { post: id, media: mediaId }: { post: string; media: string },

@@ -6,7 +6,7 @@ import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
 import { addToCount, deleteLike, insertLike } from '../posts.repository.ts'
 
-/** Likes a post that the one who asks sees unlocked, or takes the like back; again changes nothing. Throws `POST_NOT_FOUND`. */
+/** Likes a post that the one who asks sees unlocked, or takes the like back; again changes nothing. */
 export async function setLike(
   ctx: Context,
   { post: postId, liked }: { post: string; liked: boolean },

@@ -11,10 +11,7 @@ import { canUnlock } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { insertPurchase, lockPost, saleRef } from '../posts.repository.ts'
 
-/**
- * Buys a post from the balance, at the price the fan saw. Throws `POST_NOT_FOUND`, `OWN_ACCOUNT`, `NOT_FOR_SALE`,
- * `POST_ALREADY_PURCHASED`, `PRICE_CHANGED`, `INSUFFICIENT_BALANCE`, `PAYER_SUSPENDED`.
- */
+/** Buys a post from the balance, at the price the fan saw. */
 export async function unlockPost(
   ctx: Context,
   { post: postId, price }: { post: string; price: number },

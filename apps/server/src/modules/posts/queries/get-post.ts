@@ -5,7 +5,7 @@ import { seePost } from '../posts.access.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { viewerOf } from '../posts.viewer.ts'
 
-/** One post as the one who looks may see it, locked or not. Throws `POST_NOT_FOUND`. */
+/** One post as the one who looks may see it, locked or not. */
 export async function getPost(ctx: Context, { post }: { post: string }): Promise<Post> {
   return await presentPost(ctx, orThrow(await seePost(ctx.db, viewerOf(ctx), post), 'POST_NOT_FOUND'))
 }

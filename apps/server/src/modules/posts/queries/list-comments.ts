@@ -9,7 +9,7 @@ import { canReadComments } from '../posts.policy.ts'
 import { presentComment } from '../posts.presenter.ts'
 import { viewerOf } from '../posts.viewer.ts'
 
-/** Comments of a post that the one who asks sees unlocked, latest first. Throws `POST_NOT_FOUND`. */
+/** Comments of a post that the one who asks sees unlocked, latest first. */
 export async function listComments(
   ctx: Context,
   { post: id, cursor, limit }: { post: string; cursor?: string | undefined; limit: number },

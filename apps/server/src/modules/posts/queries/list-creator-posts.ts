@@ -7,7 +7,7 @@ import { listByCreator } from '../posts.repository.ts'
 import { viewerOf } from '../posts.viewer.ts'
 import { placeOf } from './list-feed.ts'
 
-/** A creator's posts, latest first, each as the one who looks may see it. Throws `USER_NOT_FOUND`. */
+/** A creator's posts, latest first, each as the one who looks may see it. */
 export async function listCreatorPosts(
   ctx: Context,
   { username, cursor, limit }: { username: string; cursor?: string | undefined; limit: number },

@@ -19,10 +19,7 @@ interface FocalPoint {
   y: number
 }
 
-/**
- * Cuts avatar or cover from an upload around its focal point; with the upload in use already, only the cut changes.
- * Throws `MEDIA_NOT_FOUND`, `MEDIA_NOT_READY`.
- */
+/** Cuts avatar or cover from an upload around its focal point; with the upload in use already, only the cut changes. */
 export async function setPicture(
   ctx: Context,
   { slot, media, focal }: { slot: PictureSlot; media: string; focal: FocalPoint },

@@ -6,7 +6,7 @@ import { attributeColumns } from '../profiles.presenter.ts'
 import { lockOwnProfile, updateProfileRow } from '../profiles.repository.ts'
 import { getOwnProfile } from '../queries/get-own-profile.ts'
 
-/** Saves what a person says about themselves. Throws `USERNAME_TAKEN`. */
+/** Saves what a person says about themselves. */
 export async function updateProfile(
   ctx: Context,
   input: { name: string; username: string; bio: string; attributes: Attributes },

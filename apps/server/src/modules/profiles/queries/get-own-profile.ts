@@ -9,7 +9,7 @@ import { findOwnProfile } from '../profiles.repository.ts'
 /** The own profile, for its form. */
 export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
   const userId = userIdOf(ctx)
-  const person = orThrow((await loadPersons(ctx.db, [userId])).get(userId), 'USER_NOT_FOUND')
+  const person = orThrow((await loadPersons(ctx.db, [userId])).get(userId), 'UNAUTHORIZED')
   const row = await findOwnProfile(ctx.db, userId)
   const pictures = [row?.avatar_media_id, row?.cover_media_id].filter(id => typeof id === 'string')
   return presentOwnProfile(ctx, person, row, await loadMedia(ctx.db, pictures))

@@ -5,7 +5,7 @@ import { presentProfile } from '../profiles.presenter.ts'
 import { findProfile } from '../profiles.repository.ts'
 import { viewerOf } from '../profiles.viewer.ts'
 
-/** A person's profile with what the one who looks may do. Throws `USER_NOT_FOUND`. */
+/** A person's profile with what the one who looks may do. */
 export async function getProfile(ctx: Context, { username }: { username: string }): Promise<Profile> {
   const viewer = viewerOf(ctx)
   const row = orThrow(await findProfile(ctx.db, viewer, username), 'USER_NOT_FOUND')

@@ -10,7 +10,7 @@ import { addFollowers, deleteFollow, insertBlock } from '../relationships.reposi
 
 /**
  * Blocks a person: neither exists for the other any more, and neither follows the other. What hangs on it elsewhere
- * (subscriptions) hears `block.changed`. Again changes nothing. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`.
+ * (subscriptions) hears `block.changed`. Again changes nothing.
  */
 export async function blockPerson(ctx: Context, { username }: { username: string }): Promise<void> {
   const blockerId = userIdOf(ctx)

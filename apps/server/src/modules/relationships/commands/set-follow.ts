@@ -8,10 +8,7 @@ import { isBlockedBetween } from '../relationships.access.ts'
 import { canFollow } from '../relationships.policy.ts'
 import { addFollowers, countFollowers, deleteFollow, insertFollow } from '../relationships.repository.ts'
 
-/**
- * Begins or stops to follow a creator; doing it again changes nothing.
- * Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`.
- */
+/** Begins or stops to follow a creator; doing it again changes nothing. */
 export async function setFollow(
   ctx: Context,
   { username, following }: { username: string; following: boolean },

@@ -6,7 +6,7 @@ import { findPersonByUsername } from '../../accounts/index.ts'
 import { hasBlocked } from '../relationships.access.ts'
 import { deleteBlock } from '../relationships.repository.ts'
 
-/** Takes a block back; without one nothing changes. Follows that it ended stay ended. Throws `USER_NOT_FOUND`. */
+/** Takes a block back; without one nothing changes. Follows that it ended stay ended. */
 export async function unblockPerson(ctx: Context, { username }: { username: string }): Promise<void> {
   const blockerId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {

@@ -8,8 +8,8 @@ import { presentPlans } from '../subscriptions.presenter.ts'
 import { replacePlans } from '../subscriptions.repository.ts'
 
 /**
- * Replaces the creator's offer; who is subscribed keeps the price they accepted. Throws `VALIDATION_FAILED` naming
- * each plan whose price is out of bounds or whose duration comes twice.
+ * Replaces the creator's offer; who is subscribed keeps the price they accepted. The refusal
+ * names each plan whose price is out of bounds or whose duration comes twice.
  */
 export async function setPlans(
   ctx: Context,

@@ -7,10 +7,7 @@ import { nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions.repository.ts'
 
-/**
- * Switches renewal on or off; access stays to the end either way. Throws `SUBSCRIPTION_NOT_FOUND` for somebody else's
- * subscription, and for one that has expired.
- */
+/** Switches renewal on or off; access stays to the end either way. One that has expired does not exist here. */
 export async function setRenewal(
   ctx: Context,
   input: { subscription: string; renews: boolean },

@@ -18,9 +18,6 @@ import { buyPeriod } from './buy-period.ts'
 /**
  * Subscribes from the balance at the price that the fan saw; after an expiry the same row begins a new run. A paid
  * subscription renews unless the fan says otherwise, now or later; a free one does not.
- *
- * Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PLAN_NOT_FOUND`, `PRICE_CHANGED`, `ALREADY_SUBSCRIBED`,
- * `INSUFFICIENT_BALANCE`, `PAYER_SUSPENDED`.
  */
 export async function subscribe(
   ctx: Context,

@@ -6,7 +6,7 @@ import { isBlockedBetween } from '../../relationships/index.ts'
 import { presentPlans } from '../subscriptions.presenter.ts'
 import { plansOf } from './plans-of.ts'
 
-/** What a creator offers, shortest first. Throws `USER_NOT_FOUND`, also where one blocks the other. */
+/** What a creator offers, shortest first. Where one blocks the other, the creator does not exist. */
 export async function listPlans(ctx: Context, input: { username: string }): Promise<{ items: Plan[] }> {
   const creator = await findPersonByUsername(ctx.db, input.username)
   const viewerId = viewerIdOf(ctx)

@@ -5,10 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { presentRecharge } from '../wallet.presenter.ts'
 import { lockRecharge, setLeft } from '../wallet.repository.ts'
 
-/**
- * The payer came back without paying. It stays pending underneath: a payment that is made all the same counts. Throws
- * `RECHARGE_NOT_FOUND`, also for somebody else's.
- */
+/** The payer came back without paying. It stays pending underneath: a payment that is made all the same counts. */
 export async function leaveRecharge(ctx: Context, input: { recharge: string }): Promise<Recharge> {
   return await inTransaction(ctx, async tx => {
     const row = await lockRecharge(tx.db, input.recharge)

@@ -7,8 +7,6 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
 /**
  * Takes what a gateway tells: checked, stored, then applied. Once it is stored the gateway is told so; what cannot be
  * applied now is tried again by the job `wallet.apply-payment-events`.
- *
- * Throws `NOT_FOUND` for a gateway that is not configured, `INVALID_TOKEN` for what it did not send, or not now.
  */
 export async function receivePaymentEvent(
   ctx: Context,

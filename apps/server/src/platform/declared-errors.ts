@@ -1,0 +1,77 @@
+import type { ErrorCode, RouteSpec } from '@calina/contract'
+import { AppError } from './errors.ts'
+import type { Logger } from './logger.ts'
+
+const BY_ACCESS: Record<RouteSpec['access'], readonly ErrorCode[]> = {
+  public: ['UNAUTHORIZED'],
+  provider: ['UNAUTHORIZED'],
+  guest: ['UNAUTHORIZED', 'FORBIDDEN'],
+  cookie: ['UNAUTHORIZED', 'CSRF_FAILED'],
+  session: ['UNAUTHORIZED', 'CSRF_FAILED'],
+  user: ['UNAUTHORIZED'],
+  fan: ['UNAUTHORIZED', 'FORBIDDEN'],
+  creator: ['UNAUTHORIZED', 'FORBIDDEN'],
+}
+
+/**
+ * Every error that an operation may answer with: those that follow from its access, input and limits, and those that
+ * its declaration names. `UNAUTHORIZED` is among the former even where everybody is let in: a bearer token that is not
+ * good is refused everywhere.
+ */
+export function errorsOf(spec: RouteSpec): ErrorCode[] {
+  const input = spec.params ?? spec.query ?? spec.body
+  return [
+    ...new Set<ErrorCode>([
+      ...BY_ACCESS[spec.access],
+      ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
+      // A body is read before it is known that none is expected.
+      ...(spec.method === 'GET' ? [] : (['VALIDATION_FAILED', 'TOO_LARGE'] as const)),
+      ...(spec.idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+      ...(spec.errors ?? []),
+      'RATE_LIMITED',
+      'UNAVAILABLE',
+      'INTERNAL',
+    ]),
+  ]
+}
+
+/** Something that clients may ask for, with the errors that it may answer. */
+export interface Declaration {
+  /** Method and path of an operation; the name of a socket message. */
+  operation: string
+  errors: ReadonlySet<ErrorCode>
+}
+
+/** An error on its way to a client. */
+export interface AnsweredError {
+  operation: string
+  code: ErrorCode
+  declared: boolean
+}
+
+export interface DeclaredErrorsOptions {
+  logger: Logger
+  /** Outside production: what is not declared is answered as `INTERNAL`, so that it is noticed. */
+  strict: boolean
+  /** Told of every error of an operation; tests listen here. */
+  observe?: ((error: AnsweredError) => void) | undefined
+}
+
+/** Compares errors with what is declared, before they are answered. */
+export class DeclaredErrors {
+  readonly #options: DeclaredErrorsOptions
+
+  constructor(options: DeclaredErrorsOptions) {
+    this.#options = options
+  }
+
+  /** The error to answer: the same one, or outside production `INTERNAL` in place of one that is not declared. */
+  check({ operation, errors }: Declaration, error: AppError): AppError {
+    const { logger, strict, observe } = this.#options
+    const declared = errors.has(error.code)
+    observe?.({ operation, code: error.code, declared })
+    if (declared) return error
+    logger.error({ operation, code: error.code, err: error }, 'the operation does not declare this error')
+    return strict ? new AppError('INTERNAL', { cause: error }) : error
+  }
+}
