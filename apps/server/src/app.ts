@@ -37,8 +37,8 @@ import type { Module } from './platform/module.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
+import { createStorage } from './platform/storage/create-storage.ts'
 import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-room.ts'
-import { FolderStorage } from './platform/storage/folder-storage.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
 
 export const API_BASE = '/api'
@@ -120,11 +120,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate,
     liveSessions: sessionIds => liveSessions({ db, clock }, sessionIds),
   })
-  const storage = new FolderStorage({
-    folder: path.join(config.dataDir, 'files'),
-    reserveBytes: config.storageReserveBytes,
+  const storage = await createStorage({
+    config,
     guarded: await guardedPlaces(options, pool),
-    ...(options.readDisk && { readDisk: options.readDisk }),
+    readDisk: options.readDisk ?? readDisk,
   })
   const mail = createMail({ config, clock, pool })
   const payments = createPayments({ config, clock, pool, logger, apiBase: API_BASE })

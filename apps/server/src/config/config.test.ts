@@ -29,6 +29,53 @@ describe('what the database may take', () => {
   })
 })
 
+describe('an S3', () => {
+  const WHOLE = {
+    S3_REGION: 'eu-west-1',
+    S3_BUCKET: 'calina',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hidden-one',
+  }
+  const loaded = (env: Record<string, string>) =>
+    loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere', ...env })
+
+  it('is used when it is named whole', () => {
+    expect(loaded({}).s3).toBeUndefined()
+    expect(loaded(WHOLE).s3).toEqual({
+      endpoint: undefined,
+      region: 'eu-west-1',
+      bucket: 'calina',
+      accessKeyId: 'key',
+      secretAccessKey: 'hidden-one',
+      forcePathStyle: false,
+    })
+    const other = { ...WHOLE, S3_ENDPOINT: 'http://minio:9000', S3_FORCE_PATH_STYLE: 'true' }
+    expect(loaded(other).s3).toMatchObject({ endpoint: 'http://minio:9000', forcePathStyle: true })
+  })
+
+  it('is refused in part, with the names of what is missing and no secret', () => {
+    for (const missing of Object.keys(WHOLE)) {
+      const message = messageOf(() => loaded({ ...WHOLE, [missing]: '' }))
+      expect(message).toContain(`${missing}: must be set where S3_`)
+      expect(message.split('must be set')).toHaveLength(2)
+      expect(message).not.toContain('hidden-one')
+    }
+    const alone = messageOf(() => loaded({ S3_ENDPOINT: 'http://minio:9000' }))
+    for (const name of Object.keys(WHOLE))
+      expect(alone).toContain(`${name}: must be set where S3_ENDPOINT is`)
+    expect(messageOf(() => loaded({ ...WHOLE, S3_ENDPOINT: 'minio' }))).toContain('S3_ENDPOINT: ')
+  })
+
+  const messageOf = (work: () => unknown): string => {
+    try {
+      work()
+    } catch (error) {
+      if (error instanceof ConfigurationError) return error.message
+    }
+    throw new Error('the configuration was taken')
+  }
+})
+
 describe('the secret of production', () => {
   it.each([
     ['one letter', 'a'.repeat(64)],

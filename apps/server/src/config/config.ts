@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '@calina/contract'
 import { z } from 'zod'
+import type { S3Options } from '../platform/storage/s3-options.ts'
 import { type Environment, VARIABLES } from './variables.ts'
 import { weaknessOf } from './weak-secret.ts'
 
@@ -30,6 +31,8 @@ export interface Config {
   rateLimits: boolean
   metricsToken: string | undefined
   logLevel: Environment['LOG_LEVEL']
+  /** Where files are kept; undefined for a folder of this machine. */
+  s3: S3Options | undefined
   /** Room that uploads leave free on the disk of the files and for the database. */
   storageReserveBytes: number
   databaseReserveBytes: number
@@ -90,6 +93,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: read('RATE_LIMITS'),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),
+    s3: s3Of(
+      {
+        S3_REGION: read('S3_REGION'),
+        S3_BUCKET: read('S3_BUCKET'),
+        S3_ACCESS_KEY_ID: read('S3_ACCESS_KEY_ID'),
+        S3_SECRET_ACCESS_KEY: read('S3_SECRET_ACCESS_KEY'),
+      },
+      { endpoint: read('S3_ENDPOINT'), forcePathStyle: read('S3_FORCE_PATH_STYLE') },
+      problems,
+    ),
     storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
     databaseReserveBytes: megabytes(databaseReserveMb),
     databaseMaxBytes: databaseMaxMb === undefined ? undefined : megabytes(databaseMaxMb),
@@ -118,6 +131,38 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     secret: secret ?? demoSecret(config.dataDir),
   }
+}
+
+/** An S3 is named whole or not at all. */
+function s3Of(
+  required: Record<
+    'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
+    string | undefined
+  >,
+  rest: Pick<S3Options, 'endpoint' | 'forcePathStyle'>,
+  problems: string[],
+): S3Options | undefined {
+  const {
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = required
+  if (
+    region !== undefined &&
+    bucket !== undefined &&
+    accessKeyId !== undefined &&
+    secretAccessKey !== undefined
+  )
+    return { region, bucket, accessKeyId, secretAccessKey, ...rest }
+  const given = Object.entries({ ...required, S3_ENDPOINT: rest.endpoint }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (given === undefined) return undefined
+  for (const [name, value] of Object.entries(required))
+    if (value === undefined && !problems.some(problem => problem.startsWith(`${name}:`)))
+      problems.push(`${name}: must be set where ${given[0]} is`)
+  return undefined
 }
 
 const megabytes = (count: number) => count * 1024 * 1024

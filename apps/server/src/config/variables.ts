@@ -47,7 +47,7 @@ export const VARIABLES = {
   ),
   DATA_DIR: variable(
     z.string().min(1).default('data'),
-    'Folder of the embedded database and the stored files. The demo and production need one each.',
+    'Folder of the embedded database, the stored files and temporary ones. The demo and production need one each.',
   ),
   DATABASE_URL: variable(
     z
@@ -103,9 +103,32 @@ export const VARIABLES = {
     'Offer the built-in test payment gateway.',
     '`true` in demo mode, `false` in production',
   ),
+  S3_ENDPOINT: variable(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Address of an S3 other than Amazon’s. Files are kept in an S3 when `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` are set, and all four must be then.',
+    'Amazon’s, by the region',
+  ),
+  S3_REGION: variable(
+    z.string().min(1).optional(),
+    'Region of the S3; many others than Amazon’s take any name.',
+  ),
+  S3_BUCKET: variable(
+    z.string().min(3).optional(),
+    'Bucket that holds the files of this installation and nothing else. It stays private: files are read through the server.',
+    'files are kept in `DATA_DIR/files`',
+  ),
+  S3_ACCESS_KEY_ID: variable(
+    z.string().min(1).optional(),
+    'Access key of the S3. It may list the bucket, and get, put and delete its objects.',
+  ),
+  S3_SECRET_ACCESS_KEY: variable(z.string().min(1).optional(), 'Secret of the access key.'),
+  S3_FORCE_PATH_STYLE: variable(
+    flag.default(false),
+    'Put the bucket into the path of addresses instead of the host’s name, as most others than Amazon’s need.',
+  ),
   STORAGE_RESERVE_MB: variable(
     megabytes(256),
-    'Room that uploads leave free on the disk of the stored files. Below it uploads answer 507 and all else works.',
+    'Room that uploads leave free on the disk of the stored files, where they are kept in a folder. Below it uploads answer 507 and all else works.',
   ),
   DATABASE_RESERVE_MB: variable(
     megabytes(512),

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Extensions } from '../../platform/extensions.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { parseRange, RangeNotSatisfiableError } from '../../platform/storage/storage.ts'
+import { RangeNotSatisfiableError } from '../../platform/storage/storage.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
 import { type PictureSlot, pictureKey, renditionKey } from './media.files.ts'
 import { linksOf, type SignedQuery } from './media.links.ts'
@@ -79,8 +79,8 @@ async function sendFile(
   key: string,
 ): Promise<FastifyReply> {
   // Without validators, a condition on a range never holds.
-  const range = request.headers['if-range'] === undefined ? parseRange(request.headers.range) : null
-  const file = await ctx.storage.open(key, range === null ? {} : { range }).catch((error: unknown) => {
+  const range = request.headers['if-range'] === undefined ? request.headers.range : undefined
+  const file = await ctx.storage.open(key, { range }).catch((error: unknown) => {
     if (!(error instanceof RangeNotSatisfiableError)) throw error
     return error
   })

@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
-import { isNoSpace } from '../../platform/storage/folder-storage.ts'
+import { isNoSpace } from '../../platform/storage/disk-room.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 
 /** Bytes of one piece between two looks at the disk. */

@@ -6,7 +6,7 @@ import { type Context, type Services, systemContext } from '../../platform/conte
 import { AppError } from '../../platform/errors.ts'
 import { problemOf } from '../../platform/http/error-handler.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { isNoSpace } from '../../platform/storage/folder-storage.ts'
+import { isNoSpace } from '../../platform/storage/disk-room.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
 import { discardMedia } from './commands/discard-media.ts'

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAway, isUnavailable } from '../db/failures.ts'
 import type { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
+import { StorageAwayError } from '../storage/storage.ts'
 
 /** Fastify's own refusals by their code. */
 const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
@@ -45,6 +46,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function logFailure(named: AppError, error: unknown, request: FastifyRequest): void {
   if (named.code === 'INTERNAL') request.log.error({ err: error }, 'unhandled error')
+  if (error instanceof StorageAwayError) request.log.error({ err: error }, 'the storage is away')
   // One of many: the log folds them.
   if (isAway(error)) request.log.error({ err: error }, 'the database is away')
 }
@@ -62,7 +64,8 @@ function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply
 
 function nameOf(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error })
+  if (isUnavailable(error) || error instanceof StorageAwayError)
+    return new AppError('UNAVAILABLE', { cause: error })
   if (typeof error === 'object' && error !== null) {
     const code = 'code' in error && typeof error.code === 'string' ? FROM_FASTIFY[error.code] : undefined
     if (code !== undefined) return new AppError(code, { cause: error })

@@ -41,3 +41,9 @@ export async function roomFor(
   }
   return room
 }
+
+/** Whether a write failed because the disk, or the user's share of it, is full. */
+export function isNoSpace(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}

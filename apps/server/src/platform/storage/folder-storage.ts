@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { type Guarded, type ReadDisk, readDisk, roomFor } from './disk-room.ts'
+import { type Guarded, isNoSpace, type ReadDisk, readDisk, roomFor } from './disk-room.ts'
 import {
-  type ByteRange,
+  assertContentType,
+  assertFolder,
   contentTypeOf,
   type OpenFile,
-  resolveRange,
+  rangeOf,
   type Storage,
   StorageFullError,
   StorageKeyError,
 } from './storage.ts'
+import { makePrivate, TemporaryFiles } from './temporary-files.ts'
 
 export interface FolderStorageOptions {
   folder: string
@@ -25,8 +26,6 @@ export interface FolderStorageOptions {
 
 const MB = 1024 * 1024
 const TEMPORARY = '.incoming'
-/** What a process left behind when it was killed is cleared away after a day. */
-const STALE_MS = 24 * 60 * 60 * 1000
 
 /** Files in a folder that only the server's own user may enter. */
 export class FolderStorage implements Storage {
@@ -34,10 +33,12 @@ export class FolderStorage implements Storage {
   readonly #reserve: number
   readonly #guarded: readonly Guarded[]
   readonly #readDisk: ReadDisk
+  readonly #temporary: TemporaryFiles
   #ready: Promise<void> | undefined
 
   constructor(options: FolderStorageOptions) {
     this.#folder = path.resolve(options.folder)
+    this.#temporary = new TemporaryFiles(path.join(this.#folder, TEMPORARY))
     this.#reserve = options.reserveBytes ?? 256 * MB
     this.#guarded = options.guarded ?? []
     this.#readDisk = options.readDisk ?? readDisk
@@ -49,31 +50,28 @@ export class FolderStorage implements Storage {
     { contentType }: { contentType: string },
   ): Promise<{ size: number }> {
     const target = this.#pathOf(key)
-    if (contentTypeOf(key) !== contentType)
-      throw new StorageKeyError(`the key's ending does not stand for ${contentType}`)
-    await this.#prepare()
+    assertContentType(key, contentType)
     const room = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
     if (room < 0) throw new StorageFullError(`fewer than ${this.#reserve} bytes would stay free`)
-
-    const temporary = path.join(this.#folder, TEMPORARY, randomUUID())
-    try {
-      const size = await writeSynced(temporary, content)
-      await this.#moveInto(temporary, target)
-      return { size }
-    } catch (error) {
-      await rm(temporary, { force: true })
-      if (isNoSpace(error)) throw new StorageFullError('the disk is full', { cause: error })
-      throw error
-    }
+    return await this.#temporary.with(async temporary => {
+      try {
+        const size = await writeSynced(temporary, content)
+        await this.#moveInto(temporary, target)
+        return { size }
+      } catch (error) {
+        if (isNoSpace(error)) throw new StorageFullError('the disk is full', { cause: error })
+        throw error
+      }
+    })
   }
 
-  async open(key: string, { range }: { range?: ByteRange } = {}): Promise<OpenFile | null> {
+  async open(key: string, { range }: { range?: string | undefined } = {}): Promise<OpenFile | null> {
     const contentType = contentTypeOf(key)
     const handle = await openOrNull(this.#pathOf(key))
     if (handle === null) return null
     try {
       const { size } = await handle.stat()
-      const resolved = range === undefined ? null : resolveRange(range, size)
+      const resolved = rangeOf(range, size)
       const stream = size === 0 ? await emptied(handle) : handle.createReadStream(resolved ?? {})
       return { stream, size, contentType, range: resolved }
     } catch (error) {
@@ -82,11 +80,30 @@ export class FolderStorage implements Storage {
     }
   }
 
+  async withFile<T>(keys: readonly string[], use: (path: string) => Promise<T>): Promise<T | null> {
+    for (const key of keys) if (!(await this.exists(key))) return null
+    const [only, another] = keys
+    if (only !== undefined && another === undefined) return await use(this.#pathOf(only))
+    return await this.#temporary.withContent(this.#streamsOf(keys), use)
+  }
+
   async remove(key: string): Promise<void> {
     const target = this.#pathOf(key)
     await rm(target, { force: true })
-    // Folders that are empty now go too; one that still holds something says so and stays.
-    for (let folder = path.dirname(target); folder !== this.#folder; folder = path.dirname(folder)) {
+    await this.#removeEmpty(path.dirname(target))
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    assertFolder(folder)
+    const target = this.#below(folder)
+    // A file may be put meanwhile: then the folder is not empty at once.
+    await rm(target, { recursive: true, force: true, maxRetries: 3 })
+    await this.#removeEmpty(path.dirname(target))
+  }
+
+  /** Folders that are empty now go too; one that still holds something says so and stays. */
+  async #removeEmpty(innermost: string): Promise<void> {
+    for (let folder = innermost; folder !== this.#folder; folder = path.dirname(folder)) {
       try {
         await rmdir(folder)
       } catch {
@@ -109,9 +126,21 @@ export class FolderStorage implements Storage {
     return await roomFor(await this.#readDisk(this.#folder), this.#reserve, this.#guarded)
   }
 
-  /** Where a key lies: below two characters of its name, so that no folder grows without end. */
+  async *#streamsOf(keys: readonly string[]): AsyncGenerator<Readable> {
+    for (const key of keys) {
+      const file = await this.open(key)
+      if (file === null) throw new Error('a file was removed while it was read')
+      yield file.stream
+    }
+  }
+
   #pathOf(key: string): string {
     contentTypeOf(key)
+    return this.#below(key)
+  }
+
+  /** Where a key lies: below two characters of its name, so that no folder grows without end. */
+  #below(key: string): string {
     const target = path.join(this.#folder, key.slice(0, 2).replaceAll(/[^\w-]/g, '_'), key)
     if (!target.startsWith(this.#folder + path.sep)) throw new StorageKeyError('the key leads outside')
     return target
@@ -138,27 +167,16 @@ export class FolderStorage implements Storage {
 
   /** Makes the folder once. A failure is not remembered: the disk may be back the next time. */
   #prepare(): Promise<void> {
-    this.#ready ??= prepareFolder(this.#folder).catch((error: unknown) => {
+    this.#ready ??= this.#makeFolders().catch((error: unknown) => {
       this.#ready = undefined
       throw error
     })
     return this.#ready
   }
-}
 
-async function prepareFolder(folder: string): Promise<void> {
-  const incoming = path.join(folder, TEMPORARY)
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  const handle = await open(folder, 'r')
-  try {
-    await handle.chmod(0o700)
-  } finally {
-    await handle.close()
-  }
-  for (const name of await readdir(incoming)) {
-    const file = path.join(incoming, name)
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (Date.now() - mtimeMs > STALE_MS) await rm(file, { force: true })
+  async #makeFolders(): Promise<void> {
+    await makePrivate(this.#folder)
+    await this.#temporary.prepare()
   }
 }
 
@@ -200,4 +218,3 @@ async function emptied(handle: FileHandle): Promise<Readable> {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))
-export const isNoSpace = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))

@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { parseRange } from './storage.ts'
+import { RangeNotSatisfiableError, rangeOf } from './storage.ts'
 
 describe('a Range header', () => {
   it.each([
     ['bytes=0-99', { start: 0, end: 99 }],
-    ['bytes=100-', { start: 100 }],
-    ['bytes=-500', { suffix: 500 }],
+    ['bytes=100-', { start: 100, end: 999 }],
+    ['bytes=990-2000', { start: 990, end: 999 }],
+    ['bytes=-500', { start: 500, end: 999 }],
     [' bytes=5-5 ', { start: 5, end: 5 }],
   ])('%j is read', (header, range) => {
-    expect(parseRange(header)).toEqual(range)
+    expect(rangeOf(header, 1000)).toEqual(range)
   })
 
   it.each([
     undefined,
     '',
     'bytes=-',
-    'bytes=9-5',
+    'bytes=-2000',
     'bytes=0-1,4-5',
     'bytes=a-b',
     'items=0-5',
     'bytes=1.5-2',
     'bytes=0x1-2',
-    'bytes=99999999999999999-',
   ])('%j means the whole file', header => {
-    expect(parseRange(header)).toBeNull()
+    expect(rangeOf(header, 1000)).toBeNull()
+  })
+
+  it.each(['bytes=1000-', 'bytes=9-5', 'bytes=-0', 'bytes=99999999999999999-'])('%j fits nothing', header => {
+    expect(() => rangeOf(header, 1000)).toThrow(RangeNotSatisfiableError)
   })
 })

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import parseRange from 'range-parser'
 
-/** Where files are kept. A folder today; anything that can put, read a range and remove fits. */
+/** Where files are kept: in a folder, or in an S3. */
 export interface Storage {
   /**
-   * Keeps a file whole or not at all; an older one of the same key is replaced.
+   * Keeps a file whole or not at all; an older one of the same key is replaced. Bytes of a stream go to the disk or the
+   * network and are never collected in memory.
    * Throws {@link StorageFullError} when there is no room, {@link StorageKeyError} for a key it does not take.
    */
   put(
@@ -13,19 +15,23 @@ export interface Storage {
     options: { contentType: string },
   ): Promise<{ size: number }>
   /**
-   * Opens a file, or a range of it; null when there is none. The caller reads the stream or destroys it.
-   * Throws {@link RangeNotSatisfiableError} when nothing of the file lies in the range.
+   * Opens a file, or a range of it as a `Range` header asks; null when there is none. The caller reads the stream or
+   * destroys it. Throws {@link RangeNotSatisfiableError} when nothing of the file lies in the range.
    */
-  open(key: string, options?: { range?: ByteRange }): Promise<OpenFile | null>
+  open(key: string, options?: { range?: string | undefined }): Promise<OpenFile | null>
+  /**
+   * Has several files, one after the other, as one file of this machine while `use` runs; null when one of them is
+   * missing. The file is read only.
+   */
+  withFile<T>(keys: readonly string[], use: (path: string) => Promise<T>): Promise<T | null>
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>
+  /** Removes every file whose key begins with this folder. */
+  removeFolder(folder: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Room left for new files, in bytes. */
+  /** Room left for new files, in bytes; infinite where the storage itself sets no limit. */
   freeBytes(): Promise<number>
 }
-
-/** As in an HTTP range: both ends inclusive, an open end, or the last `suffix` bytes. */
-export type ByteRange = { start: number; end?: number } | { suffix: number }
 
 export interface OpenFile {
   stream: Readable
@@ -39,6 +45,11 @@ export interface OpenFile {
 /** No room for another file: the disk is (nearly) full. Reading goes on. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError'
+}
+
+/** The storage cannot be reached, or did not answer in time; it may again in a moment. */
+export class StorageAwayError extends Error {
+  override readonly name = 'StorageAwayError'
 }
 
 /** The key is not one that this storage takes, or does not fit the type of the file. */
@@ -79,6 +90,14 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 const KEY = /^(?:[\w-]+\/){0,4}[\w-]+\.([a-z0-9]+)$/
 const MAX_KEY_LENGTH = 200
 
+const FOLDER = /^[\w-]+(?:\/[\w-]+){0,3}$/
+
+/** Throws {@link StorageKeyError} for what is no folder of keys. */
+export function assertFolder(folder: string): void {
+  if (folder.length > MAX_KEY_LENGTH || !FOLDER.test(folder))
+    throw new StorageKeyError('not a folder of storage keys')
+}
+
 /** The type that a key's ending stands for. Throws {@link StorageKeyError} for a key that no storage takes. */
 export function contentTypeOf(key: string): string {
   const ending = key.length > MAX_KEY_LENGTH ? undefined : KEY.exec(key)?.[1]
@@ -88,27 +107,31 @@ export function contentTypeOf(key: string): string {
   return type
 }
 
+/** Throws {@link StorageKeyError} when the key's ending does not stand for this type. */
+export function assertContentType(key: string, contentType: string): void {
+  if (contentTypeOf(key) !== contentType)
+    throw new StorageKeyError(`the key's ending does not stand for ${contentType}`)
+}
+
 /** A name that nobody can guess (160 bits), good on file systems that do not tell capitals apart. */
 export function randomName(): string {
   return randomBytes(20).toString('hex')
 }
 
-/** The bytes of a range within a file of this size, both ends inclusive. */
-export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
-  const start = 'suffix' in range ? Math.max(0, size - range.suffix) : range.start
-  const end = 'suffix' in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1)
-  if (start > end || start < 0) throw new RangeNotSatisfiableError(size)
-  return { start, end }
-}
-
 /**
- * Reads a `Range` header (RFC 9110, 14.2). Null means the whole file: no header, another unit, several ranges or one
- * that is not well formed.
+ * The bytes that a `Range` header (RFC 9110, 14.2) asks for in a file of this size, both ends inclusive. Null means the
+ * whole file: no header, another unit, several ranges or one that is not well formed.
+ * Throws {@link RangeNotSatisfiableError}.
  */
-export function parseRange(header: string | undefined): ByteRange | null {
-  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
-  if (from === undefined || to === undefined || (from === '' && to === '')) return null
-  if (from === '') return { suffix: Number(to) }
-  if (to === '') return { start: Number(from) }
-  return Number(to) < Number(from) ? null : { start: Number(from), end: Number(to) }
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  if (header === undefined) return null
+  const ranges = parseRange(size, header.trim())
+  if (ranges === -1) {
+    // A suffix longer than the file asks for all of it; the parser calls it unsatisfiable.
+    if (/^bytes=-0*[1-9]\d*$/.test(header.trim()) && size > 0) return null
+    throw new RangeNotSatisfiableError(size)
+  }
+  if (ranges === -2 || ranges.type !== 'bytes') return null
+  const [range, another] = ranges
+  return another === undefined ? (range ?? null) : null
 }

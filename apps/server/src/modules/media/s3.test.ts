@@ -1,0 +1,49 @@
+import type { Post } from '@calina/contract/types'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { S3Storage } from '../../platform/storage/s3-storage.ts'
+import { actorOf, createCreator, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { startS3, type TestS3 } from '../../testing/s3.ts'
+
+let s3: TestS3
+let t: TestApp
+let creator: TestActor
+
+beforeAll(async () => {
+  s3 = await startS3()
+  t = await createTestApp({ env: s3.env })
+  creator = await createCreator(t)
+})
+afterAll(async () => {
+  await t.close()
+  await s3.stop()
+})
+
+const get = (src: string, headers: Record<string, string> = {}) => t.call('GET', `/${src}`, { headers })
+
+it('serves pictures from an S3, and reads everything else while the S3 is away', async () => {
+  expect(t.services.storage).toBeInstanceOf(S3Storage)
+  const { id } = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
+  const { token } = await actorOf(t, creator.user)
+  const shown = () => t.call('GET', `/v1/posts/${id}`, { token })
+  const post: Post = (await shown()).json()
+  const src = post.media[0]?.src ?? ''
+  const whole = await get(src)
+  expect(whole.statusCode).toBe(200)
+  expect(whole.headers['content-type']).toBe('image/webp')
+  const part = await get(src, { range: 'bytes=10-19' })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers['content-range']).toBe(`bytes 10-19/${whole.rawPayload.length}`)
+  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20))
+
+  await s3.stop()
+  for (const answer of [await get(src), await get(src, { range: 'bytes=0-1' })]) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json().code).toBe('UNAVAILABLE')
+  }
+  expect((await shown()).statusCode).toBe(200)
+  expect((await t.call('GET', '/v1/feed', { token })).statusCode).toBe(200)
+  expect((await t.call('GET', '//readyz')).json()).toMatchObject({ ready: true })
+})

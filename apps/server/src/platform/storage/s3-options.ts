@@ -1,0 +1,11 @@
+/** An S3 and the bucket in it that belongs to this installation. */
+export interface S3Options {
+  /** Without one it is Amazon's, in the region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path of addresses, not in the host's name. */
+  forcePathStyle: boolean
+}

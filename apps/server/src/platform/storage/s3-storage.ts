@@ -1,0 +1,291 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { type Guarded, roomFor } from './disk-room.ts'
+import type { S3Options } from './s3-options.ts'
+import {
+  assertContentType,
+  assertFolder,
+  contentTypeOf,
+  type OpenFile,
+  rangeOf,
+  type Storage,
+  StorageAwayError,
+  StorageFullError,
+} from './storage.ts'
+import { TemporaryFiles } from './temporary-files.ts'
+
+export interface S3StorageOptions {
+  s3: S3Options
+  /** Where streams are collected on their way to the S3, and files that have to be read as files on their way back. */
+  temporaryFolder: string
+  /** Places that must not fill up, such as the database's disk. */
+  guarded?: readonly Guarded[]
+}
+
+const MB = 1024 * 1024
+/** Files larger than this go in parts of this size; an S3 takes 10,000 of them. */
+const PART_BYTES = 16 * MB
+/** How long one call may take in all, its repetitions included, until the answer begins. */
+const DEADLINE_MS = 20_000
+const ATTEMPTS = 3
+const CONNECT_MS = 3_000
+/** A line on which nothing moves for so long is cut. */
+const IDLE_MS = 60_000
+/** Objects that one call removes: as many as one page of a listing holds. */
+const PAGE = 1000
+
+const SILENT = {
+  trace: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
+
+/** What is asked of the client; structural, so that a command is made anew for every attempt. */
+type Command<Out> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Out>
+
+/** Files in a bucket of an S3. */
+export class S3Storage implements Storage {
+  readonly #client: S3Client
+  readonly #bucket: string
+  readonly #temporary: TemporaryFiles
+  readonly #guarded: readonly Guarded[]
+
+  constructor({ s3, temporaryFolder, guarded = [] }: S3StorageOptions) {
+    this.#bucket = s3.bucket
+    this.#temporary = new TemporaryFiles(temporaryFolder)
+    this.#guarded = guarded
+    this.#client = new S3Client({
+      region: s3.region,
+      ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
+      forcePathStyle: s3.forcePathStyle,
+      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+      // Repeated here, because the client does not repeat what carries a stream, and writes on the console that it does not.
+      maxAttempts: 1,
+      logger: SILENT,
+      // Checksums in trailers are known to few others than Amazon.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout: IDLE_MS,
+        httpAgent: { maxSockets: 100, keepAlive: true },
+        httpsAgent: { maxSockets: 100, keepAlive: true },
+      },
+    })
+  }
+
+  async put(
+    key: string,
+    content: Readable | Uint8Array,
+    { contentType }: { contentType: string },
+  ): Promise<{ size: number }> {
+    assertContentType(key, contentType)
+    const room = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
+    if (room < 0) throw new StorageFullError('a disk that rows are written to is nearly full')
+    if (content instanceof Uint8Array) {
+      await this.#putWhole(key, contentType, content.byteLength, () => content)
+      return { size: content.byteLength }
+    }
+    return await this.#temporary.withContent([content], async file => {
+      const { size } = await stat(file)
+      if (size > PART_BYTES) await this.#putInParts(key, contentType, file, size)
+      else await this.#putWhole(key, contentType, size, () => createReadStream(file))
+      return { size }
+    })
+  }
+
+  async open(key: string, { range }: { range?: string | undefined } = {}): Promise<OpenFile | null> {
+    const contentType = contentTypeOf(key)
+    let resolved: { start: number; end: number } | null = null
+    let size: number | undefined
+    if (range !== undefined) {
+      size = await this.#sizeOf(key)
+      if (size === undefined) return null
+      resolved = rangeOf(range, size)
+    }
+    const Range = resolved === null ? undefined : `bytes=${resolved.start}-${resolved.end}`
+    const answer = await this.#orMissing(
+      this.#send((client, options) =>
+        client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }), options),
+      ),
+    )
+    if (answer === undefined) return null
+    if (!(answer.Body instanceof Readable)) throw new StorageAwayError('the S3 answered without a body')
+    return { stream: answer.Body, size: size ?? answer.ContentLength ?? 0, contentType, range: resolved }
+  }
+
+  async withFile<T>(keys: readonly string[], use: (path: string) => Promise<T>): Promise<T | null> {
+    for (const key of keys) if (!(await this.exists(key))) return null
+    return await this.#temporary.withContent(this.#streamsOf(keys), use)
+  }
+
+  async remove(key: string): Promise<void> {
+    contentTypeOf(key)
+    await this.#send((client, options) =>
+      client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }), options),
+    )
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    assertFolder(folder)
+    for (let found = PAGE; found === PAGE; ) {
+      const { Contents = [] } = await this.#send((client, options) =>
+        client.send(
+          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: `${folder}/`, MaxKeys: PAGE }),
+          options,
+        ),
+      )
+      found = Contents.length
+      if (found === 0) return
+      const Objects = Contents.map(({ Key }) => ({ Key }))
+      await this.#send((client, options) =>
+        client.send(
+          new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
+          options,
+        ),
+      )
+    }
+  }
+
+  async exists(key: string): Promise<boolean> {
+    contentTypeOf(key)
+    return (await this.#sizeOf(key)) !== undefined
+  }
+
+  /** The S3 sets no limit; what is stored there also writes rows, so the guarded places count. */
+  async freeBytes(): Promise<number> {
+    return await roomFor({ device: Number.NaN, freeBytes: Number.POSITIVE_INFINITY }, 0, this.#guarded)
+  }
+
+  async #sizeOf(key: string): Promise<number | undefined> {
+    const head = await this.#orMissing(
+      this.#send((client, options) =>
+        client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }), options),
+      ),
+    )
+    return head === undefined ? undefined : (head.ContentLength ?? 0)
+  }
+
+  async *#streamsOf(keys: readonly string[]): AsyncGenerator<Readable> {
+    for (const key of keys) {
+      const file = await this.open(key)
+      if (file === null) throw new Error('a file was removed while it was read')
+      yield file.stream
+    }
+  }
+
+  async #putWhole(
+    Key: string,
+    ContentType: string,
+    ContentLength: number,
+    body: () => Readable | Uint8Array,
+  ): Promise<void> {
+    await this.#send((client, options) =>
+      client.send(
+        new PutObjectCommand({ Bucket: this.#bucket, Key, ContentType, ContentLength, Body: body() }),
+        options,
+      ),
+    )
+  }
+
+  /** A large file, one part after the other; what has arrived of one that fails is removed. */
+  async #putInParts(Key: string, ContentType: string, file: string, size: number): Promise<void> {
+    const Bucket = this.#bucket
+    const { UploadId } = await this.#send((client, options) =>
+      client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }), options),
+    )
+    try {
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+      for (let start = 0; start < size; start += PART_BYTES) {
+        const PartNumber = Parts.length + 1
+        const end = Math.min(start + PART_BYTES, size) - 1
+        const { ETag } = await this.#send((client, options) =>
+          client.send(
+            new UploadPartCommand({
+              Bucket,
+              Key,
+              UploadId,
+              PartNumber,
+              ContentLength: end - start + 1,
+              Body: createReadStream(file, { start, end }),
+            }),
+            options,
+          ),
+        )
+        Parts.push({ PartNumber, ETag })
+      }
+      await this.#send((client, options) =>
+        client.send(
+          new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
+          options,
+        ),
+      )
+    } catch (error) {
+      await this.#send((client, options) =>
+        client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), options),
+      ).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+    try {
+      return await answer
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  /**
+   * One call, repeated while that may help, until the answer begins; its body may take as long as it moves.
+   * Throws {@link StorageAwayError}.
+   */
+  async #send<Out>(call: Command<Out>): Promise<Out> {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), DEADLINE_MS)
+    try {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await call(this.#client, { abortSignal: deadline.signal })
+        } catch (error) {
+          if (!isAway(error)) throw error
+          if (attempt === ATTEMPTS || deadline.signal.aborted)
+            throw new StorageAwayError('the S3 did not answer', { cause: error })
+          await sleep(2 ** attempt * 50 + Math.random() * 50)
+        }
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !isNamed(error, 'NoSuchBucket')
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
+
+/** No answer at all, or one that says that the S3 has trouble of its own or too much to do. */
+function isAway(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500 || status === 429
+}
