@@ -224,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await outbox.stop()
       await payments.stop()
       options.outages?.stop()
-      await pool.end()
+      await db.destroy()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import { parameter, statement } from '../../platform/db/statement.ts'
+import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
@@ -197,7 +197,7 @@ interface Written extends OpenChat {
 const WRITE = bySide(side => {
   const [byFan, unread] = side === 'fan' ? [true, 'creator_unread'] : [false, 'fan_unread']
   const [id, clientId] = [parameter<string>(4, 'uuid'), parameter<string>(5, 'text')]
-  return statement<Written>(sql`
+  return writeStatement<Written>(sql`
     with open_chat as materialized (${openChat(side)}),
     moved as (
       update chat

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Post } from '@calina/contract/types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
@@ -80,24 +81,17 @@ const counting = new AsyncLocalStorage<{ sent: number }>()
 
 /** How many statements a piece of work sends; what the application does beside it is not counted. */
 async function statementsOf(work: () => Promise<void>): Promise<number> {
-  const { pool } = t.app
-  const connect = pool.connect.bind(pool)
-  const watched = new WeakSet<object>()
-  pool.connect = (async () => {
-    const client = await connect()
-    if (!watched.has(client)) {
-      watched.add(client)
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown
-      client.query = ((...args: unknown[]) => {
-        const count = counting.getStore()
-        if (count !== undefined) count.sent++
-        return query(...args)
-      }) as typeof client.query
-    }
-    return client
-  }) as typeof pool.connect
+  const query: (...args: unknown[]) => unknown = pg.Client.prototype.query
+  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const count = counting.getStore()
+    if (count !== undefined) count.sent++
+    return query.apply(this, args)
+  })
   const count = { sent: 0 }
-  await counting.run(count, work)
+  await counting.run(count, work).finally(() => watched.mockRestore())
   return count.sent
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
     from generate_series(1, 7) as n`.execute(db)
 })
 afterAll(async () => {
-  await pool.end()
+  await db.destroy()
   await database.drop()
 })
 

@@ -1,19 +1,33 @@
+import { createHash } from 'node:crypto'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Place } from '../cursor.ts'
 import type { Db } from './database.ts'
+import { PooledDatabase } from './pool.ts'
+import type { ReadStatement } from './reader.ts'
 
 /** The n-th value of a statement, as a reference for its text. */
 export function parameter<T>(position: number, type: string): RawBuilder<T> {
   return sql.raw<T>(`$${position}::${type}`)
 }
 
+type Run<Row> = (db: Db, values: readonly unknown[]) => Promise<Row[]>
+
 /**
- * A statement that runs often: its text, with references to its values in place of them ({@link parameter}), is built
- * once. Running it costs neither building nor looking its prepared form up by a new string.
+ * A statement that only reads and runs often: its text, with references to its values in place of them
+ * ({@link parameter}), is built once. Outside of a transaction it goes to the connections for reads ({@link Readers}).
  */
-export function statement<Row>(
-  template: RawBuilder<Row>,
-): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
+export function statement<Row>(template: RawBuilder<Row>): Run<Row> {
+  const inside = writeStatement(template)
+  let known: ReadStatement | undefined
+  return async (db, values) => {
+    if (!(db instanceof PooledDatabase)) return await inside(db, values)
+    known ??= named(textOf(db, template))
+    return (await db.readers.read(known, values)) as Row[]
+  }
+}
+
+/** The same for one that writes. */
+export function writeStatement<Row>(template: RawBuilder<Row>): Run<Row> {
   let text: string | undefined
   return async (db, values) => {
     text ??= textOf(db, template)
@@ -22,6 +36,11 @@ export function statement<Row>(
     return rows as Row[]
   }
 }
+
+const named = (text: string): ReadStatement => ({
+  name: `r${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`,
+  text,
+})
 
 /** Where a page goes on: `after` is null for the first one. */
 export interface PageOf {

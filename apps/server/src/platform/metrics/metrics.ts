@@ -55,15 +55,18 @@ export class Metrics {
 
   /** Observes every answer by its route pattern, never by its address. */
   observe(app: FastifyInstance): void {
+    // A label set is validated and joined at every naming: each is named once.
+    const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
     app.addHook('onResponse', async (request, reply) => {
-      this.#requests.observe(
-        {
-          method: request.method,
-          route: request.routeOptions.url ?? 'none',
-          status: String(reply.statusCode),
-        },
-        reply.elapsedTime / 1000,
-      )
+      const { method, routeOptions } = request
+      const route = routeOptions.url ?? 'none'
+      const key = `${method} ${reply.statusCode} ${route}`
+      let labelled = known.get(key)
+      if (labelled === undefined) {
+        labelled = this.#requests.labels(method, route, String(reply.statusCode))
+        known.set(key, labelled)
+      }
+      labelled.observe(reply.elapsedTime / 1000)
     })
   }
 }

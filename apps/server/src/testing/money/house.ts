@@ -81,6 +81,7 @@ export async function openHouse({
   })
   const logger = createLogger(config.logLevel)
   const pool = createPool({ connection: database.connection, max: connections, onError: () => undefined })
+  const db = createDatabase(pool)
   const outbox = new Outbox()
   const realtime = new RecordingRealtime()
   const gateway = new HouseGateway()
@@ -88,7 +89,7 @@ export async function openHouse({
     config,
     clock,
     logger,
-    db: createDatabase(pool),
+    db,
     outbox,
     extensions: new Extensions(),
     realtime,
@@ -180,7 +181,7 @@ export async function openHouse({
     },
     close: async () => {
       await http.close()
-      await pool.end()
+      await db.destroy()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,0 +1,220 @@
+import pg, { type ClientConfig, type CustomTypesConfig, type DatabaseError, type FieldDef } from 'pg'
+
+/** How a value of the database's text becomes one of ours; null stays null. */
+type Parse = (text: string) => unknown
+/** Columns of a statement's rows, known once it has been described. */
+interface Shape {
+  names: readonly string[]
+  parsers: readonly Parse[]
+}
+
+/** A statement that reads: its prepared form has a name, and what it answers is described once. */
+export interface ReadStatement {
+  name: string
+  text: string
+  shape?: Shape
+}
+
+/** What the library's connection offers to a query; its types leave the wire protocol out. */
+interface Wire {
+  stream: Stream
+  parsedStatements: Readonly<Record<string, string>>
+  submittedNamedStatements: Record<string, string>
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: readonly (string | null)[] }): void
+  describe(message: { type: 'P' }): void
+  execute(message: object): void
+  sync(): void
+}
+
+interface Stream {
+  readonly writableCorked: number
+  cork(): void
+  uncork(): void
+}
+
+type Row = Record<string, unknown>
+type Answer = (error: Error | null, rows: Row[]) => void
+
+/**
+ * A prepared statement on a connection that has others under way. The library's own query asks for a description of
+ * the rows with every execution and makes the parsers of the columns anew; here both happen once for each statement.
+ */
+class PreparedRead extends pg.Query {
+  readonly #statement: ReadStatement
+  readonly #values: readonly (string | null)[]
+  readonly #types: CustomTypesConfig
+  readonly #rows: Row[] = []
+  // These two are the library's: what a prepared statement is known by, and who is told when the connection breaks.
+  readonly name: string
+  callback: Answer
+
+  constructor(
+    statement: ReadStatement,
+    values: readonly (string | null)[],
+    types: CustomTypesConfig,
+    answer: Answer,
+  ) {
+    super(statement.text)
+    this.name = statement.name
+    this.#statement = statement
+    this.#values = values
+    this.#types = types
+    this.callback = answer
+  }
+
+  /** In place of the library's: the same messages without a description that is known. */
+  prepare(connection: Wire): void {
+    const { name, text, shape } = this.#statement
+    writeTogether(connection.stream)
+    if (!(name in connection.parsedStatements) && !(name in connection.submittedNamedStatements)) {
+      connection.parse({ name, text })
+      connection.submittedNamedStatements[name] = text
+    }
+    connection.bind({ statement: name, values: this.#values })
+    if (shape === undefined) connection.describe({ type: 'P' })
+    connection.execute({})
+    connection.sync()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
+    this.#statement.shape ??= {
+      names: fields.map(field => field.name),
+      parsers: fields.map(field => this.#types.getTypeParser(field.dataTypeID, 'text') as Parse),
+    }
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { shape } = this.#statement
+    if (shape === undefined) return
+    const row: Row = {}
+    for (let i = 0; i < fields.length; i++) {
+      const [name, parse, value] = [shape.names[i], shape.parsers[i], fields[i]]
+      if (name !== undefined && parse !== undefined) row[name] = value == null ? null : parse(value)
+    }
+    this.#rows.push(row)
+  }
+
+  handleError(error: DatabaseError): void {
+    this.callback(error, [])
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null, this.#rows)
+  }
+}
+
+/** Statements on one connection before another is opened for more. */
+const DEPTH = 8
+/** A connection whose answer is this late gets no more, as long as there is another: what comes behind would wait too. */
+const LATE_MS = 10
+
+export interface ReadersOptions {
+  /** Connections at most. */
+  max: number
+  client: ClientConfig
+  types: CustomTypesConfig
+}
+
+/**
+ * Statements that only read, on few connections: many are under way on each at once, and those of one moment are
+ * written together. That halves what a read costs the database and the system. What is written here is refused.
+ */
+export class Readers {
+  readonly #options: ReadersOptions
+  readonly #open: Reader[] = []
+  #ended = false
+
+  constructor(options: ReadersOptions) {
+    this.#options = options
+  }
+
+  /** Runs a statement by itself, outside of any transaction. */
+  read(statement: ReadStatement, values: readonly unknown[]): Promise<Row[]> {
+    if (this.#ended) return Promise.reject(new Error('Connection terminated'))
+    return this.#choose().read(statement, values.map(toText))
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    await Promise.all(this.#open.map(reader => reader.end()))
+  }
+
+  #choose(): Reader {
+    const now = performance.now()
+    let best: Reader | undefined
+    for (const reader of this.#open) {
+      if (reader.depth < DEPTH && !reader.isLate(now)) return reader
+      if (best === undefined || reader.depth < best.depth) best = reader
+    }
+    if (best !== undefined && this.#open.length >= this.#options.max) return best
+    const reader = new Reader(this.#options, () => this.#open.splice(this.#open.indexOf(reader), 1))
+    this.#open.push(reader)
+    return reader
+  }
+}
+
+/** One connection, with when each statement under way on it was sent, in order. */
+class Reader {
+  readonly #client: pg.Client
+  readonly #types: CustomTypesConfig
+  readonly #sent: number[] = []
+
+  constructor({ client, types }: ReadersOptions, onEnd: () => void) {
+    this.#types = types
+    this.#client = new pg.Client({ ...client, types, pipeline: true })
+    this.#client.once('end', onEnd)
+    // Whoever waits for an answer hears of it; without a listener it would end the process.
+    this.#client.on('error', () => undefined)
+    this.#client.connect(() => undefined)
+  }
+
+  get depth(): number {
+    return this.#sent.length
+  }
+
+  isLate(now: number): boolean {
+    const [first] = this.#sent
+    return first !== undefined && now - first > LATE_MS
+  }
+
+  read(statement: ReadStatement, values: readonly (string | null)[]): Promise<Row[]> {
+    this.#sent.push(performance.now())
+    return new Promise((resolve, reject) => {
+      const answer: Answer = (error, rows) => {
+        this.#sent.shift()
+        if (error === null) resolve(rows)
+        else reject(error)
+      }
+      this.#client.query(new PreparedRead(statement, values, this.#types, answer))
+    })
+  }
+
+  end(): Promise<void> {
+    return this.#client.end()
+  }
+}
+
+/** Holds what is written until everything that has just come in has been looked at: one write for all of it. */
+function writeTogether(stream: Stream): void {
+  // The library holds it for the messages of one statement; a second hold is ours.
+  if (stream.writableCorked > 1) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
+/** A value as the wire protocol's text. */
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value)
+  throw new TypeError('a statement takes texts, numbers, booleans, times and lists of them')
+}
+
+function elementOf(value: unknown): string {
+  const text = toText(value)
+  return text === null ? 'null' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`
+}
