@@ -6,15 +6,18 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts'
+import { installDebianPackage } from './lib/debian.mjs'
 import { inForeground } from './lib/foreground.mjs'
 import { ROOT } from './lib/paths.mjs'
-import { fail, run } from './lib/run.mjs'
+import { ensureRedis } from './lib/redis.mjs'
+import { fail } from './lib/run.mjs'
 
 const filters = process.argv.slice(2)
 const SYSTEM = '/usr/lib/postgresql'
 
-if (newestBin() === undefined) await install()
+if (newestBin() === undefined) await installDebianPackage('postgresql')
 const pgBin = newestBin() ?? fail(`PostgreSQL was installed, but not in ${SYSTEM}.`)
+await ensureRedis()
 const folder = await makeTemporaryFolder('calina-system-postgres-')
 const server = await startEmbedded({
   dataDir: path.join(folder, 'postgres'),
@@ -47,15 +50,4 @@ function newestBin() {
   return versions
     .map(version => path.join(SYSTEM, version, 'bin'))
     .find(bin => existsSync(path.join(bin, 'initdb')))
-}
-
-async function install() {
-  if (process.getuid?.() !== 0) fail(`There is no PostgreSQL in ${SYSTEM}, and only root can install one.`)
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
-  ]) {
-    const { code } = await run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
-    if (code !== 0) fail(`apt-get ${args.join(' ')} failed`)
-  }
 }

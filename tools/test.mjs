@@ -8,6 +8,7 @@ import { runChecks } from './lib/checks.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { ensureRedis } from './lib/redis.mjs'
 import { failure, readPlaywright, readVitest } from './lib/report.mjs'
 import { fail, run } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -16,6 +17,7 @@ requireToolsNode()
 await install()
 const node = serverNode()
 const browser = await findBrowser().catch(error => fail(error.message))
+await ensureRedis()
 const reports = mkdtempSync(path.join(tmpdir(), 'calina-reports-'))
 const summary = []
 const failures = []

@@ -15,6 +15,7 @@ import { profitModule } from './modules/profit/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
+import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Actor, Services } from './platform/context.ts'
 import { watchGrowth } from './platform/db/growth.ts'
@@ -37,6 +38,7 @@ import type { Module } from './platform/module.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
+import { connectRedis } from './platform/redis/redis.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-room.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
@@ -105,6 +107,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   options.outages?.watch({ probe: () => pool.query('select 1'), clock })
   const db = createDatabase(pool)
+  const { redisUrl, secret } = config
+  const redis =
+    redisUrl === undefined ? undefined : await connectRedis({ url: redisUrl, secret, logger, clock })
+  const broadcast = createBroadcast({ config, connection, redis, logger, clock })
   const outbox = new Outbox()
   const jobs = new Jobs(options.jobsPace)
 
@@ -134,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     outbox,
     extensions: new Extensions(),
+    broadcast,
     realtime: options.realtime ?? sockets,
     storage,
     mailer: mail.mailer,
@@ -199,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       visitorOf: token => visitorOf(services, token),
     })
   await fastify.ready()
+  await broadcast.start()
   sockets.attach(fastify.server)
 
   return {
@@ -223,6 +231,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       await jobs.stop()
       await outbox.stop()
       await payments.stop()
+      await broadcast.stop()
+      redis?.close()
       options.outages?.stop()
       await db.destroy()
     },

@@ -18,6 +18,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  redisUrl: string | undefined
   pgBin: string | undefined
   roles: ReadonlySet<'web' | 'worker'>
   trustProxy: readonly string[]
@@ -80,6 +81,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(dataDir ?? 'data'),
     databaseUrl: read('DATABASE_URL'),
     databasePool: read('DATABASE_POOL'),
+    redisUrl: read('REDIS_URL'),
     pgBin: read('PG_BIN'),
     roles: new Set(read('ROLE')),
     trustProxy: read('TRUST_PROXY'),

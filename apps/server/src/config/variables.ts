@@ -61,6 +61,14 @@ export const VARIABLES = {
     z.coerce.number().int().min(2).max(200).default(16),
     'Connections to the database per process.',
   ),
+  REDIS_URL: variable(
+    z
+      .string()
+      .regex(/^rediss?:\/\//)
+      .optional(),
+    'A Redis (7 or newer), as `redis://user:password@host:port` or `rediss://…`, for several processes: sockets, presence, rate limits and what all must be told at once go through it. An outage is survived: API, log-in and money do without.',
+    'several processes talk through `DATABASE_URL`, and each has its own sockets and counts',
+  ),
   PG_BIN: variable(
     z.string().min(1).optional(),
     'Folder with `postgres` and `initdb` for the embedded database.',

@@ -1,5 +1,6 @@
 import type { Locale } from '@calina/contract'
 import type { Config } from '../config/config.ts'
+import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Pooled, Transacted } from './db/database.ts'
 import type { Outbox } from './events/outbox.ts'
@@ -18,6 +19,7 @@ export interface Services {
   db: Pooled
   outbox: Outbox
   extensions: Extensions
+  broadcast: Broadcast
   realtime: Realtime
   storage: Storage
   mailer: Mailer

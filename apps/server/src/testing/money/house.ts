@@ -9,6 +9,8 @@ import { accountsModule, createVerifiedUser } from '../../modules/accounts/index
 import { relationshipsModule } from '../../modules/relationships/index.ts'
 import { subscriptionsModule } from '../../modules/subscriptions/index.ts'
 import { createRecharge, walletModule } from '../../modules/wallet/index.ts'
+import { ProcessBroadcast } from '../../platform/broadcast/broadcast.ts'
+import { LocalTransport } from '../../platform/broadcast/transport.ts'
 import { type Clock, ManualClock } from '../../platform/clock.ts'
 import { type Actor, type Context, type Services, systemContext } from '../../platform/context.ts'
 import { createDatabase, createPool, type PoolConnection } from '../../platform/db/pool.ts'
@@ -92,6 +94,7 @@ export async function openHouse({
     db,
     outbox,
     extensions: new Extensions(),
+    broadcast: new ProcessBroadcast(new LocalTransport(), logger),
     realtime,
     storage: new FolderStorage({ folder }),
     mailer: { send: async () => undefined },

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { withClient } from '../../testing/database-server.ts'
+import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
+import { ManualClock } from '../clock.ts'
+import { createLogger } from '../logger.ts'
+import { connectRedis } from '../redis/redis.ts'
+import { BroadcastTooLarge, MESSAGE_BYTES, ProcessBroadcast } from './broadcast.ts'
+import { createBroadcast } from './create-broadcast.ts'
+import { LocalTransport } from './transport.ts'
+
+declare module './broadcast.ts' {
+  interface BroadcastMap {
+    'test.said': { text: string }
+    'test.other': { text: string }
+  }
+}
+
+let database: TestDatabase
+let redis: TestRedis
+const clock = new ManualClock()
+const opened: (() => void | Promise<void>)[] = []
+
+beforeAll(async () => {
+  ;[database, redis] = await Promise.all([createTestDatabase({ migrated: false }), startRedis()])
+})
+afterAll(async () => {
+  await Promise.all([database.drop(), redis.close()])
+})
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** A logger whose lines can be read. */
+function recordLines() {
+  const lines: { msg: string; level: number }[] = []
+  const logger = createLogger('info', {
+    to: { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+  })
+  return { logger, messages: () => lines.map(line => line.msg) }
+}
+
+/** A process's own broadcast, and what it has heard. */
+async function openProcess(kind: 'PostgreSQL' | 'Redis') {
+  const log = recordLines()
+  const parts = { logger: log.logger, clock }
+  const connections =
+    kind === 'Redis' ? await connectRedis({ ...parts, url: redis.url, secret: 'one secret' }) : undefined
+  const broadcast = createBroadcast({
+    ...parts,
+    config: { databaseUrl: 'postgres://somewhere' },
+    connection: database.connection,
+    redis: connections,
+  })
+  const heard: string[] = []
+  let gaps = 0
+  broadcast.on('test.said', ({ text }) => void heard.push(text))
+  broadcast.onGap(() => void gaps++)
+  await broadcast.start()
+  opened.push(async () => {
+    await broadcast.stop()
+    connections?.close()
+  })
+  return { broadcast, heard, gaps: () => gaps, messages: log.messages }
+}
+const eventually = (proof: () => void) => vi.waitFor(proof, { timeout: 15_000, interval: 10 })
+
+describe('the broadcast that is made', () => {
+  it.each([
+    ['Redis', { databaseUrl: 'postgres://somewhere' }, true],
+    ['PostgreSQL', { databaseUrl: 'postgres://somewhere' }, false],
+    ['Redis', { databaseUrl: undefined }, true],
+    ['this process only', { databaseUrl: undefined }, false],
+  ])('goes through %s: %o, Redis %s', async (carrier, config, withRedis) => {
+    const { logger } = recordLines()
+    const connections = withRedis
+      ? await connectRedis({ url: redis.url, secret: 'one', logger, clock })
+      : undefined
+    const broadcast = createBroadcast({
+      config,
+      connection: database.connection,
+      redis: connections,
+      logger,
+      clock,
+    })
+    connections?.close()
+    expect(broadcast.carrier).toBe(carrier)
+  })
+})
+
+describe('the broadcast of a single process', () => {
+  it('calls every handler of the topic and no other, and gives each a copy', async () => {
+    const { logger, messages } = recordLines()
+    const broadcast = new ProcessBroadcast(new LocalTransport(), logger)
+    const payload = { text: 'hello' }
+    const heard: unknown[] = []
+    broadcast.on('test.said', () => {
+      throw new Error('a handler that fails')
+    })
+    broadcast.on('test.said', async () => {
+      throw new Error('one that fails later')
+    })
+    broadcast.on('test.said', said => void heard.push(said))
+    broadcast.on('test.other', said => void heard.push(said))
+    await broadcast.publish('test.said', payload)
+    expect(heard).toEqual([{ text: 'hello' }])
+    expect(heard[0]).not.toBe(payload)
+    expect(messages()).toEqual(['a handler of a broadcast failed', 'a handler of a broadcast failed'])
+  })
+})
+
+describe.each(['PostgreSQL', 'Redis'] as const)('the broadcast through %s', kind => {
+  it('reaches every process once, the publishing one included, in the order of publishing', async () => {
+    const [a, b, c] = [await openProcess(kind), await openProcess(kind), await openProcess(kind)]
+    const texts = Array.from({ length: 50 }, (_, index) => `text ${index}`)
+    // Equal ones and quick ones, too, each of which counts.
+    texts.push('again', 'again', 'again', 'é ☃ 🦊')
+    await Promise.all(texts.map(text => a.broadcast.publish('test.said', { text })))
+    expect(a.heard).toEqual(texts)
+    for (const other of [b, c]) await eventually(() => expect(other.heard).toEqual(texts))
+    await b.broadcast.publish('test.said', { text: 'back' })
+    for (const each of [a, b, c]) await eventually(() => expect(each.heard).toEqual([...texts, 'back']))
+  })
+
+  it('carries what just fits, and refuses by name what does not, before anybody hears it', async () => {
+    const [a, b] = [await openProcess(kind), await openProcess(kind)]
+    await expect(
+      a.broadcast.publish('test.said', { text: 'x'.repeat(MESSAGE_BYTES) }),
+    ).rejects.toBeInstanceOf(BroadcastTooLarge)
+    expect(a.heard).toEqual([])
+    const fits = 'x'.repeat(MESSAGE_BYTES - 200)
+    await a.broadcast.publish('test.said', { text: fits })
+    await eventually(() => expect(b.heard).toEqual([fits]))
+  })
+
+  it('survives an outage: two lines of the log, the own handlers go on, and all are told of the gap', async () => {
+    const [a, b] = [await openProcess(kind), await openProcess(kind)]
+    await cut[kind].begin()
+    await eventually(() => expect(a.messages()).toHaveLength(1))
+    await a.broadcast.publish('test.said', { text: 'lost for others' })
+    expect(a.heard).toEqual(['lost for others'])
+    await cut[kind].end()
+    for (const each of [a, b]) await eventually(() => expect(each.gaps()).toBe(1))
+    await eventually(() => expect(a.messages()).toHaveLength(2))
+    expect(a.messages()).toEqual([expect.stringMatching(/ is away$/), expect.stringMatching(/ is back$/)])
+    await a.broadcast.publish('test.said', { text: 'heard again' })
+    await eventually(() => expect(b.heard).toContain('heard again'))
+  })
+
+  it('starts while it is away, and is there as soon as it can', async () => {
+    await cut[kind].begin()
+    const a = await openProcess(kind)
+    await a.broadcast.publish('test.said', { text: 'to oneself' })
+    expect(a.heard).toEqual(['to oneself'])
+    await cut[kind].end()
+    await eventually(() => expect(a.messages()).toHaveLength(2))
+    const b = await openProcess(kind)
+    // The subscription of the first may still be on its way.
+    for (let tries = 0; !a.heard.includes('from another') && tries < 200; tries++) {
+      await b.broadcast.publish('test.said', { text: 'from another' })
+      await sleep(20)
+    }
+    expect(a.heard).toContain('from another')
+  })
+})
+
+/** Takes the connections away, and gives them back. */
+const cut = {
+  Redis: { begin: () => redis.stop(), end: () => redis.start() },
+  PostgreSQL: {
+    begin: () => allowConnections(false),
+    end: () => allowConnections(true),
+  },
+}
+
+async function allowConnections(allowed: boolean): Promise<void> {
+  await withClient(inject('testDatabase').server, async client => {
+    await client.query(`alter database "${database.name}" with allow_connections ${String(allowed)}`)
+    if (!allowed)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        database.name,
+      ])
+  })
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '../logger.ts'
+import type { BroadcastTransport } from './transport.ts'
+
+/**
+ * What every process is told. Each part adds its own topics by declaration merging
+ * (`declare module '../../platform/broadcast/broadcast.ts'`): the key is the topic, the value its payload. Payloads are
+ * JSON and small.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface BroadcastMap {}
+
+export type BroadcastTopic = keyof BroadcastMap & string
+type Handler<K extends BroadcastTopic> = (payload: BroadcastMap[K]) => void | Promise<void>
+
+/** Most bytes of one message, whatever carries it: PostgreSQL takes less than 8000. */
+export const MESSAGE_BYTES = 7_800
+
+/** The message is too large to be carried; nobody has received it. */
+export class BroadcastTooLarge extends Error {
+  override readonly name = 'BroadcastTooLarge'
+  constructor(topic: string, bytes: number) {
+    super(`a broadcast of ${topic} has ${bytes} bytes, and at most ${MESSAGE_BYTES} can be carried`)
+  }
+}
+
+/**
+ * Messages to every process of the installation, the publishing one included, within a second. A message is lost for
+ * the others when the connection breaks or a process dies: whoever must not miss it reads the database again now and
+ * then, and after a gap.
+ */
+export interface Broadcast {
+  /**
+   * Handlers of this process have been called when it returns, those of others are called soon. Resolves also when the
+   * connection is away. Rejects with {@link BroadcastTooLarge}. Publish what was decided in a transaction by
+   * `tx.afterCommit`.
+   */
+  publish<K extends BroadcastTopic>(topic: K, payload: BroadcastMap[K]): Promise<void>
+  on<K extends BroadcastTopic>(topic: K, handler: Handler<K>): void
+  /** Calls a handler when the connection is there again: messages of others may have been lost. */
+  onGap(handler: () => void | Promise<void>): void
+}
+
+interface Message {
+  /** The process that sent it. */
+  from: string
+  /** Its number there: PostgreSQL delivers equal texts of one transaction only once. */
+  n: number
+  topic: string
+  payload: unknown
+}
+
+/** The broadcast of a process, over whatever carries it to the others. */
+export class ProcessBroadcast implements Broadcast {
+  /** Names this process to the others. */
+  readonly id = randomUUID()
+  readonly #transport: BroadcastTransport
+  readonly #logger: Logger
+  readonly #handlers = new Map<string, ((payload: never) => void | Promise<void>)[]>()
+  readonly #gapHandlers: (() => void | Promise<void>)[] = []
+  #sent = 0
+
+  constructor(transport: BroadcastTransport, logger: Logger) {
+    this.#transport = transport
+    this.#logger = logger
+  }
+
+  /** What carries the messages, for the log. */
+  get carrier(): string {
+    return this.#transport.name
+  }
+
+  /** Begins to receive. Does not wait for a connection that cannot be made now. */
+  async start(): Promise<void> {
+    await this.#transport.start({
+      receive: text => this.#receive(text),
+      gap: () => {
+        for (const handler of this.#gapHandlers) this.#call('gap', handler)
+      },
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.#transport.stop()
+  }
+
+  async publish<K extends BroadcastTopic>(topic: K, payload: BroadcastMap[K]): Promise<void> {
+    const message: Message = { from: this.id, n: ++this.#sent, topic, payload }
+    const text = JSON.stringify(message)
+    const bytes = Buffer.byteLength(text)
+    if (bytes > MESSAGE_BYTES) throw new BroadcastTooLarge(topic, bytes)
+    // A copy, as all others get one.
+    this.#dispatch(JSON.parse(text) as Message)
+    await this.#transport.send(text)
+  }
+
+  on<K extends BroadcastTopic>(topic: K, handler: Handler<K>): void {
+    const handlers = this.#handlers.get(topic) ?? []
+    handlers.push(handler)
+    this.#handlers.set(topic, handlers)
+  }
+
+  onGap(handler: () => void | Promise<void>): void {
+    this.#gapHandlers.push(handler)
+  }
+
+  #receive(text: string): void {
+    let message: Message
+    try {
+      message = JSON.parse(text) as Message
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'a broadcast could not be read')
+      return
+    }
+    // This process has dispatched its own already.
+    if (message.from !== this.id) this.#dispatch(message)
+  }
+
+  #dispatch({ topic, payload }: Message): void {
+    for (const handler of this.#handlers.get(topic) ?? []) this.#call(topic, () => handler(payload as never))
+  }
+
+  /** One handler that fails keeps nobody else from hearing. */
+  #call(topic: string, handler: () => void | Promise<void>): void {
+    const failed = (error: unknown) =>
+      this.#logger.error({ err: error, topic }, 'a handler of a broadcast failed')
+    try {
+      const result = handler()
+      if (result instanceof Promise) result.catch(failed)
+    } catch (error) {
+      failed(error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../../config/config.ts'
+import type { Clock } from '../clock.ts'
+import type { PoolConnection } from '../db/pool.ts'
+import type { Logger } from '../logger.ts'
+import type { RedisConnections } from '../redis/redis.ts'
+import { ProcessBroadcast } from './broadcast.ts'
+import { PostgresTransport } from './postgres-transport.ts'
+import { RedisTransport } from './redis-transport.ts'
+import { type BroadcastTransport, LocalTransport } from './transport.ts'
+
+interface Parts {
+  config: Pick<Config, 'databaseUrl'>
+  connection: PoolConnection
+  redis: RedisConnections | undefined
+  logger: Logger
+  clock: Clock
+}
+
+/** The broadcast that the configuration asks for. */
+export function createBroadcast(parts: Parts): ProcessBroadcast {
+  return new ProcessBroadcast(transportOf(parts), parts.logger)
+}
+
+/** Redis where there is one, else the database; the embedded one serves a single process. */
+function transportOf({ config, connection, redis, ...parts }: Parts): BroadcastTransport {
+  if (redis !== undefined) return new RedisTransport(redis)
+  if (config.databaseUrl !== undefined) return new PostgresTransport(connection, parts)
+  return new LocalTransport()
+}

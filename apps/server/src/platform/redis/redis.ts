@@ -1,0 +1,82 @@
+import type { Redis, RedisOptions } from 'ioredis'
+import type { Clock } from '../clock.ts'
+import { ConnectionLog } from '../connection-log.ts'
+import { deriveKey, sign } from '../crypto.ts'
+import type { Logger } from '../logger.ts'
+
+/** How long a command may take; Redis answers within a millisecond or is away. */
+const COMMAND_MS = 1_000
+const CONNECT_MS = 2_000
+const LONGEST_PAUSE_MS = 2_000
+
+export interface RedisParts {
+  /** `redis://` or `rediss://`. */
+  url: string
+  /** Names of keys and channels are made from it, so that installations may share a Redis. */
+  secret: string
+  logger: Logger
+  clock: Clock
+}
+
+/**
+ * The connections of this process to Redis. They reconnect by themselves; an outage is two lines of the log, and every
+ * command of `commands` fails at once while it lasts.
+ */
+export class RedisConnections {
+  /** For commands. Fails at once while Redis is away, and after a second when it does not answer. */
+  readonly commands: Redis
+  /** Begins every key and channel of this installation. */
+  readonly prefix: string
+  readonly #open: (options: RedisOptions) => Redis
+  readonly #opened: Redis[] = []
+  readonly #log: ConnectionLog
+  #closed = false
+
+  constructor(open: (options: RedisOptions) => Redis, parts: RedisParts) {
+    this.#open = open
+    this.#log = new ConnectionLog('Redis', parts)
+    this.prefix = `calina:${sign(deriveKey(parts.secret, 'redis'), 'prefix').slice(0, 12)}:`
+    this.commands = this.connect({
+      commandTimeout: COMMAND_MS,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+    })
+    this.commands.on('error', error => this.#away(error))
+    this.commands.on('close', () => this.#away(new Error('the connection was closed')))
+    this.commands.on('ready', () => this.#log.back())
+  }
+
+  get isAway(): boolean {
+    return this.commands.status !== 'ready'
+  }
+
+  /** One more connection, for what blocks or subscribes: it waits for Redis to come back instead of failing. */
+  connect(options: RedisOptions = { maxRetriesPerRequest: null }): Redis {
+    const connection = this.#open({
+      connectTimeout: CONNECT_MS,
+      keepAlive: 10_000,
+      retryStrategy: tries => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
+      ...options,
+    })
+    // Without a listener an error would go to the console; the lines of the log come from `commands`.
+    connection.on('error', () => undefined)
+    this.#opened.push(connection)
+    return connection
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const connection of this.#opened) connection.disconnect()
+  }
+
+  #away(error: unknown): void {
+    if (!this.#closed) this.#log.away(error)
+  }
+}
+
+/** Connects to Redis; the client library is loaded here and only here. Does not wait for Redis to be there. */
+export async function connectRedis(parts: RedisParts): Promise<RedisConnections> {
+  const { Redis } = await import('ioredis')
+  return new RedisConnections(options => new Redis(parts.url, options), parts)
+}
