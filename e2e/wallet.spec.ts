@@ -103,7 +103,7 @@ test('every line that touched the balance is listed', async ({ page, context }) 
     new RegExp(`Publicación, ${name}.*−\\$9,00`),
     /Recarga.*\+\$30,00/,
   ])
-  await page.getByRole('radio', { name: 'Publicaciones' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Compras' }).check({ force: true })
   await expect(lines).toHaveCount(1)
   await lines.getByRole('link', { name: `Publicación, ${name}` }).click()
   await expect(page).toHaveURL(at(`/post/${post.id}`))

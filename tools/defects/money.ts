@@ -20,7 +20,7 @@ export const MONEY: readonly Defect[] = [
   ),
   plant(
     'nothing in the database says that a thing is bought once',
-    '/migrations/0005_wallet.sql',
+    '/migrations/0023_sale_kinds.sql',
     'create unique index sale_once',
     'create index sale_once',
     RACES,

@@ -47,6 +47,8 @@ export const ERRORS = {
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_FOR_SALE: { status: 409, title: 'This is not for sale' },
   PLAN_NOT_FOUND: { status: 404, title: 'This subscription is not offered' },
+  VAULT_ALREADY_PURCHASED: { status: 409, title: 'Vault already purchased' },
+  LIVE_ALREADY_PURCHASED: { status: 409, title: 'Live already purchased' },
   ALREADY_SUBSCRIBED: { status: 409, title: 'Subscription already active' },
   SUBSCRIPTION_REQUIRED: { status: 403, title: 'A subscription is needed' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, title: 'Subscription not found' },

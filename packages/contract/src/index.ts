@@ -30,7 +30,7 @@ export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
 export { type Access, type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
+export * from './sales.ts'
 export { opaque } from './schemas.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
-export { TRANSACTION_KINDS } from './wallet.ts'
 export { accounts, help, media, messages, posts, profiles, profit, relationships, subscriptions, wallet }

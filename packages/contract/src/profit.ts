@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { saleKinds } from './sales.ts'
 import { Money, Month, Time } from './schemas.ts'
 
 export const profit = {
@@ -17,9 +18,7 @@ export const profit = {
       month: z.string(),
       total: Money,
       previousTotal: Money,
-      sources: z.array(
-        z.strictObject({ kind: z.enum(['subscription', 'post', 'message']), amount: Money, count: z.int() }),
-      ),
+      sources: z.array(z.strictObject({ kind: z.enum(saleKinds()), amount: Money, count: z.int() })),
       days: z.array(z.strictObject({ date: z.iso.date(), amount: Money })),
       releases: z.array(z.strictObject({ at: Time, amount: Money })),
     }),

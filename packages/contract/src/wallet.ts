@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { RECHARGE } from './constants.ts'
 import { route } from './route.ts'
+import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
 import { Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
-
-/** What a transaction was; also the ledger's journal kinds that touch a person's balance. */
-export const TRANSACTION_KINDS = [
-  'recharge',
-  'subscription',
-  'post',
-  'message',
-  'release',
-  'refund',
-  'chargeback',
-] as const
 
 export const Recharge = z.strictObject({
   id: Id,
@@ -39,10 +29,8 @@ export const Transaction = z.strictObject({
   /** For releases: what paid off a debt before anything became available; null when there was none. */
   debtPaid: Money.nullable(),
   counterpart: Person.nullable(),
-  /** What was bought, where a screen can lead to it. */
-  subject: z
-    .strictObject({ kind: z.enum(['post', 'message', 'subscription', 'recharge']), id: z.string() })
-    .nullable(),
+  /** What was bought or paid in. */
+  subject: z.strictObject({ kind: z.enum([...SUBJECT_KINDS, 'recharge']), id: z.string() }).nullable(),
   status: z.enum(['approved', 'pending']),
   /** For pending earnings: when they become available. */
   releaseAt: Time.nullable(),
@@ -100,7 +88,9 @@ export const wallet = {
     path: '/v1/transactions',
     summary: 'Every line that touched my balance, newest first; a release is one line',
     access: 'user',
-    query: PageQuery.extend({ kind: z.enum(TRANSACTION_KINDS).optional() }),
+    query: PageQuery.extend({
+      group: z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional(),
+    }),
     answer: page(Transaction),
   }),
   paymentWebhook: route({

@@ -1,3 +1,4 @@
+import { ALREADY_BOUGHT } from '@calina/contract/sales'
 import type { Money } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -10,12 +11,6 @@ import { useUser } from './page.ts'
 import { query } from './query.ts'
 import { isLeft, usePayment } from './write.ts'
 
-/** The buyer has it already: nothing was charged, and the screen was behind. */
-const ALREADY_BOUGHT: readonly ApiErrorCode[] = [
-  'POST_ALREADY_PURCHASED',
-  'MESSAGE_ALREADY_PURCHASED',
-  'ALREADY_SUBSCRIBED',
-]
 /** The offer is another one by now: it is shown beside the button, which asks again. */
 const OFFER_CHANGED: readonly ApiErrorCode[] = ['PRICE_CHANGED', 'PLAN_NOT_FOUND']
 

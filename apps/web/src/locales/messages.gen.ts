@@ -132,6 +132,7 @@ export interface Messages {
   'errors.INTERNAL': undefined
   'errors.INVALID_PASSWORD': undefined
   'errors.INVALID_TOKEN': undefined
+  'errors.LIVE_ALREADY_PURCHASED': undefined
   'errors.MEDIA_NOT_FOUND': undefined
   'errors.MEDIA_NOT_READY': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
@@ -167,6 +168,7 @@ export interface Messages {
   'errors.USER_NOT_ACTIVE': undefined
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
+  'errors.VAULT_ALREADY_PURCHASED': undefined
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined
@@ -781,16 +783,23 @@ export interface Messages {
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined
-  'wallet.filter.post': undefined
+  'wallet.filter.purchase': undefined
   'wallet.filter.recharge': undefined
   'wallet.filter.release': undefined
+  'wallet.filter.sale': undefined
   'wallet.filter.subscription': undefined
   'wallet.howMuch': undefined
   'wallet.lessSoFar': { month: string | number }
   'wallet.lessThan': { month: string | number }
+  'wallet.line.call': undefined
+  'wallet.line.callWith': { name: string | number }
   'wallet.line.chargeback': undefined
   'wallet.line.chargebackWith': { name: string | number }
   'wallet.line.debt': undefined
+  'wallet.line.gift': undefined
+  'wallet.line.giftWith': { name: string | number }
+  'wallet.line.live': undefined
+  'wallet.line.liveWith': { name: string | number }
   'wallet.line.message': undefined
   'wallet.line.messageWith': { name: string | number }
   'wallet.line.post': undefined
@@ -802,7 +811,11 @@ export interface Messages {
   'wallet.line.release': undefined
   'wallet.line.releaseWith': { name: string | number }
   'wallet.line.subscription': undefined
+  'wallet.line.subscription-gift': undefined
+  'wallet.line.subscription-giftWith': { name: string | number }
   'wallet.line.subscriptionWith': { name: string | number }
+  'wallet.line.vault': undefined
+  'wallet.line.vaultWith': { name: string | number }
   'wallet.moreSoFar': { month: string | number }
   'wallet.moreThan': { month: string | number }
   'wallet.nextReleases': undefined
@@ -823,9 +836,14 @@ export interface Messages {
   'wallet.returnRejected': undefined
   'wallet.returnToGateway': undefined
   'wallet.seconds': undefined
+  'wallet.source.call': undefined
+  'wallet.source.gift': undefined
+  'wallet.source.live': undefined
   'wallet.source.message': undefined
   'wallet.source.post': undefined
   'wallet.source.subscription': undefined
+  'wallet.source.subscription-gift': undefined
+  'wallet.source.vault': undefined
   'wallet.sources': undefined
   'wallet.statusExpired': undefined
   'wallet.statusLeft': undefined

@@ -32,7 +32,7 @@ const sell = async (at: string, kind: 'subscription' | 'post', price: number, to
       sellerId: to.user.id,
       price,
       feeBps: 2_000,
-      subject: { kind, id: ref },
+      subjectId: ref,
     }),
   )
   return ref

@@ -26,8 +26,8 @@ export const subscriptionsModule: Module = {
     subscriptionsRealtime(outbox)
     outbox.on('block.changed', (tx, { blockerId, blockedId }) => followBlock(tx, blockerId, blockedId))
     outbox.on('payer.suspended', (tx, { userId }) => suspendPaid(tx, userId))
-    outbox.on('sale.reversed', async (tx, { kind, subject, ref, whole }) => {
-      if (kind === 'subscription' && whole) await withdrawPeriod(tx, { subscriptionId: subject.id, ref })
+    outbox.on('sale.reversed', async (tx, { kind, subject, ref, withdraws }) => {
+      if (kind === 'subscription' && withdraws) await withdrawPeriod(tx, { subscriptionId: subject.id, ref })
     })
   },
   jobs: jobs =>

@@ -1,7 +1,8 @@
+import { type SaleKind, saleKinds } from '@calina/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ExtensionMap } from '../../platform/extensions.ts'
-import type { Finding, LedgerCheckTable, SaleKind } from './wallet.tables.ts'
+import type { Finding, LedgerCheckTable } from './wallet.tables.ts'
 
 /** Enough to see what is wrong; a broken ledger must not fill the memory. */
 const MOST = 100
@@ -95,7 +96,7 @@ const CHECKS: readonly Check[] = [
     inSlice: ({ from, to }) => sql`
       select journal.id::text as subject, format('%s %s', journal.kind, journal.ref) as detail
       from ledger_journal as journal left join sale on sale.id = journal.sale_id
-      where journal.created_at >= ${from} and journal.created_at < ${to} and journal.kind in ('subscription', 'post', 'message')
+      where journal.created_at >= ${from} and journal.created_at < ${to} and journal.kind = any(${saleKinds()}::text[])
         and (sale.id is null or sale.kind <> journal.kind or sale.ref <> journal.ref)`,
   },
   {

@@ -1,6 +1,7 @@
+import { SALE_KINDS, type SaleKind } from '@calina/contract'
 import { CompiledQuery } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import type { JournalKind, SaleKind } from './wallet.tables.ts'
+import type { JournalKind } from './wallet.tables.ts'
 
 export interface LockedRow {
   id: string
@@ -84,7 +85,7 @@ export interface NewSale {
   fee: number
   share: number
   feeBps: number
-  subject: { kind: string; id: string }
+  subjectId: string
   releaseAt: Date
 }
 
@@ -139,8 +140,8 @@ export async function insertJournal(
       sale.fee,
       sale.share,
       sale.feeBps,
-      sale.subject.kind,
-      sale.subject.id,
+      SALE_KINDS[sale.kind].subject,
+      sale.subjectId,
       sale.releaseAt,
     )
   }

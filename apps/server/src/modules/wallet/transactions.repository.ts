@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,7 +18,7 @@ export interface LineRow {
   seller_id: string | null
   price: number | null
   fee: number | null
-  subject_kind: string | null
+  subject_kind: SubjectKind | null
   subject_id: string | null
   release_at: Date | null
   released_at: Date | null

@@ -133,7 +133,7 @@ describe('the list of transactions', () => {
       ['available', 1_600, undefined],
     ])
     expect(lines.filter(each => each.kind !== 'release' && each.debtPaid !== null)).toEqual([])
-    expect(await all(as, '&kind=release')).toEqual(releases)
+    expect(await all(as, '&group=release')).toEqual(releases)
 
     const sum = (of: Transaction[], value: (line: Transaction) => number) =>
       of.reduce((total, line) => total + value(line), 0)
@@ -150,13 +150,13 @@ describe('the list of transactions', () => {
     expect(available[0]?.balanceAfter).toEqual(balances.available)
   })
 
-  it('can be read by kind', async () => {
+  it('can be read by what they were', async () => {
     const buyer = await house.fan({ balance: 3_000 })
     await buy(buyer, 1_000, randomUUID())
     await buy(buyer, 1_000, randomUUID())
-    const kinds = async (kind: string) =>
-      (await all(tokenOf(buyer, 'fan'), `&kind=${kind}`)).map(each => each.kind)
-    expect(await kinds('post')).toEqual(['post', 'post'])
+    const kinds = async (group: string) =>
+      (await all(tokenOf(buyer, 'fan'), `&group=${group}`)).map(each => each.kind)
+    expect(await kinds('purchase')).toEqual(['post', 'post'])
     expect(await kinds('recharge')).toEqual(['recharge'])
     expect(await kinds('refund')).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('the list of transactions', () => {
   it.each([
     'cursor=!',
     'cursor=MSAyIDM0NTY3ODkwMTIzNDU2Nzg5MA',
-    'kind=theft',
+    'group=theft',
     'limit=0',
     'limit=101',
     'other=1',

@@ -1,4 +1,5 @@
-import type { RechargeStatus, SaleKind } from './wallet.tables.ts'
+import type { SaleKind, SubjectKind } from '@calina/contract'
+import type { RechargeStatus } from './wallet.tables.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -9,16 +10,16 @@ declare module '../../platform/events/events.ts' {
       userId: string
       status: Exclude<RechargeStatus, 'pending'>
     }
-    /** Money of a sale went back; with `whole`, all of it, and the right that was bought is to be withdrawn. */
+    /** Money of a sale went back; with `withdraws`, all of it, and what was bought is to be taken away. */
     'sale.reversed': {
       saleId: string
       kind: SaleKind
       ref: string
-      subject: { kind: string; id: string }
+      subject: { kind: SubjectKind; id: string }
       buyerId: string
       sellerId: string
       reason: 'refund' | 'chargeback'
-      whole: boolean
+      withdraws: boolean
     }
     /** A chargeback stops this fan from buying. */
     'payer.suspended': { userId: string }

@@ -1,3 +1,4 @@
+import { isSaleKind } from '@calina/contract'
 import type { Money, Recharge, Transaction } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey, equalInConstantTime, sign } from '../../platform/crypto.ts'
@@ -47,7 +48,7 @@ export function presentTransaction(
   row: LineRow,
   counterpart: PersonRow | undefined,
 ): Transaction {
-  const isSale = row.kind === 'subscription' || row.kind === 'post' || row.kind === 'message'
+  const isSale = isSaleKind(row.kind)
   const waits = isSale && account === 'pending' && row.released_at === null
   const inCurrency = (amount: number): Money => ({ amount, currency: row.currency })
   return {
@@ -70,6 +71,5 @@ export function presentTransaction(
 function subjectOf(row: LineRow): Transaction['subject'] {
   if (row.recharge_id !== null) return { kind: 'recharge', id: row.recharge_id }
   const { subject_kind: kind, subject_id: id } = row
-  if (id === null || (kind !== 'post' && kind !== 'message' && kind !== 'subscription')) return null
-  return { kind, id }
+  return kind === null || id === null ? null : { kind, id }
 }

@@ -1,15 +1,10 @@
+import type { SaleKind } from '@calina/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import type { PaymentEvent } from '../../platform/payments/gateway.ts'
-import type {
-  PaymentEventTable,
-  RechargeTable,
-  SaleKind,
-  SaleTable,
-  WithdrawalHoldTable,
-} from './wallet.tables.ts'
+import type { PaymentEventTable, RechargeTable, SaleTable, WithdrawalHoldTable } from './wallet.tables.ts'
 
 export type SaleRow = Selectable<SaleTable>
 export type RechargeRow = Selectable<RechargeTable>

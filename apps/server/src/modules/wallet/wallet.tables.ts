@@ -1,3 +1,4 @@
+import { type SaleKind, type SubjectKind, TRANSACTION_KINDS } from '@calina/contract'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 import type { OwnedKind, PlatformKind } from './ledger-accounts.ts'
@@ -15,16 +16,14 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-export type SaleKind = 'subscription' | 'post' | 'message'
-export type JournalKind =
-  | SaleKind
-  | 'recharge'
-  | 'release'
-  | 'refund'
-  | 'chargeback'
-  | 'withdrawal-hold'
-  | 'withdrawal-paid'
-  | 'withdrawal-returned'
+/** What a journal books. */
+export const JOURNAL_KINDS = [
+  ...TRANSACTION_KINDS,
+  'withdrawal-hold',
+  'withdrawal-paid',
+  'withdrawal-returned',
+] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 export interface LedgerAccountTable {
   id: string
@@ -82,7 +81,7 @@ export interface SaleTable {
   fee: number
   share: number
   fee_bps: number
-  subject_kind: string
+  subject_kind: SubjectKind
   subject_id: string
   reversed: Filled<number>
   reversed_fee: Filled<number>

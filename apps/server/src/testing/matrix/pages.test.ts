@@ -58,8 +58,8 @@ const WALKS = [
   'listSubscribers?search=patron',
   'listRecharges',
   'listTransactions',
-  'listTransactions?kind=recharge',
-  'listTransactions?kind=post',
+  'listTransactions?group=recharge',
+  'listTransactions?group=purchase',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -163,8 +163,8 @@ beforeAll(async () => {
   walk('listSubscribers?search=patron', star, '/v1/subscribers', MANY)
   walk('listRecharges', buyer, '/v1/recharges', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
-  walk('listTransactions?kind=recharge', buyer, '/v1/transactions', 5)
-  walk('listTransactions?kind=post', buyer, '/v1/transactions', 5)
+  walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
+  walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)
 }, 120_000)
 afterAll(() => t?.close())
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ChargedKind } from '@calina/contract'
 import { chargeSale } from '../../modules/wallet/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { House } from './house.ts'
@@ -7,7 +8,7 @@ interface Sold {
   buyerId: string
   sellerId: string
   price: number
-  kind?: 'post' | 'message'
+  kind?: ChargedKind
   /** The fact that is paid for, once. */
   ref?: string | undefined
   /** What is bought, if it can be bought by other facts too. */
@@ -17,7 +18,7 @@ interface Sold {
 /** Charges for a thing, at a fee of 20 %, and answers the sale with its reference. */
 export async function sell(house: House, { kind = 'post', ref = randomUUID(), item = ref, ...sold }: Sold) {
   const charged = await inTransaction(house.ctx(), tx =>
-    chargeSale(tx, { ...sold, kind, ref, feeBps: 2_000, subject: { kind, id: item } }),
+    chargeSale(tx, { ...sold, kind, ref, feeBps: 2_000, subjectId: item }),
   )
   return { ...charged, ref }
 }

@@ -165,7 +165,7 @@ export async function storm(
         sellerId: creator.id,
         price,
         feeBps: FEE_BPS,
-        subject: { kind, id: thing },
+        subjectId: thing,
       })
       tx.afterCommit(() => {
         books.sales.set(ref, { kind, price })

@@ -1,11 +1,9 @@
 import BackIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
-import MessageIcon from 'icon:chat-circle'
-import PostIcon from 'icon:images'
-import SubscriptionIcon from 'icon:users'
 import { EARNINGS_HOLD_DAYS } from '@calina/contract/constants'
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { SALE_ICONS } from '#components/sales/sale-icons.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
@@ -122,8 +120,6 @@ function Balances({ summary }: { summary: ProfitSummary }) {
   )
 }
 
-const SOURCE_ICONS = { subscription: SubscriptionIcon, post: PostIcon, message: MessageIcon } as const
-
 function Sources({ summary }: { summary: ProfitSummary }) {
   const t = useT()
   const format = useFormat()
@@ -134,7 +130,7 @@ function Sources({ summary }: { summary: ProfitSummary }) {
       <h2 className="t-h mb-1">{t('wallet.sources')}</h2>
       <ul>
         {summary.sources.map(source => {
-          const Drawing = SOURCE_ICONS[source.kind]
+          const Drawing = SALE_ICONS[source.kind]
           const share = sum > 0 ? Math.max(0, source.amount.amount) / sum : 0
           return (
             <li key={source.kind} className="source">

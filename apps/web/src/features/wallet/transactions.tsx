@@ -1,12 +1,11 @@
 import RefundIcon from 'icon:arrow-u-up-left'
-import ChatIcon from 'icon:chat-circle'
 import ReleaseIcon from 'icon:hourglass-medium'
-import LockIcon from 'icon:lock-key-open'
-import UsersIcon from 'icon:users'
 import WalletIcon from 'icon:wallet'
+import type { TransactionGroup } from '@calina/contract/sales'
 import type { Transaction } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { SALE_ICONS } from '#components/sales/sale-icons.ts'
 import { cx } from '#lib/cx.ts'
 import type { Format } from '#lib/format.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
@@ -23,15 +22,24 @@ import { type Status, StatusPill } from '#ui/status.tsx'
 import { Portrait } from '#ui/window.tsx'
 import './wallet.css'
 
-const FILTERS = ['all', 'recharge', 'post', 'subscription'] as const
-const CREATOR_FILTERS = ['all', 'post', 'subscription', 'release'] as const
-type Filter = (typeof FILTERS)[number] | (typeof CREATOR_FILTERS)[number]
+type Filter = 'all' | TransactionGroup
+/** What can be listed alone, in words of whose balance it is. */
+const FILTERS = [
+  ['all', 'wallet.filter.all'],
+  ['recharge', 'wallet.filter.recharge'],
+  ['purchase', 'wallet.filter.purchase'],
+  ['subscription', 'wallet.filter.subscription'],
+] as const
+const CREATOR_FILTERS = [
+  ['all', 'wallet.filter.all'],
+  ['purchase', 'wallet.filter.sale'],
+  ['subscription', 'wallet.filter.subscription'],
+  ['release', 'wallet.filter.release'],
+] as const
 
 const ICONS: Record<Transaction['kind'], Icon> = {
+  ...SALE_ICONS,
   recharge: WalletIcon,
-  subscription: UsersIcon,
-  post: LockIcon,
-  message: ChatIcon,
   release: ReleaseIcon,
   refund: RefundIcon,
   chargeback: RefundIcon,
@@ -50,19 +58,16 @@ export function Transactions({ creator }: { creator: boolean }) {
   const t = useT()
   const [filter, setFilter] = useState<Filter>('all')
   const list = useInfiniteQuery(
-    pages('listTransactions', { query: filter === 'all' ? {} : { kind: filter } }),
+    pages('listTransactions', { query: filter === 'all' ? {} : { group: filter } }),
   )
   const lines = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   return (
     <>
-      <RadioChips
+      <RadioChips<Filter>
         legend={t('wallet.filter')}
         value={filter}
         onChange={setFilter}
-        options={(creator ? CREATOR_FILTERS : FILTERS).map(each => ({
-          value: each,
-          text: t(`wallet.filter.${each}`),
-        }))}
+        options={(creator ? CREATOR_FILTERS : FILTERS).map(([value, text]) => ({ value, text: t(text) }))}
         className="mb-4"
       />
       <InfiniteList

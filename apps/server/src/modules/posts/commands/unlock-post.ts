@@ -34,7 +34,7 @@ export async function unlockPost(
       sellerId: seen.creator.id,
       price,
       feeBps: feeBpsFor(seen.creator),
-      subject: { kind: 'post', id: postId },
+      subjectId: postId,
     })
     await publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
     const post = await presentPost(tx, { ...seen, post: { ...seen.post, bought: true } })

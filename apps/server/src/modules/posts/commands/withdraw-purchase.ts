@@ -4,8 +4,8 @@ import { markReversed, purchaseOf } from '../posts.repository.ts'
 /** Takes back the right to a post whose whole price went back; told twice, it changes nothing more. */
 export async function withdrawPurchase(
   tx: TransactionContext,
-  sale: { kind: string; ref: string; whole: boolean },
+  sale: { kind: string; ref: string; withdraws: boolean },
 ): Promise<void> {
-  const purchaseId = sale.kind === 'post' && sale.whole ? purchaseOf(sale.ref) : undefined
+  const purchaseId = sale.kind === 'post' && sale.withdraws ? purchaseOf(sale.ref) : undefined
   if (purchaseId !== undefined) await markReversed(tx.db, purchaseId, tx.clock.now())
 }

@@ -32,7 +32,7 @@ export async function buyPeriod(
       sellerId: creator.id,
       price,
       feeBps: feeBpsFor(creator),
-      subject: { kind: 'subscription', id: subscriptionId },
+      subjectId: subscriptionId,
     })
     fee = charged.fee
     balance = charged.balanceAfter

@@ -1,13 +1,13 @@
+import { type ChargedKind, SALE_KINDS } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { EARNINGS_HOLD_MS, splitSale } from '../wallet.policy.ts'
-import type { SaleKind } from '../wallet.tables.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
 export interface Sale {
-  kind: SaleKind
+  kind: ChargedKind
   /** The business fact it pays for, such as `post:<purchase id>`; charged once. */
   ref: string
   buyerId: string
@@ -15,20 +15,20 @@ export interface Sale {
   /** What the buyer saw and pays; more than zero. */
   price: number
   feeBps: number
-  /** What was bought. */
-  subject: { kind: SaleKind; id: string }
+  /** The thing that is bought. */
+  subjectId: string
 }
 
 /**
  * Moves a price from the buyer's wallet to the seller's pending earnings and the platform's fee. Locks the accounts,
  * so it comes after every other lock of the transaction.
  *
- * Throws `INSUFFICIENT_BALANCE` with the amount that is `missing`, `PAYER_SUSPENDED`, `OWN_ACCOUNT`, and
- * `POST_ALREADY_PURCHASED` or `MESSAGE_ALREADY_PURCHASED` where the same buyer has paid for the same thing.
+ * Throws `INSUFFICIENT_BALANCE` with the amount that is `missing`, `PAYER_SUSPENDED`, `OWN_ACCOUNT`, and where the same
+ * buyer has paid for a thing that is bought once, what the kind of sale says for that.
  */
 export async function chargeSale(
   tx: TransactionContext,
-  { kind, ref, buyerId, sellerId, price, feeBps, subject }: Sale,
+  { kind, ref, buyerId, sellerId, price, feeBps, subjectId }: Sale,
 ): Promise<{ saleId: string; fee: number; share: number; balanceAfter: number }> {
   if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${ref}: a sale has a price, not ${price}`)
   if (buyerId === sellerId) throw new AppError('OWN_ACCOUNT')
@@ -53,12 +53,11 @@ export async function chargeSale(
         { account: pending, amount: share },
         { account: { kind: 'platform_fee', currency }, amount: fee },
       ],
-      sale: { id: saleId, kind, ref, buyerId, sellerId, price, fee, share, feeBps, subject, releaseAt },
+      sale: { id: saleId, kind, ref, buyerId, sellerId, price, fee, share, feeBps, subjectId, releaseAt },
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'sale_once')) {
-      throw new AppError(subject.kind === 'message' ? 'MESSAGE_ALREADY_PURCHASED' : 'POST_ALREADY_PURCHASED')
-    }
+    const { alreadyBought } = SALE_KINDS[kind]
+    if (alreadyBought !== null && isUniqueViolation(error, 'sale_once')) throw new AppError(alreadyBought)
     throw error
   }
   return { saleId, fee, share, balanceAfter: held.balance }

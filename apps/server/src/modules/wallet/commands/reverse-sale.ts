@@ -1,10 +1,10 @@
+import { SALE_KINDS, type SaleKind } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { findJournal, suspendWallet } from '../ledger.repository.ts'
 import { type AccountRef, accountId } from '../ledger-accounts.ts'
 import { fundReversal, splitReversal } from '../wallet.policy.ts'
 import { lockSale, updateReversed } from '../wallet.repository.ts'
-import type { SaleKind } from '../wallet.tables.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
 export interface Reversal {
@@ -73,7 +73,7 @@ export async function reverseSale(
     buyerId: sale.buyer_id,
     sellerId: sale.seller_id,
     reason: reversal.reason,
-    whole: amount === left,
+    withdraws: amount === left && SALE_KINDS[sale.kind].refundWithdraws,
   })
   return { amount, fee, share }
 }

@@ -1,4 +1,4 @@
-import { TRANSACTION_KINDS } from '@calina/contract'
+import { TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { loadPersons } from '../../accounts/index.ts'
@@ -22,7 +22,7 @@ const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
 /** Every line that touched a balance of the one who asks, newest first. */
 export async function listTransactions(
   ctx: Context,
-  input: { cursor?: string | undefined; limit: number; kind?: Transaction['kind'] | undefined },
+  input: { cursor?: string | undefined; limit: number; group?: TransactionGroup | undefined },
 ): Promise<{ items: Transaction[]; next: string | null }> {
   const ownerId = userIdOf(ctx)
   const places = readPlaces(input.cursor)
@@ -36,7 +36,7 @@ export async function listTransactions(
     ctx.db,
     [...accounts].map(([id, account]) => ({ id, before: places[account] })),
     accountId({ kind: 'creator_debt', ownerId, currency: ctx.config.currency }),
-    input.kind === undefined ? TRANSACTION_KINDS : [input.kind],
+    input.group === undefined ? TRANSACTION_KINDS : TRANSACTION_GROUPS[input.group],
     input.limit + 1,
   )
   const lines = rows.flatMap(row => {

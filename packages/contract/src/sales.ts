@@ -1,0 +1,137 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * What follows from a kind of sale. The database's checks, charging, the ledger's check, transactions and earnings all
+ * derive from this table.
+ */
+interface SaleKindSpec {
+  /** A buyer buys the same thing once, unless all of its price was given back. */
+  once: boolean
+  /** What a buyer is answered who has it already. */
+  alreadyBought: ErrorCode | null
+  /** Giving the whole price back takes away what was bought. */
+  refundWithdraws: boolean
+  /** The price is held when it is agreed on, and captured for what was used. */
+  held: boolean
+  /** What kind of thing was bought, where it is not called like the sale. */
+  subject: string
+  /** The group under which a person finds it among their transactions. */
+  group: 'purchase' | 'subscription'
+}
+
+const KINDS = {
+  subscription: {
+    once: false,
+    alreadyBought: 'ALREADY_SUBSCRIBED',
+    refundWithdraws: true,
+    held: false,
+    subject: 'subscription',
+    group: 'subscription',
+  },
+  post: {
+    once: true,
+    alreadyBought: 'POST_ALREADY_PURCHASED',
+    refundWithdraws: true,
+    held: false,
+    subject: 'post',
+    group: 'purchase',
+  },
+  message: {
+    once: true,
+    alreadyBought: 'MESSAGE_ALREADY_PURCHASED',
+    refundWithdraws: true,
+    held: false,
+    subject: 'message',
+    group: 'purchase',
+  },
+  vault: {
+    once: true,
+    alreadyBought: 'VAULT_ALREADY_PURCHASED',
+    refundWithdraws: true,
+    held: false,
+    subject: 'vault',
+    group: 'purchase',
+  },
+  live: {
+    once: true,
+    alreadyBought: 'LIVE_ALREADY_PURCHASED',
+    refundWithdraws: true,
+    held: false,
+    subject: 'live',
+    group: 'purchase',
+  },
+  call: {
+    once: false,
+    alreadyBought: null,
+    refundWithdraws: false,
+    held: true,
+    subject: 'call',
+    group: 'purchase',
+  },
+  gift: {
+    once: false,
+    alreadyBought: null,
+    refundWithdraws: false,
+    held: false,
+    subject: 'gift',
+    group: 'purchase',
+  },
+  'subscription-gift': {
+    once: false,
+    alreadyBought: null,
+    refundWithdraws: true,
+    held: false,
+    subject: 'subscription',
+    group: 'subscription',
+  },
+} as const satisfies Record<string, SaleKindSpec>
+
+export type SaleKind = keyof typeof KINDS
+type Kinds = typeof KINDS
+/** Kinds whose price is held first. */
+export type HeldKind = { [K in SaleKind]: Kinds[K]['held'] extends true ? K : never }[SaleKind]
+/** Kinds whose price is charged at once. */
+export type ChargedKind = Exclude<SaleKind, HeldKind>
+/** Kinds of things that are bought. */
+export type SubjectKind = Kinds[SaleKind]['subject']
+
+/** Every kind of sale. */
+export const SALE_KINDS: Readonly<{
+  [K in SaleKind]: Readonly<Omit<SaleKindSpec, 'subject'> & { subject: SubjectKind }>
+}> = KINDS
+
+// The names of an object's own keys, which TypeScript does not give as more than texts.
+const NAMES = Object.keys(KINDS) as SaleKind[]
+
+/** The kinds of which something is true, in the order of the table. */
+export function saleKinds(are: (spec: (typeof SALE_KINDS)[SaleKind]) => boolean = () => true): SaleKind[] {
+  return NAMES.filter(kind => are(SALE_KINDS[kind]))
+}
+
+export function isSaleKind(kind: string): kind is SaleKind {
+  return Object.hasOwn(KINDS, kind)
+}
+
+/** The kinds of things that are bought. */
+export const SUBJECT_KINDS: readonly SubjectKind[] = [
+  ...new Set(saleKinds().map(kind => SALE_KINDS[kind].subject)),
+]
+
+/** What answers a buyer who has the thing already, over all kinds. */
+export const ALREADY_BOUGHT: readonly ErrorCode[] = saleKinds().flatMap(
+  kind => SALE_KINDS[kind].alreadyBought ?? [],
+)
+
+/** What a transaction was: the ledger's journal kinds that touch a person's balance. */
+export const TRANSACTION_KINDS = ['recharge', ...saleKinds(), 'release', 'refund', 'chargeback'] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
+
+/** The kinds under which transactions are listed together. */
+export const TRANSACTION_GROUPS = {
+  recharge: ['recharge'],
+  purchase: saleKinds(({ group }) => group === 'purchase'),
+  subscription: saleKinds(({ group }) => group === 'subscription'),
+  release: ['release'],
+  refund: ['refund', 'chargeback'],
+} as const satisfies Record<string, readonly TransactionKind[]>
+export type TransactionGroup = keyof typeof TRANSACTION_GROUPS
