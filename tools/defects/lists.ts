@@ -32,10 +32,10 @@ export const LISTS: readonly Defect[] = [
     PAGES,
   ),
   wallet(
-    'page two of the transactions forgets its kind',
+    'page two of the transactions forgets what was asked for',
     'queries/list-transactions.ts',
-    'input.kind === undefined ?',
-    'input.kind === undefined || input.cursor !== undefined ?',
+    'input.group === undefined ?',
+    'input.group === undefined || input.cursor !== undefined ?',
     'wallet.routes.test.ts',
     PAGES,
   ),

@@ -25,6 +25,27 @@ export const MONEY: readonly Defect[] = [
     'create index sale_once',
     RACES,
   ),
+  plant(
+    'the database knows a kind of sale less',
+    '/migrations/0023_sale_kinds.sql',
+    "'call', 'gift', 'subscription-gift')",
+    "'call', 'gift')",
+    'proofs/sale-kinds.test.ts',
+  ),
+  plant(
+    'a vault is sold twice to the same buyer',
+    '/migrations/0023_sale_kinds.sql',
+    "where kind in ('post', 'message', 'vault', 'live')",
+    "where kind in ('post', 'message', 'live')",
+    'proofs/sale-kinds.test.ts',
+  ),
+  plant(
+    'a refund of a part takes the thing away',
+    'commands/reverse-sale.ts',
+    'amount === left &&',
+    'amount <= left &&',
+    'proofs/sale-kinds.test.ts',
+  ),
   {
     name: 'the idempotency key is claimed outside the transaction',
     changes: [
