@@ -10,16 +10,44 @@ import { run } from './run.mjs'
  */
 export async function runChecks() {
   const results = []
-  for (const { name, args } of checks()) {
+  for (const check of checks()) {
     const started = performance.now()
-    const { code, output } = await run(serverNode(), args, { capture: true })
+    const result = await runCheck(check)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const passed = code === 0
-    console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (!passed) console.log(output.trimEnd())
-    results.push({ name, passed, output: output.trimEnd() })
+    console.log(`${result.passed ? '✓' : '✗'} ${check.name} (${seconds} s)`)
+    if (!result.passed) console.log(result.output)
+    results.push(result)
   }
   return results
+}
+
+/**
+ * Runs one check; a failure ends with what mends it, where one command does.
+ * @param {{ name: string, args: readonly string[], remedy?: string }} check
+ */
+export async function runCheck({ name, args, remedy }) {
+  const { code, output } = await run(serverNode(), args, { capture: true })
+  const passed = code === 0
+  const said = output.trimEnd()
+  return { name, passed, output: passed || remedy === undefined ? said : `${said}\n\n${remedy}` }
+}
+
+/**
+ * The check of lint and format. Biome colours what it says wherever it writes to; here a terminal decides.
+ * @param {string} target file or folder
+ */
+export function lintCheck(target = '.') {
+  return {
+    name: 'lint and format',
+    args: [
+      path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome'),
+      'ci',
+      '--error-on-warnings',
+      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+      target,
+    ],
+    remedy: '`npm run format` mends the format and whatever is marked FIXABLE.',
+  }
 }
 
 function checks() {
@@ -31,7 +59,7 @@ function checks() {
     { name: 'types of the server', args: [tsc, '-p', '.'] },
     { name: 'types of the web client', args: [tsc, '-p', 'apps/web'] },
     { name: 'types of the browser tests', args: [tsc, '-p', 'e2e'] },
-    { name: 'lint and format', args: [module('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
+    lintCheck(),
     {
       name: 'import rules',
       args: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NOTHING_SAID } from '@calina/contract'
-import { DAY } from '../../platform/clock.ts'
+import { DAY, SECOND } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { createMedia } from '../factories/media.ts'
@@ -115,12 +115,16 @@ export async function createWorld(t: TestApp): Promise<World> {
   })
   const recharge = await as(t, actors.subscriber, 'POST', '/v1/recharges', { amount: 1_000 })
   const subscription = await as(t, actors.subscriber, 'GET', '/v1/subscriptions')
+  // was let in until now: the server has just read that the session is good
+  await as(t, actors.suspended, 'GET', '/v1/user')
   await t.services.db
     .updateTable('user_account')
     .set({ state: 'suspended' })
     .where('id', '=', actors.suspended.user.id)
     .execute()
   await t.drain()
+  // what was read about a session is believed for a second, and this clock stands still by itself
+  t.clock.advance(SECOND)
   return {
     t,
     actors,

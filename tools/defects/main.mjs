@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
-import { DEFECTS } from './defects/index.ts'
-import { planted } from './defects/planted.ts'
-import { ROOT } from './lib/paths.mjs'
+import { ROOT } from '../lib/paths.mjs'
+import { DEFECTS } from './index.ts'
+import { planted } from './planted.ts'
 
 const wanted = process.argv.slice(2)
 const defects = Object.entries(DEFECTS).flatMap(([area, list]) =>

@@ -1,0 +1,1 @@
+export function specArguments(args: readonly string[]): string[]
