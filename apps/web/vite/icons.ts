@@ -1,38 +1,25 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
+const { resolve } = createRequire(import.meta.url)
 const PREFIX = 'icon:'
 const WEIGHTS = ['fill', 'bold'] as const
+/** A drawing of one colour: an outline around nothing but paths. */
+const DRAWING = /^<svg [^>]*viewBox="0 0 256 256"[^>]*>((?:<path d="[^"]*"\/>)+)<\/svg>$/
 
-interface Drawing {
-  props: { d?: string; children?: Drawing | Drawing[] }
-}
-
-/** Every path of one weight of a Phosphor drawing, joined: they all share one fill. */
-function pathsOf(drawing: Drawing): string[] {
-  if (drawing.props.d) return [drawing.props.d]
-  return [drawing.props.children ?? []].flat().flatMap(pathsOf)
-}
-
-const folder = dirname(createRequire(import.meta.url).resolve('@phosphor-icons/react/package.json'))
-
-/** `heart-fill` → the path of Phosphor's Heart in its filled weight. */
+/** `heart-fill` → the path of Phosphor's heart in its filled weight. All paths of a drawing share one fill. */
 async function pathOf(name: string): Promise<string> {
   const weight = WEIGHTS.find(each => name.endsWith(`-${each}`)) ?? 'regular'
-  const base = weight === 'regular' ? name : name.slice(0, -weight.length - 1)
-  const pascal = base.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase())
-  const file = pathToFileURL(join(folder, 'dist/defs', `${pascal}.es.js`)).href
-  const module: { default: Map<string, Drawing> } = await import(/* @vite-ignore */ file)
-  const drawing = module.default.get(weight)
-  if (!drawing) throw new Error(`Phosphor has no icon "${name}"`)
-  return pathsOf(drawing).join('')
+  const file = resolve(`@phosphor-icons/core/${weight}/${name}.svg`)
+  const paths = DRAWING.exec((await readFile(file, 'utf8')).trim())?.[1]
+  if (!paths) throw new Error(`Phosphor's icon "${name}" is more than paths`)
+  return [...paths.matchAll(/d="([^"]*)"/g)].map(match => match[1]).join('')
 }
 
 /**
- * Serves `icon:<phosphor-name>[-fill|-bold]` as a component with that one drawing. The package's own components carry
- * all six weights each, which would cost the first page more than its own code.
+ * Serves `icon:<phosphor-name>[-fill|-bold]` as a component with that one drawing. The components of Phosphor's package
+ * for React carry all six weights each, which would cost the first page more than its own code.
  */
 export function icons(): Plugin {
   return {

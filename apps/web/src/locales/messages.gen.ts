@@ -1,4 +1,4 @@
-// Made from es/*.po by vite/messages.ts at every build and test; do not edit.
+// Made from the PO files by tools/texts/generate.ts (npm run check); do not edit.
 export interface Messages {
   'auth.acceptTerms': undefined
   'auth.adult': { age: number }

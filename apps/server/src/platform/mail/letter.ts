@@ -2,6 +2,7 @@ import type { Locale } from '@calina/contract'
 import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
 import type { Config } from '../../config/config.ts'
 import { type Html, html } from '../plain-pages/html.ts'
+import { type Translate, textsIn } from '../texts/texts.ts'
 import type { Mail } from './mailer.ts'
 import { MARK_SRC } from './mark.ts'
 
@@ -31,58 +32,32 @@ export interface Letter {
   validity?: string
   /** For who did not expect this mail. */
   unexpected: string
-  /** Why it was sent, by its reader's address. */
-  reason: (email: string) => string
+  /** Why it was sent, with its reader's address. */
+  reason: string
 }
 
-/** What a kind of mail says, in each language, of the values that it names. */
-export type MailTexts<V> = Readonly<Record<Locale, (values: V & Pick<Sender, 'siteName'>) => Letter>>
-
-interface Frame {
-  greeting: (name: string) => string
-  copy: string
-  privacy: string
-}
-
-const FRAMES: Readonly<Record<Locale, Frame>> = {
-  es: {
-    greeting: name => `Hola, ${name}.`,
-    copy: '¿El botón no funciona? Copia esta dirección en tu navegador:',
-    privacy: 'Privacidad',
-  },
-  en: {
-    greeting: name => `Hi ${name}.`,
-    copy: 'Is the button not working? Copy this address into your browser:',
-    privacy: 'Privacy',
-  },
-  pt: {
-    greeting: name => `Olá, ${name}.`,
-    copy: 'O botão não funciona? Copie este endereço no seu navegador:',
-    privacy: 'Privacidade',
-  },
-  fr: {
-    greeting: name => `Bonjour ${name}.`,
-    copy: 'Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :',
-    privacy: 'Confidentialité',
-  },
-}
+/** What a kind of mail says of the values that it names; `t` writes in its reader's language. */
+export type LetterOf<V> = (
+  t: Translate,
+  values: V & Pick<Sender, 'siteName'> & Pick<Recipient, 'email'>,
+) => Letter
 
 /** A kind of mail by its texts; `valuesOf` writes what they name of the input, in the reader's language. */
 export function mailMaker<V, I>(
   kind: string,
-  texts: MailTexts<V>,
+  letterOf: LetterOf<V>,
   valuesOf: (input: I, from: Sender, locale: Locale) => V,
 ): MailMaker<I> {
   return (from, to, input) => {
-    const values = valuesOf(input, from, to.locale)
-    return mailOf(from, to, kind, texts[to.locale]({ ...values, siteName: from.siteName }))
+    const values = { ...valuesOf(input, from, to.locale), siteName: from.siteName, email: to.email }
+    return mailOf(from, to, kind, letterOf(textsIn(to.locale), values))
   }
 }
 
 /** Lays a letter out as plain text and as HTML that says the same. */
 export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
-  const frame = FRAMES[to.locale]
-  const lead = `${frame.greeting(to.name)} ${letter.lead}`
+  const t = textsIn(to.locale)
+  const lead = `${t('mail.greeting', { name: to.name })} ${letter.lead}`
   const { title, button, validity, unexpected, reason, subject } = letter
   const text = [
     title,
@@ -90,7 +65,7 @@ export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter
     `${button.label}\n${button.href}`,
     ...(validity === undefined ? [] : [validity]),
     unexpected,
-    `${reason(to.email)}\n${from.siteName} · ${from.publicUrl}`,
+    `${reason}\n${from.siteName} · ${from.publicUrl}`,
   ].join('\n\n')
   return {
     to: to.email,
@@ -117,8 +92,9 @@ body{margin:0;background:#f0f0e8;-webkit-text-size-adjust:100%}img{border:0;disp
 function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): Html {
   const { siteName, publicUrl } = from
   const { subject, preview, title, button, validity, unexpected, reason } = letter
-  const frame = FRAMES[to.locale]
-  const hint = validity === undefined ? frame.copy : `${validity} ${frame.copy}`
+  const t = textsIn(to.locale)
+  const copyAddress = t('mail.copyAddress')
+  const hint = validity === undefined ? copyAddress : `${validity} ${copyAddress}`
   return html`<!doctype html>
 <html lang="${to.locale}">
 <head>
@@ -145,7 +121,7 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 <div class="m-line" style="border-top:1px solid #dfe0d4;font-size:0;line-height:0;margin:28px 0 0">&nbsp;</div>
 <p class="m-ink2" style="margin:20px 0 0;${SMALL}">${unexpected}</p>
 </td></tr>
-<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason(to.email)}<br><a href="${publicUrl}/privacy" style="color:inherit">${frame.privacy}</a> &nbsp; ${siteName}</td></tr>
+<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason}<br><a href="${publicUrl}/privacy" style="color:inherit">${t('mail.privacy')}</a> &nbsp; ${siteName}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,44 +1,13 @@
-import type { Locale } from '@calina/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { createCallLimit } from '../http/call-limit.ts'
 import { html } from '../plain-pages/html.ts'
 import { loadStylesheet, sendPage, serveStylesheet } from '../plain-pages/plain-page.ts'
 import { readerOf } from '../plain-pages/reader.ts'
+import { textsIn } from '../texts/texts.ts'
 
 /** Pages that are rendered for one address. Who goes from page to page inside the browser asks for none. */
 export const PAGE_RATE = { max: 240, perSeconds: 60 } as const
-
-interface Texts {
-  title: string
-  sentence: (wait: string) => string
-  again: string
-}
-
-const TEXTS: Record<Locale, Texts> = {
-  es: {
-    title: 'Demasiadas páginas seguidas',
-    sentence: wait =>
-      `Desde tu red se abrieron muchas páginas en poco tiempo. Prueba otra vez dentro de ${wait}.`,
-    again: 'Probar otra vez',
-  },
-  en: {
-    title: 'Too many pages in a row',
-    sentence: wait => `Many pages were opened from your network in a short time. Try again in ${wait}.`,
-    again: 'Try again',
-  },
-  pt: {
-    title: 'Páginas demais em pouco tempo',
-    sentence: wait => `Muitas páginas foram abertas a partir da sua rede. Tente de novo daqui a ${wait}.`,
-    again: 'Tentar de novo',
-  },
-  fr: {
-    title: 'Trop de pages à la suite',
-    sentence: wait =>
-      `Beaucoup de pages ont été ouvertes depuis ton réseau en peu de temps. Réessaie dans ${wait}.`,
-    again: 'Réessayer',
-  },
-}
 
 export interface PageLimit {
   /** Counts a page: the seconds to wait when it is one too many. */
@@ -56,7 +25,8 @@ export function limitPages(app: FastifyInstance, config: Config): PageLimit {
 
   const refuse: PageLimit['refuse'] = (request, reply, seconds) => {
     const reader = read(request)
-    const { title, sentence, again } = TEXTS[reader.locale]
+    const t = textsIn(reader.locale)
+    const title = t('pages.limit.title')
     const wait = new Intl.NumberFormat(reader.locale, {
       style: 'unit',
       unit: 'second',
@@ -66,8 +36,8 @@ export function limitPages(app: FastifyInstance, config: Config): PageLimit {
     const body = html`<main class="notice">
 <img src="/favicon.svg" width="48" height="48" alt="">
 <h1>${title}</h1>
-<p class="quiet">${sentence(wait)}</p>
-<p><a class="btn btn-solid" href="">${again}</a></p>
+<p class="quiet">${t('pages.limit.text', { wait })}</p>
+<p><a class="btn btn-solid" href="">${t('pages.limit.again')}</a></p>
 </main>`
     reply.header('retry-after', seconds).header('vary', 'Cookie, Accept-Language')
     sendPage(reply, { reader, stylesheet, title, body }, 429)

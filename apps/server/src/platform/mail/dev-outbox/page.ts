@@ -1,30 +1,30 @@
 import type { Locale } from '@calina/contract/constants'
 import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
 import { type Html, html } from '../../plain-pages/html.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { StoredMail } from '../mail-store.ts'
-import { TEXTS } from './texts.ts'
 
 /** The mails, newest first. */
 export function listPage(
   locale: Locale,
   { mails, to, older }: { mails: readonly StoredMail[]; to: string; older: string | null },
 ): Html {
-  const texts = TEXTS[locale]
+  const t = textsIn(locale)
   return html`<main class="outbox">
-<h1>${texts.title}</h1>
-<p class="quiet">${texts.note}</p>
+<h1>${t('outbox.title')}</h1>
+<p class="quiet">${t('outbox.note')}</p>
 <form class="filter" action="/dev/outbox">
-<label for="to">${texts.filter}</label>
+<label for="to">${t('outbox.filter')}</label>
 <input id="to" name="to" type="email" value="${to}" autocomplete="off">
-<button class="btn">${texts.show}</button>
-${to !== '' && html`<a class="btn btn-text" href="/dev/outbox">${texts.all}</a>`}
+<button class="btn">${t('outbox.show')}</button>
+${to !== '' && html`<a class="btn btn-text" href="/dev/outbox">${t('outbox.all')}</a>`}
 </form>
 ${
   mails.length === 0
-    ? html`<p class="empty">${texts.empty}</p>`
+    ? html`<p class="empty">${t('outbox.empty')}</p>`
     : html`<ol class="mails">${mails.map(mail => listItem(locale, mail))}</ol>`
 }
-${older !== null && html`<p><a class="btn" href="${older}">${texts.older}</a></p>`}
+${older !== null && html`<p><a class="btn" href="${older}">${t('outbox.older')}</a></p>`}
 </main>`
 }
 
@@ -36,30 +36,30 @@ function listItem(locale: Locale, { id, to, kind, mail, createdAt }: StoredMail)
 
 /** One mail as its reader gets it. */
 export function mailPage(locale: Locale, { id, to, kind, mail, createdAt }: StoredMail): Html {
-  const texts = TEXTS[locale]
+  const t = textsIn(locale)
   return html`<main class="outbox">
-<p><a href="/dev/outbox">${texts.back}</a></p>
+<p><a href="/dev/outbox">${t('outbox.back')}</a></p>
 <h1>${mail?.subject ?? kind}</h1>
 <dl class="facts">
-<dt>${texts.to}</dt><dd>${to}</dd>
-<dt>${texts.kind}</dt><dd>${kind}</dd>
-<dt>${texts.time}</dt><dd>${moment(locale, createdAt)}</dd>
+<dt>${t('outbox.to')}</dt><dd>${to}</dd>
+<dt>${t('outbox.kind')}</dt><dd>${kind}</dd>
+<dt>${t('outbox.time')}</dt><dd>${moment(locale, createdAt)}</dd>
 </dl>
 ${
   mail === null
-    ? html`<p class="empty">${texts.unreadable}</p>`
+    ? html`<p class="empty">${t('outbox.unreadable')}</p>`
     : html`<div class="letter">${linked(mail.text)}</div>`
 }
-${mail?.html !== undefined && html`<p><a class="btn" href="/dev/outbox/${id}/formatted">${texts.formatted}</a></p>`}
+${mail?.html !== undefined && html`<p><a class="btn" href="/dev/outbox/${id}/formatted">${t('outbox.formatted')}</a></p>`}
 </main>`
 }
 
 /** For an address that leads to no mail. */
 export function missingPage(locale: Locale): Html {
-  const texts = TEXTS[locale]
+  const t = textsIn(locale)
   return html`<main class="outbox">
-<h1>${texts.missing}</h1>
-<p><a class="btn" href="/dev/outbox">${texts.back}</a></p>
+<h1>${t('outbox.missing')}</h1>
+<p><a class="btn" href="/dev/outbox">${t('outbox.back')}</a></p>
 </main>`
 }
 

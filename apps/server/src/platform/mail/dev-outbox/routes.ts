@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loadStylesheet, sendPage, serveStylesheet } from '../../plain-pages/plain-page.ts'
 import type { Reader } from '../../plain-pages/reader.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { MailStore } from '../mail-store.ts'
 import { withMarkInPlace } from '../mark.ts'
 import { listPage, mailPage, missingPage } from './page.ts'
-import { TEXTS } from './texts.ts'
 
 export interface DevOutboxRoutesOptions {
   store: MailStore
@@ -24,7 +24,7 @@ export function devOutboxRoutes({ store, readerOf }: DevOutboxRoutesOptions): Fa
 
   function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const reader = readerOf(request)
-    const title = TEXTS[reader.locale].missing
+    const title = textsIn(reader.locale)('outbox.missing')
     return sendPage(reply, { reader, stylesheet, title, body: missingPage(reader.locale) }, 404)
   }
 
@@ -46,7 +46,7 @@ export function devOutboxRoutes({ store, readerOf }: DevOutboxRoutesOptions): Fa
         const last = found.length > PAGE ? mails.at(-1) : undefined
         const older = last === undefined ? null : `/dev/outbox?${new URLSearchParams({ to, below: last.id })}`
         const body = listPage(reader.locale, { mails, to, older })
-        return sendPage(reply, { reader, stylesheet, title: TEXTS[reader.locale].title, body })
+        return sendPage(reply, { reader, stylesheet, title: textsIn(reader.locale)('outbox.title'), body })
       },
     )
 

@@ -1,9 +1,9 @@
 import { writeMoney } from '@calina/contract/money'
 import { type Html, html } from '../../plain-pages/html.ts'
 import type { Reader } from '../../plain-pages/reader.ts'
+import { type Translate, textsIn } from '../../texts/texts.ts'
 import type { Payment } from './payment-store.ts'
 import { LATE_MS } from './test-gateway.ts'
-import { TEXTS, type Texts } from './texts.ts'
 
 interface PageInput {
   reader: Reader
@@ -17,36 +17,36 @@ const flask = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><pat
 
 /** The page where an open payment is paid, declined or left. */
 export function checkoutPage(payment: Payment, { reader, merchant }: PageInput): Html {
-  const texts = TEXTS[reader.locale]
+  const t = textsIn(reader.locale)
   const amount = writeMoney(payment, reader.locale, { short: true })
   return shell(
-    texts,
+    t,
     html`<main class="pay">
 <section class="summary" aria-labelledby="title">
-<h1 id="title">${texts.title(merchant)}</h1>
+<h1 id="title">${t('gateway.title', { merchant })}</h1>
 <p class="quiet">${payment.description}</p>
-<p class="total"><span class="quiet small">${texts.amount}</span> <strong class="money">${amount}</strong></p>
-<p class="quiet small reference">${texts.reference} <span>${payment.reference}</span></p>
+<p class="total"><span class="quiet small">${t('gateway.amount')}</span> <strong class="money">${amount}</strong></p>
+<p class="quiet small reference">${t('gateway.reference')} <span>${payment.reference}</span></p>
 </section>
 <form class="form" method="post" action="/pay/test/${payment.provider_id}">
 <fieldset>
-<legend>${texts.card}</legend>
-<p class="quiet small" id="card-note">${texts.cardNote}</p>
-${field('number', texts.number, CARD.number)}
-<div class="pair">${field('expiry', texts.expiry, CARD.expiry)}${field('code', texts.code, CARD.code)}</div>
-${field('holder', texts.holder, texts.holderName)}
+<legend>${t('gateway.card')}</legend>
+<p class="quiet small" id="card-note">${t('gateway.cardNote')}</p>
+${field('number', t('gateway.number'), CARD.number)}
+<div class="pair">${field('expiry', t('gateway.expiry'), CARD.expiry)}${field('code', t('gateway.code'), CARD.code)}</div>
+${field('holder', t('gateway.holder'), t('gateway.holderName'))}
 </fieldset>
 <fieldset>
-<legend>${texts.notice}</legend>
-<p class="quiet small" id="notice-note">${texts.noticeNote}</p>
-${choice('late', texts.late(LATE_MS / 1000))}
-${choice('twice', texts.twice)}
-${choice('shuffled', texts.shuffled)}
+<legend>${t('gateway.notice')}</legend>
+<p class="quiet small" id="notice-note">${t('gateway.noticeNote')}</p>
+${choice('late', t('gateway.late', { seconds: LATE_MS / 1000 }))}
+${choice('twice', t('gateway.twice'))}
+${choice('shuffled', t('gateway.shuffled'))}
 </fieldset>
 <div class="actions">
-<button class="btn btn-value" name="action" value="approve">${texts.pay(amount)}</button>
-<button class="btn" name="action" value="decline">${texts.decline}</button>
-<button class="btn btn-text" name="action" value="leave">${texts.leave}</button>
+<button class="btn btn-value" name="action" value="approve">${t('gateway.pay', { amount })}</button>
+<button class="btn" name="action" value="decline">${t('gateway.decline')}</button>
+<button class="btn btn-text" name="action" value="leave">${t('gateway.leave')}</button>
 </div>
 </form>
 </main>`,
@@ -60,35 +60,33 @@ export function closedPage(
   returnUrl: string,
   { reader, merchant }: PageInput,
 ): Html {
-  const texts = TEXTS[reader.locale]
-  const [heading, sentence] = texts.closed[state]
+  const t = textsIn(reader.locale)
   return shell(
-    texts,
+    t,
     html`<main class="notice">
 <p class="money">${writeMoney(payment, reader.locale, { short: true })}</p>
-<h1>${heading}</h1>
-<p class="quiet">${sentence}</p>
-<p><a class="btn btn-solid" href="${returnUrl}">${texts.back(merchant)}</a></p>
+<h1>${t(`gateway.${state}.title`)}</h1>
+<p class="quiet">${t(`gateway.${state}.text`)}</p>
+<p><a class="btn btn-solid" href="${returnUrl}">${t('gateway.back', { merchant })}</a></p>
 </main>`,
   )
 }
 
 /** For an address that leads to no payment. */
 export function unknownPage({ reader, merchant }: PageInput): Html {
-  const texts = TEXTS[reader.locale]
-  const [heading, sentence] = texts.unknown
+  const t = textsIn(reader.locale)
   return shell(
-    texts,
+    t,
     html`<main class="notice">
-<h1>${heading}</h1>
-<p class="quiet">${sentence}</p>
-<p><a class="btn btn-solid" href="/">${texts.back(merchant)}</a></p>
+<h1>${t('gateway.unknown.title')}</h1>
+<p class="quiet">${t('gateway.unknown.text')}</p>
+<p><a class="btn btn-solid" href="/">${t('gateway.back', { merchant })}</a></p>
 </main>`,
   )
 }
 
-function shell(texts: Texts, main: Html): Html {
-  return html`<header class="test-mode">${flask}<p>${texts.testMode}</p></header>
+function shell(t: Translate, main: Html): Html {
+  return html`<header class="test-mode">${flask}<p>${t('gateway.testMode')}</p></header>
 ${main}`
 }
 

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loadStylesheet, sendPage, serveStylesheet } from '../../plain-pages/plain-page.ts'
 import type { Reader } from '../../plain-pages/reader.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { checkoutPage, closedPage, unknownPage } from './page.ts'
 import type { Payment } from './payment-store.ts'
 import type { TestGateway } from './test-gateway.ts'
-import { TEXTS } from './texts.ts'
 
 export interface TestGatewayRoutesOptions {
   gateway: TestGateway
@@ -27,7 +27,7 @@ export function testGatewayRoutes({
   function show(request: FastifyRequest, reply: FastifyReply, payment: Payment | null): FastifyReply {
     const reader = readerOf(request)
     const look = { reader, merchant }
-    const title = `${TEXTS[reader.locale].title(merchant)}`
+    const title = textsIn(reader.locale)('gateway.title', { merchant })
     if (payment === null) return sendPage(reply, { reader, stylesheet, title, body: unknownPage(look) }, 404)
     const body =
       payment.state === 'open'

@@ -1,0 +1,482 @@
+// Made from the PO files by tools/texts/generate.ts (npm run check); do not edit.
+import type { Locale } from '@calina/contract/constants'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+
+export interface Messages {
+  'accounts.linkValidity': { life: string | number }
+  'accounts.logIn.button': undefined
+  'accounts.logIn.lead': undefined
+  'accounts.logIn.preview': { life: string | number }
+  'accounts.logIn.reason': { email: string | number }
+  'accounts.logIn.subject': { siteName: string | number }
+  'accounts.logIn.title': undefined
+  'accounts.logIn.unexpected': undefined
+  'accounts.newDevice.button': undefined
+  'accounts.newDevice.lead': { at: string | number; device: string | number }
+  'accounts.newDevice.preview': { at: string | number; device: string | number }
+  'accounts.newDevice.subject': { siteName: string | number }
+  'accounts.newDevice.title': undefined
+  'accounts.notice.reason': { email: string | number }
+  'accounts.notice.unexpected': undefined
+  'accounts.passwordChanged.button': undefined
+  'accounts.passwordChanged.lead': { at: string | number }
+  'accounts.passwordChanged.preview': { at: string | number }
+  'accounts.passwordChanged.subject': { siteName: string | number }
+  'accounts.passwordChanged.title': undefined
+  'accounts.recoverPassword.button': undefined
+  'accounts.recoverPassword.lead': undefined
+  'accounts.recoverPassword.preview': { life: string | number }
+  'accounts.recoverPassword.reason': { email: string | number }
+  'accounts.recoverPassword.subject': { siteName: string | number }
+  'accounts.recoverPassword.title': undefined
+  'accounts.recoverPassword.unexpected': undefined
+  'accounts.verifyEmail.button': undefined
+  'accounts.verifyEmail.lead': undefined
+  'accounts.verifyEmail.preview': { life: string | number }
+  'accounts.verifyEmail.reason': { email: string | number }
+  'accounts.verifyEmail.subject': { siteName: string | number }
+  'accounts.verifyEmail.title': undefined
+  'accounts.verifyEmail.unexpected': undefined
+  'gateway.amount': undefined
+  'gateway.back': { merchant: string | number }
+  'gateway.card': undefined
+  'gateway.cardNote': undefined
+  'gateway.code': undefined
+  'gateway.decline': undefined
+  'gateway.disputed.text': undefined
+  'gateway.disputed.title': undefined
+  'gateway.expired.text': undefined
+  'gateway.expired.title': undefined
+  'gateway.expiry': undefined
+  'gateway.failed.text': undefined
+  'gateway.failed.title': undefined
+  'gateway.holder': undefined
+  'gateway.holderName': undefined
+  'gateway.late': { seconds: string | number }
+  'gateway.leave': undefined
+  'gateway.notice': undefined
+  'gateway.noticeNote': undefined
+  'gateway.number': undefined
+  'gateway.pay': { amount: string | number }
+  'gateway.reference': undefined
+  'gateway.refunded.text': undefined
+  'gateway.refunded.title': undefined
+  'gateway.shuffled': undefined
+  'gateway.succeeded.text': undefined
+  'gateway.succeeded.title': undefined
+  'gateway.testMode': undefined
+  'gateway.title': { merchant: string | number }
+  'gateway.twice': undefined
+  'gateway.unknown.text': undefined
+  'gateway.unknown.title': undefined
+  'mail.copyAddress': undefined
+  'mail.greeting': { name: string | number }
+  'mail.privacy': undefined
+  'outbox.all': undefined
+  'outbox.back': undefined
+  'outbox.empty': undefined
+  'outbox.filter': undefined
+  'outbox.formatted': undefined
+  'outbox.kind': undefined
+  'outbox.missing': undefined
+  'outbox.note': undefined
+  'outbox.older': undefined
+  'outbox.show': undefined
+  'outbox.time': undefined
+  'outbox.title': undefined
+  'outbox.to': undefined
+  'outbox.unreadable': undefined
+  'pages.limit.again': undefined
+  'pages.limit.text': { wait: string | number }
+  'pages.limit.title': undefined
+  'subscriptions.renewalMissed.button': undefined
+  'subscriptions.renewalMissed.lead': { at: string | number; name: string | number }
+  'subscriptions.renewalMissed.preview': undefined
+  'subscriptions.renewalMissed.reason': { email: string | number }
+  'subscriptions.renewalMissed.subject': { name: string | number; siteName: string | number }
+  'subscriptions.renewalMissed.title': undefined
+  'subscriptions.renewalMissed.unexpected': undefined
+}
+
+export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMessage>>> = {
+  es: {
+    'accounts.linkValidity': ["El enlace sirve durante ",["life"]," y una sola vez."],
+    'accounts.logIn.button': ["Entrar"],
+    'accounts.logIn.lead': ["Toca el botón y entras sin contraseña. No se lo pases a nadie: quien lo abre entra a tu cuenta."],
+    'accounts.logIn.preview': ["Entra sin contraseña. El enlace sirve ",["life"],"."],
+    'accounts.logIn.reason': ["Lo enviamos a ",["email"]," porque alguien pidió entrar con esta dirección."],
+    'accounts.logIn.subject': ["Tu enlace para entrar a ",["siteName"]],
+    'accounts.logIn.title': ["Entra con este enlace"],
+    'accounts.logIn.unexpected': ["¿No lo pediste? No hagas nada: nadie entra sin este enlace."],
+    'accounts.newDevice.button': ["Cambiar contraseña"],
+    'accounts.newDevice.lead': ["Alguien entró a tu cuenta desde ",["device"]," el ",["at"],". Si no fuiste tú, cambia tu contraseña: se cierran todas tus sesiones."],
+    'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.subject': ["Un dispositivo nuevo entró a tu cuenta de ",["siteName"]],
+    'accounts.newDevice.title': ["Un dispositivo nuevo"],
+    'accounts.notice.reason': ["Lo enviamos a ",["email"]," porque es el correo de esta cuenta."],
+    'accounts.notice.unexpected': ["¿Fuiste tú? Entonces no tienes que hacer nada."],
+    'accounts.passwordChanged.button': ["Elegir otra contraseña"],
+    'accounts.passwordChanged.lead': ["La contraseña de tu cuenta cambió el ",["at"]," y se cerraron todas tus sesiones. Si no fuiste tú, elige otra ahora."],
+    'accounts.passwordChanged.preview': ["Cambió el ",["at"],". ¿No fuiste tú? Elige otra ahora."],
+    'accounts.passwordChanged.subject': ["Tu contraseña de ",["siteName"]," cambió"],
+    'accounts.passwordChanged.title': ["Tu contraseña cambió"],
+    'accounts.recoverPassword.button': ["Elegir contraseña"],
+    'accounts.recoverPassword.lead': ["Alguien, quizá tú, pidió cambiar la contraseña de tu cuenta. Al cambiarla se cierran todas tus sesiones."],
+    'accounts.recoverPassword.preview': ["El enlace sirve ",["life"],". Si no lo pediste, no hagas nada."],
+    'accounts.recoverPassword.reason': ["Lo enviamos a ",["email"]," porque alguien pidió cambiar la contraseña de esta cuenta."],
+    'accounts.recoverPassword.subject': ["Elige una contraseña nueva en ",["siteName"]],
+    'accounts.recoverPassword.title': ["Elige otra contraseña"],
+    'accounts.recoverPassword.unexpected': ["¿No lo pediste? No hagas nada: tu contraseña sigue siendo la misma."],
+    'accounts.verifyEmail.button': ["Confirmar mi correo"],
+    'accounts.verifyEmail.lead': ["Toca el botón y tu cuenta queda lista: después ya puedes entrar, seguir a quien quieras y recargar saldo."],
+    'accounts.verifyEmail.preview': ["Un paso y tu cuenta queda lista. El enlace sirve ",["life"],"."],
+    'accounts.verifyEmail.reason': ["Lo enviamos a ",["email"]," porque alguien creó una cuenta con esta dirección."],
+    'accounts.verifyEmail.subject': ["Confirma tu correo en ",["siteName"]],
+    'accounts.verifyEmail.title': ["Confirma tu correo"],
+    'accounts.verifyEmail.unexpected': ["¿No te registraste? No hagas nada: sin confirmar, la cuenta no se activa."],
+    'gateway.amount': ["Total"],
+    'gateway.back': ["Volver a ",["merchant"]],
+    'gateway.card': ["Tarjeta de prueba"],
+    'gateway.cardNote': ["Ya está escrita y no se puede cambiar: aquí nadie debe poner una tarjeta de verdad."],
+    'gateway.code': ["Código"],
+    'gateway.decline': ["Rechazar el pago"],
+    'gateway.disputed.text': ["El banco retiró el dinero."],
+    'gateway.disputed.title': ["Pago en disputa"],
+    'gateway.expired.text': ["No se cobró nada. Vuelve y empieza otro."],
+    'gateway.expired.title': ["Este pago expiró"],
+    'gateway.expiry': ["Vence"],
+    'gateway.failed.text': ["No se cobró nada."],
+    'gateway.failed.title': ["Pago rechazado"],
+    'gateway.holder': ["Titular"],
+    'gateway.holderName': ["Persona de prueba"],
+    'gateway.late': ["Tarde, a los ",["seconds"]," segundos"],
+    'gateway.leave': ["Salir sin pagar"],
+    'gateway.notice': ["Cómo llega el aviso"],
+    'gateway.noticeNote': ["La pasarela avisa del resultado al comercio. Prueba qué pasa cuando el aviso falla."],
+    'gateway.number': ["Número"],
+    'gateway.pay': ["Pagar ",["amount"]],
+    'gateway.reference': ["Referencia"],
+    'gateway.refunded.text': ["El dinero volvió a la tarjeta."],
+    'gateway.refunded.title': ["Pago devuelto"],
+    'gateway.shuffled': ["En desorden"],
+    'gateway.succeeded.text': ["Ya está hecho. No se vuelve a cobrar."],
+    'gateway.succeeded.title': ["Pago aprobado"],
+    'gateway.testMode': ["Pasarela de prueba: aquí no se mueve dinero de verdad."],
+    'gateway.title': ["Pago a ",["merchant"]],
+    'gateway.twice': ["Dos veces"],
+    'gateway.unknown.text': ["Vuelve al comercio y empieza de nuevo."],
+    'gateway.unknown.title': ["Este pago no existe"],
+    'mail.copyAddress': ["¿El botón no funciona? Copia esta dirección en tu navegador:"],
+    'mail.greeting': ["Hola, ",["name"],"."],
+    'mail.privacy': ["Privacidad"],
+    'outbox.all': ["Ver todos"],
+    'outbox.back': ["Todos los correos"],
+    'outbox.empty': ["Aún no hay correos."],
+    'outbox.filter': ["Correo de quien recibe"],
+    'outbox.formatted': ["Ver con formato"],
+    'outbox.kind': ["Tipo"],
+    'outbox.missing': ["Este correo no existe"],
+    'outbox.note': ["Nada de esto sale de la instalación. Cada enlace funciona una sola vez."],
+    'outbox.older': ["Más antiguos"],
+    'outbox.show': ["Mostrar"],
+    'outbox.time': ["Hora"],
+    'outbox.title': ["Correos de la demostración"],
+    'outbox.to': ["Para"],
+    'outbox.unreadable': ["Este correo ya no se puede leer."],
+    'pages.limit.again': ["Probar otra vez"],
+    'pages.limit.text': ["Desde tu red se abrieron muchas páginas en poco tiempo. Prueba otra vez dentro de ",["wait"],"."],
+    'pages.limit.title': ["Demasiadas páginas seguidas"],
+    'subscriptions.renewalMissed.button': ["Ver suscripción"],
+    'subscriptions.renewalMissed.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". No la renovamos a tiempo, así que no se cobró nada. Si quieres seguir, puedes suscribirte otra vez."],
+    'subscriptions.renewalMissed.preview': ["No la renovamos a tiempo y no se cobró nada."],
+    'subscriptions.renewalMissed.reason': ["Lo enviamos a ",["email"]," porque la renovación de esta suscripción estaba activada."],
+    'subscriptions.renewalMissed.subject': ["Tu suscripción a ",["name"]," en ",["siteName"]," terminó"],
+    'subscriptions.renewalMissed.title': ["Tu suscripción terminó"],
+    'subscriptions.renewalMissed.unexpected': ["¿No quieres seguir? Entonces no tienes que hacer nada."],
+  },
+  en: {
+    'accounts.linkValidity': ["The link works once, for ",["life"],"."],
+    'accounts.logIn.button': ["Log in"],
+    'accounts.logIn.lead': ["Press the button and you are logged in without a password. Do not share it: whoever opens it gets into your account."],
+    'accounts.logIn.preview': ["Log in without a password. The link works for ",["life"],"."],
+    'accounts.logIn.reason': ["Sent to ",["email"]," because someone asked to log in with this address."],
+    'accounts.logIn.subject': ["Your login link for ",["siteName"]],
+    'accounts.logIn.title': ["Log in with this link"],
+    'accounts.logIn.unexpected': ["Did not ask for it? Ignore this email: nobody gets in without this link."],
+    'accounts.newDevice.button': ["Change password"],
+    'accounts.newDevice.lead': ["Someone logged in to your account from ",["device"]," on ",["at"],". If it was not you, change your password: that ends all your sessions."],
+    'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.subject': ["A new device logged in to your ",["siteName"]," account"],
+    'accounts.newDevice.title': ["A new device"],
+    'accounts.notice.reason': ["Sent to ",["email"]," because it is the email of this account."],
+    'accounts.notice.unexpected': ["Was it you? Then there is nothing to do."],
+    'accounts.passwordChanged.button': ["Choose another password"],
+    'accounts.passwordChanged.lead': ["The password of your account was changed on ",["at"],", and all your sessions were ended. If it was not you, choose another one now."],
+    'accounts.passwordChanged.preview': ["Changed on ",["at"],". Not you? Choose another one now."],
+    'accounts.passwordChanged.subject': ["Your ",["siteName"]," password was changed"],
+    'accounts.passwordChanged.title': ["Your password was changed"],
+    'accounts.recoverPassword.button': ["Choose password"],
+    'accounts.recoverPassword.lead': ["Someone, perhaps you, asked to change the password of your account. Changing it ends all your sessions."],
+    'accounts.recoverPassword.preview': ["The link works for ",["life"],". If you did not ask for it, ignore this email."],
+    'accounts.recoverPassword.reason': ["Sent to ",["email"]," because someone asked to change the password of this account."],
+    'accounts.recoverPassword.subject': ["Choose a new password on ",["siteName"]],
+    'accounts.recoverPassword.title': ["Choose a new password"],
+    'accounts.recoverPassword.unexpected': ["Did not ask for it? Ignore this email: your password stays as it is."],
+    'accounts.verifyEmail.button': ["Confirm my email"],
+    'accounts.verifyEmail.lead': ["Press the button and your account is ready: then you can log in, follow whoever you like and recharge your balance."],
+    'accounts.verifyEmail.preview': ["One step and your account is ready. The link works for ",["life"],"."],
+    'accounts.verifyEmail.reason': ["Sent to ",["email"]," because someone created an account with this address."],
+    'accounts.verifyEmail.subject': ["Confirm your email on ",["siteName"]],
+    'accounts.verifyEmail.title': ["Confirm your email"],
+    'accounts.verifyEmail.unexpected': ["Did not sign up? Ignore this email: without confirmation the account stays inactive."],
+    'gateway.amount': ["Total"],
+    'gateway.back': ["Back to ",["merchant"]],
+    'gateway.card': ["Test card"],
+    'gateway.cardNote': ["It is filled in and cannot be changed: nobody should enter a real card here."],
+    'gateway.code': ["Code"],
+    'gateway.decline': ["Decline the payment"],
+    'gateway.disputed.text': ["The bank took the money back."],
+    'gateway.disputed.title': ["Payment disputed"],
+    'gateway.expired.text': ["Nothing was charged. Go back and start another."],
+    'gateway.expired.title': ["This payment has expired"],
+    'gateway.expiry': ["Expires"],
+    'gateway.failed.text': ["Nothing was charged."],
+    'gateway.failed.title': ["Payment declined"],
+    'gateway.holder': ["Name on card"],
+    'gateway.holderName': ["Test person"],
+    'gateway.late': ["Late, after ",["seconds"]," seconds"],
+    'gateway.leave': ["Leave without paying"],
+    'gateway.notice': ["How the notice arrives"],
+    'gateway.noticeNote': ["The gateway tells the merchant the result. See what happens when the notice goes astray."],
+    'gateway.number': ["Number"],
+    'gateway.pay': ["Pay ",["amount"]],
+    'gateway.reference': ["Reference"],
+    'gateway.refunded.text': ["The money went back to the card."],
+    'gateway.refunded.title': ["Payment refunded"],
+    'gateway.shuffled': ["Out of order"],
+    'gateway.succeeded.text': ["It is done. You will not be charged again."],
+    'gateway.succeeded.title': ["Payment approved"],
+    'gateway.testMode': ["Test gateway: no real money moves here."],
+    'gateway.title': ["Payment to ",["merchant"]],
+    'gateway.twice': ["Twice"],
+    'gateway.unknown.text': ["Go back to the merchant and start again."],
+    'gateway.unknown.title': ["This payment does not exist"],
+    'mail.copyAddress': ["Is the button not working? Copy this address into your browser:"],
+    'mail.greeting': ["Hi ",["name"],"."],
+    'mail.privacy': ["Privacy"],
+    'outbox.all': ["Show all"],
+    'outbox.back': ["All emails"],
+    'outbox.empty': ["No emails yet."],
+    'outbox.filter': ["Recipient’s address"],
+    'outbox.formatted': ["Show formatted"],
+    'outbox.kind': ["Kind"],
+    'outbox.missing': ["This email does not exist"],
+    'outbox.note': ["None of this leaves the installation. Each link works once."],
+    'outbox.older': ["Older"],
+    'outbox.show': ["Show"],
+    'outbox.time': ["Time"],
+    'outbox.title': ["Demo emails"],
+    'outbox.to': ["To"],
+    'outbox.unreadable': ["This email can no longer be read."],
+    'pages.limit.again': ["Try again"],
+    'pages.limit.text': ["Many pages were opened from your network in a short time. Try again in ",["wait"],"."],
+    'pages.limit.title': ["Too many pages in a row"],
+    'subscriptions.renewalMissed.button': ["See subscription"],
+    'subscriptions.renewalMissed.lead': ["Your subscription to ",["name"]," ended on ",["at"],". We did not renew it in time, so nothing was charged. If you want to go on, you can subscribe again."],
+    'subscriptions.renewalMissed.preview': ["We did not renew it in time, and nothing was charged."],
+    'subscriptions.renewalMissed.reason': ["Sent to ",["email"]," because auto-renew was on for this subscription."],
+    'subscriptions.renewalMissed.subject': ["Your subscription to ",["name"]," on ",["siteName"]," has ended"],
+    'subscriptions.renewalMissed.title': ["Your subscription has ended"],
+    'subscriptions.renewalMissed.unexpected': ["You do not want to go on? Then there is nothing to do."],
+  },
+  pt: {
+    'accounts.linkValidity': ["O link vale por ",["life"]," e funciona uma única vez."],
+    'accounts.logIn.button': ["Entrar"],
+    'accounts.logIn.lead': ["Toque no botão e você entra sem senha. Não passe o link a ninguém: quem o abre entra na sua conta."],
+    'accounts.logIn.preview': ["Entre sem senha. O link vale por ",["life"],"."],
+    'accounts.logIn.reason': ["Enviado para ",["email"]," porque alguém pediu para entrar com este endereço."],
+    'accounts.logIn.subject': ["Seu link para entrar em ",["siteName"]],
+    'accounts.logIn.title': ["Entre com este link"],
+    'accounts.logIn.unexpected': ["Não foi você que pediu? Não faça nada: ninguém entra sem este link."],
+    'accounts.newDevice.button': ["Mudar senha"],
+    'accounts.newDevice.lead': ["Alguém entrou na sua conta a partir de ",["device"]," em ",["at"],". Se não foi você, mude sua senha: todas as suas sessões são encerradas."],
+    'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.subject': ["Um novo dispositivo entrou na sua conta em ",["siteName"]],
+    'accounts.newDevice.title': ["Um novo dispositivo"],
+    'accounts.notice.reason': ["Enviado para ",["email"]," porque é o e-mail desta conta."],
+    'accounts.notice.unexpected': ["Foi você? Então não precisa fazer nada."],
+    'accounts.passwordChanged.button': ["Escolher outra senha"],
+    'accounts.passwordChanged.lead': ["A senha da sua conta mudou em ",["at"]," e todas as suas sessões foram encerradas. Se não foi você, escolha outra agora."],
+    'accounts.passwordChanged.preview': ["Mudou em ",["at"],". Não foi você? Escolha outra agora."],
+    'accounts.passwordChanged.subject': ["Sua senha em ",["siteName"]," mudou"],
+    'accounts.passwordChanged.title': ["Sua senha mudou"],
+    'accounts.recoverPassword.button': ["Escolher senha"],
+    'accounts.recoverPassword.lead': ["Alguém, talvez você, pediu para mudar a senha da sua conta. Ao mudá-la, todas as suas sessões são encerradas."],
+    'accounts.recoverPassword.preview': ["O link vale por ",["life"],". Se não foi você, não faça nada."],
+    'accounts.recoverPassword.reason': ["Enviado para ",["email"]," porque alguém pediu para mudar a senha desta conta."],
+    'accounts.recoverPassword.subject': ["Escolha uma nova senha em ",["siteName"]],
+    'accounts.recoverPassword.title': ["Escolha uma nova senha"],
+    'accounts.recoverPassword.unexpected': ["Não foi você que pediu? Não faça nada: sua senha continua a mesma."],
+    'accounts.verifyEmail.button': ["Confirmar meu e-mail"],
+    'accounts.verifyEmail.lead': ["Toque no botão e sua conta fica pronta: depois você já pode entrar, seguir quem quiser e recarregar o saldo."],
+    'accounts.verifyEmail.preview': ["Um passo e sua conta fica pronta. O link vale por ",["life"],"."],
+    'accounts.verifyEmail.reason': ["Enviado para ",["email"]," porque alguém criou uma conta com este endereço."],
+    'accounts.verifyEmail.subject': ["Confirme seu e-mail em ",["siteName"]],
+    'accounts.verifyEmail.title': ["Confirme seu e-mail"],
+    'accounts.verifyEmail.unexpected': ["Não foi você que se cadastrou? Não faça nada: sem confirmação, a conta não é ativada."],
+    'gateway.amount': ["Total"],
+    'gateway.back': ["Voltar a ",["merchant"]],
+    'gateway.card': ["Cartão de teste"],
+    'gateway.cardNote': ["Já está preenchido e não pode ser alterado: ninguém deve usar aqui um cartão de verdade."],
+    'gateway.code': ["Código"],
+    'gateway.decline': ["Recusar o pagamento"],
+    'gateway.disputed.text': ["O banco retirou o dinheiro."],
+    'gateway.disputed.title': ["Pagamento em disputa"],
+    'gateway.expired.text': ["Nada foi cobrado. Volte e comece outro."],
+    'gateway.expired.title': ["Este pagamento expirou"],
+    'gateway.expiry': ["Validade"],
+    'gateway.failed.text': ["Nada foi cobrado."],
+    'gateway.failed.title': ["Pagamento recusado"],
+    'gateway.holder': ["Titular"],
+    'gateway.holderName': ["Pessoa de teste"],
+    'gateway.late': ["Tarde, depois de ",["seconds"]," segundos"],
+    'gateway.leave': ["Sair sem pagar"],
+    'gateway.notice': ["Como chega o aviso"],
+    'gateway.noticeNote': ["O serviço de pagamento avisa o vendedor do resultado. Veja o que acontece quando o aviso falha."],
+    'gateway.number': ["Número"],
+    'gateway.pay': ["Pagar ",["amount"]],
+    'gateway.reference': ["Referência"],
+    'gateway.refunded.text': ["O dinheiro voltou ao cartão."],
+    'gateway.refunded.title': ["Pagamento reembolsado"],
+    'gateway.shuffled': ["Fora de ordem"],
+    'gateway.succeeded.text': ["Está feito. Nada será cobrado de novo."],
+    'gateway.succeeded.title': ["Pagamento aprovado"],
+    'gateway.testMode': ["Pagamento de teste: aqui não se move dinheiro de verdade."],
+    'gateway.title': ["Pagamento a ",["merchant"]],
+    'gateway.twice': ["Duas vezes"],
+    'gateway.unknown.text': ["Volte ao vendedor e comece de novo."],
+    'gateway.unknown.title': ["Este pagamento não existe"],
+    'mail.copyAddress': ["O botão não funciona? Copie este endereço no seu navegador:"],
+    'mail.greeting': ["Olá, ",["name"],"."],
+    'mail.privacy': ["Privacidade"],
+    'outbox.all': ["Ver todos"],
+    'outbox.back': ["Todos os e-mails"],
+    'outbox.empty': ["Ainda não há e-mails."],
+    'outbox.filter': ["E-mail de quem recebe"],
+    'outbox.formatted': ["Ver com formatação"],
+    'outbox.kind': ["Tipo"],
+    'outbox.missing': ["Este e-mail não existe"],
+    'outbox.note': ["Nada disto sai da instalação. Cada link funciona uma única vez."],
+    'outbox.older': ["Mais antigos"],
+    'outbox.show': ["Mostrar"],
+    'outbox.time': ["Hora"],
+    'outbox.title': ["E-mails da demonstração"],
+    'outbox.to': ["Para"],
+    'outbox.unreadable': ["Este e-mail não pode mais ser lido."],
+    'pages.limit.again': ["Tentar de novo"],
+    'pages.limit.text': ["Muitas páginas foram abertas a partir da sua rede. Tente de novo daqui a ",["wait"],"."],
+    'pages.limit.title': ["Páginas demais em pouco tempo"],
+    'subscriptions.renewalMissed.button': ["Ver assinatura"],
+    'subscriptions.renewalMissed.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". Não a renovamos a tempo, então nada foi cobrado. Se quiser continuar, você pode assinar de novo."],
+    'subscriptions.renewalMissed.preview': ["Não a renovamos a tempo e nada foi cobrado."],
+    'subscriptions.renewalMissed.reason': ["Enviado para ",["email"]," porque a renovação desta assinatura estava ativada."],
+    'subscriptions.renewalMissed.subject': ["Sua assinatura de ",["name"]," em ",["siteName"]," terminou"],
+    'subscriptions.renewalMissed.title': ["Sua assinatura terminou"],
+    'subscriptions.renewalMissed.unexpected': ["Não quer continuar? Então não precisa fazer nada."],
+  },
+  fr: {
+    'accounts.linkValidity': ["Le lien est valable ",["life"]," et ne sert qu’une fois."],
+    'accounts.logIn.button': ["Me connecter"],
+    'accounts.logIn.lead': ["Appuie sur le bouton et tu te connectes sans mot de passe. Ne le donne à personne : quiconque l’ouvre entre dans ton compte."],
+    'accounts.logIn.preview': ["Connecte-toi sans mot de passe. Le lien est valable ",["life"],"."],
+    'accounts.logIn.reason': ["Envoyé à ",["email"]," parce que quelqu’un a demandé à se connecter avec cette adresse."],
+    'accounts.logIn.subject': ["Ton lien de connexion à ",["siteName"]],
+    'accounts.logIn.title': ["Connecte-toi avec ce lien"],
+    'accounts.logIn.unexpected': ["La demande ne vient pas de toi ? Ne fais rien : personne n’entre sans ce lien."],
+    'accounts.newDevice.button': ["Changer le mot de passe"],
+    'accounts.newDevice.lead': ["Quelqu’un s’est connecté à ton compte depuis ",["device"]," le ",["at"],". Si ce n’était pas toi, change ton mot de passe : toutes tes sessions seront fermées."],
+    'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.subject': ["Un nouvel appareil s’est connecté à ton compte ",["siteName"]],
+    'accounts.newDevice.title': ["Un nouvel appareil"],
+    'accounts.notice.reason': ["Envoyé à ",["email"]," parce que c’est l’adresse de ce compte."],
+    'accounts.notice.unexpected': ["C’était toi ? Alors tu n’as rien à faire."],
+    'accounts.passwordChanged.button': ["Choisir un autre mot de passe"],
+    'accounts.passwordChanged.lead': ["Le mot de passe de ton compte a changé le ",["at"]," et toutes tes sessions ont été fermées. Si ce n’était pas toi, choisis-en un autre maintenant."],
+    'accounts.passwordChanged.preview': ["Changé le ",["at"],". Ce n’était pas toi ? Choisis-en un autre."],
+    'accounts.passwordChanged.subject': ["Ton mot de passe ",["siteName"]," a changé"],
+    'accounts.passwordChanged.title': ["Ton mot de passe a changé"],
+    'accounts.recoverPassword.button': ["Choisir un mot de passe"],
+    'accounts.recoverPassword.lead': ["Quelqu’un, toi peut-être, a demandé à changer le mot de passe de ton compte. Le changer ferme toutes tes sessions."],
+    'accounts.recoverPassword.preview': ["Le lien est valable ",["life"],". Si la demande ne vient pas de toi, ne fais rien."],
+    'accounts.recoverPassword.reason': ["Envoyé à ",["email"]," parce que quelqu’un a demandé à changer le mot de passe de ce compte."],
+    'accounts.recoverPassword.subject': ["Choisis un nouveau mot de passe sur ",["siteName"]],
+    'accounts.recoverPassword.title': ["Choisis un autre mot de passe"],
+    'accounts.recoverPassword.unexpected': ["La demande ne vient pas de toi ? Ne fais rien : ton mot de passe reste le même."],
+    'accounts.verifyEmail.button': ["Confirmer mon adresse"],
+    'accounts.verifyEmail.lead': ["Appuie sur le bouton et ton compte est prêt : tu peux ensuite te connecter, suivre qui tu veux et recharger ton solde."],
+    'accounts.verifyEmail.preview': ["Une étape et ton compte est prêt. Le lien est valable ",["life"],"."],
+    'accounts.verifyEmail.reason': ["Envoyé à ",["email"]," parce qu’un compte a été créé avec cette adresse."],
+    'accounts.verifyEmail.subject': ["Confirme ton adresse sur ",["siteName"]],
+    'accounts.verifyEmail.title': ["Confirme ton adresse"],
+    'accounts.verifyEmail.unexpected': ["Ce n’est pas toi ? Ne fais rien : sans confirmation, le compte reste inactif."],
+    'gateway.amount': ["Total"],
+    'gateway.back': ["Revenir à ",["merchant"]],
+    'gateway.card': ["Carte de test"],
+    'gateway.cardNote': ["Elle est déjà remplie et ne peut pas être modifiée : personne ne doit saisir ici une vraie carte."],
+    'gateway.code': ["Code"],
+    'gateway.decline': ["Refuser le paiement"],
+    'gateway.disputed.text': ["La banque a repris l’argent."],
+    'gateway.disputed.title': ["Paiement contesté"],
+    'gateway.expired.text': ["Rien n’a été débité. Reviens et recommence."],
+    'gateway.expired.title': ["Ce paiement a expiré"],
+    'gateway.expiry': ["Expire"],
+    'gateway.failed.text': ["Rien n’a été débité."],
+    'gateway.failed.title': ["Paiement refusé"],
+    'gateway.holder': ["Titulaire"],
+    'gateway.holderName': ["Personne de test"],
+    'gateway.late': ["En retard, après ",["seconds"]," secondes"],
+    'gateway.leave': ["Partir sans payer"],
+    'gateway.notice': ["Comment arrive l’avis"],
+    'gateway.noticeNote': ["Le service de paiement annonce le résultat au commerçant. Regarde ce qui se passe quand l’avis s’égare."],
+    'gateway.number': ["Numéro"],
+    'gateway.pay': ["Payer ",["amount"]],
+    'gateway.reference': ["Référence"],
+    'gateway.refunded.text': ["L’argent est revenu sur la carte."],
+    'gateway.refunded.title': ["Paiement remboursé"],
+    'gateway.shuffled': ["Dans le désordre"],
+    'gateway.succeeded.text': ["C’est fait. Rien ne sera débité à nouveau."],
+    'gateway.succeeded.title': ["Paiement accepté"],
+    'gateway.testMode': ["Paiement de test : aucun argent réel ne circule ici."],
+    'gateway.title': ["Paiement à ",["merchant"]],
+    'gateway.twice': ["Deux fois"],
+    'gateway.unknown.text': ["Reviens chez le commerçant et recommence."],
+    'gateway.unknown.title': ["Ce paiement n’existe pas"],
+    'mail.copyAddress': ["Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :"],
+    'mail.greeting': ["Bonjour ",["name"],"."],
+    'mail.privacy': ["Confidentialité"],
+    'outbox.all': ["Tout afficher"],
+    'outbox.back': ["Tous les e-mails"],
+    'outbox.empty': ["Aucun e-mail pour l’instant."],
+    'outbox.filter': ["Adresse du destinataire"],
+    'outbox.formatted': ["Voir mis en forme"],
+    'outbox.kind': ["Type"],
+    'outbox.missing': ["Cet e-mail n’existe pas"],
+    'outbox.note': ["Rien de tout cela ne quitte l’installation. Chaque lien ne sert qu’une fois."],
+    'outbox.older': ["Plus anciens"],
+    'outbox.show': ["Afficher"],
+    'outbox.time': ["Heure"],
+    'outbox.title': ["E-mails de la démonstration"],
+    'outbox.to': ["À"],
+    'outbox.unreadable': ["Cet e-mail n’est plus lisible."],
+    'pages.limit.again': ["Réessayer"],
+    'pages.limit.text': ["Beaucoup de pages ont été ouvertes depuis ton réseau en peu de temps. Réessaie dans ",["wait"],"."],
+    'pages.limit.title': ["Trop de pages à la suite"],
+    'subscriptions.renewalMissed.button': ["Voir l’abonnement"],
+    'subscriptions.renewalMissed.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Nous ne l’avons pas renouvelé à temps, rien n’a donc été débité. Si tu veux continuer, tu peux t’abonner à nouveau."],
+    'subscriptions.renewalMissed.preview': ["Nous ne l’avons pas renouvelé à temps et rien n’a été débité."],
+    'subscriptions.renewalMissed.reason': ["Envoyé à ",["email"]," parce que le renouvellement de cet abonnement était activé."],
+    'subscriptions.renewalMissed.subject': ["Ton abonnement à ",["name"]," sur ",["siteName"]," est terminé"],
+    'subscriptions.renewalMissed.title': ["Ton abonnement est terminé"],
+    'subscriptions.renewalMissed.unexpected': ["Tu ne veux pas continuer ? Alors tu n’as rien à faire."],
+  },
+}
