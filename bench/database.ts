@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
-import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { createPool, type PoolConnection } from '../apps/server/src/platform/db/pool.ts'
+import { prepareDatabase as installDatabase } from '../apps/server/src/platform/db/prepare.ts'
 import { dataOf } from './server.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,7 +17,7 @@ export async function prepareDatabase<T>(
   const database = await embedded(stage)
   const stop = stage.onClose(() => database.stop())
   const pool = createPool({ connection: database.connection, max: 2, onError: () => undefined })
-  await migrate(pool, MIGRATIONS)
+  await installDatabase(pool, MIGRATIONS)
   await pool.end()
   const loaded = await load(database.connection, dataOf(stage))
   await stop()

@@ -5,8 +5,8 @@ import { loadConfig } from '../src/config/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { claimInstallation } from '../src/platform/db/installation.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool } from '../src/platform/db/pool.ts'
+import { prepareDatabase } from '../src/platform/db/prepare.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { SIZES } from './bulk/loading.ts'
 import { seedBulk } from './bulk.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   try {
     const { connection } = database
     const pool = createPool({ connection, max: 2, onError: () => undefined })
-    await migrate(pool, path.join(import.meta.dirname, '../migrations'))
+    await prepareDatabase(pool, path.join(import.meta.dirname, '../migrations'))
     await claimInstallation(pool, config, systemClock).finally(() => pool.end())
     const logger = createLogger('warn')
     const app = await createApp({ config, clock: systemClock, logger, connection })

@@ -30,7 +30,7 @@ import { ownOrigins } from './platform/http/own-origins.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
 import { Jobs, type JobsPace } from './platform/jobs/jobs.ts'
-import { listSetAside } from './platform/jobs/one-by-one.ts'
+import { listSetAside } from './platform/jobs/set-aside.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     redisUrl === undefined ? undefined : await connectRedis({ url: redisUrl, secret, logger, clock })
   const broadcast = createBroadcast({ config, connection, redis, logger, clock })
   const outbox = new Outbox()
-  const jobs = new Jobs(options.jobsPace)
+  const jobs = new Jobs(pool, options.jobsPace)
 
   // The authenticator needs the services, and the sockets among them need the authenticator.
   const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}
@@ -141,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     outbox,
     extensions: new Extensions(),
     broadcast,
+    jobs,
     realtime: options.realtime ?? sockets,
     storage,
     mailer: mail.mailer,
@@ -216,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     outbox,
     jobs,
     start: async () => {
+      await jobs.prepare()
       if (config.roles.has('worker')) {
         outbox.start(services)
         await jobs.start(services, connection)

@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { createDatabase, type PoolConnection } from './platform/db/pool.ts'
 import type { Extensions } from './platform/extensions.ts'
-import { listSetAside, retrySetAside } from './platform/jobs/one-by-one.ts'
+import { listSetAside, retrySetAside } from './platform/jobs/set-aside.ts'
 import { createLogger } from './platform/logger.ts'
 
 /**

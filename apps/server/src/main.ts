@@ -6,9 +6,10 @@ import { systemClock } from './platform/clock.ts'
 import { EmbeddedDatabaseError } from './platform/db/embedded/error.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { claimInstallation, InstallationError } from './platform/db/installation.ts'
-import { MigrationError, migrate } from './platform/db/migrate.ts'
+import { MigrationError } from './platform/db/migrate.ts'
 import { Outages } from './platform/db/outage.ts'
 import { createPool, type PoolConnection } from './platform/db/pool.ts'
+import { prepareDatabase } from './platform/db/prepare.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 
 /** How long a stop may take before what is left is cut off. */
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, logger)
 
   const migrating = createPool({ connection: database.connection, max: 2, onError: () => undefined })
-  await migrate(migrating, path.join(ROOT, 'apps/server/migrations'))
+  await prepareDatabase(migrating, path.join(ROOT, 'apps/server/migrations'))
   await claimInstallation(migrating, config, systemClock).finally(() => migrating.end())
 
   const app = await createApp({

@@ -25,6 +25,8 @@ export interface ServerEvents {
   'post.unlocked': (event: { post: string }) => void
   /** A post of mine that is being prepared stands differently now, or is out. */
   'post.prepared': (event: { post: string }) => void
+  /** A job that I asked for stands differently now. */
+  'job.changed': (event: { job: string }) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
 }

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Pooled, Transacted } from './db/database.ts'
 import type { Outbox } from './events/outbox.ts'
 import type { Extensions } from './extensions.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -20,6 +21,7 @@ export interface Services {
   outbox: Outbox
   extensions: Extensions
   broadcast: Broadcast
+  jobs: Jobs
   realtime: Realtime
   storage: Storage
   mailer: Mailer

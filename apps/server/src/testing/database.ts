@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { getConstructionPlans } from 'pg-boss'
 import { inject } from 'vitest'
-import { migrate, migrationsFingerprint } from '../platform/db/migrate.ts'
+import { migrationsFingerprint } from '../platform/db/migrate.ts'
 import { createPool, type PoolConnection } from '../platform/db/pool.ts'
+import { prepareDatabase } from '../platform/db/prepare.ts'
 import { connectionTo, quoteName, withClient } from './database-server.ts'
 
 /** A database of its own, with the whole schema and no rows. */
@@ -44,7 +47,8 @@ export async function createTestDatabase({
 
 /** The database with the schema as the migrations make it now; made by whichever test process wants it first. */
 async function ensureTemplate(server: PoolConnection): Promise<string> {
-  const name = `calina_template_${await migrationsFingerprint(MIGRATIONS)}`
+  const queue = createHash('sha256').update(getConstructionPlans()).digest('hex').slice(0, 8)
+  const name = `calina_template_${await migrationsFingerprint(MIGRATIONS)}_${queue}`
   await withClient(server, async client => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -57,7 +61,7 @@ async function ensureTemplate(server: PoolConnection): Promise<string> {
       max: 1,
       onError: () => undefined,
     })
-    await migrate(pool, MIGRATIONS).finally(() => pool.end())
+    await prepareDatabase(pool, MIGRATIONS).finally(() => pool.end())
     await client.query(`alter database ${quoteName(unfinished)} rename to ${quoteName(name)}`)
   })
   return name

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../app.ts'
@@ -8,7 +9,17 @@ import type { PoolConnection } from '../platform/db/pool.ts'
 import type { JobsPace } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 
-/** A worker as a process to be killed or frozen: it begins one job, says so, and never ends it. */
+declare module '../platform/jobs/job-map.ts' {
+  interface JobMap {
+    /** Goes on until it is aborted. */
+    'test.enqueued': { n: number }
+  }
+}
+
+/**
+ * A worker as a process to be killed or frozen. It says on standard output when it begins `test.long`, a job of the
+ * clock that never ends, or `test.enqueued`, which ends when it is aborted, and is said, too.
+ */
 const connection: PoolConnection = JSON.parse(process.argv[2] ?? '')
 const jobsPace: JobsPace = JSON.parse(process.argv[3] ?? '')
 const config = loadConfig({
@@ -27,9 +38,14 @@ app.jobs.add({
   cron: '0 0 1 1 *',
   atStart: true,
   run: async () => {
-    process.stdout.write('begun\n')
+    process.stdout.write('test.long begins\n')
     await new Promise(() => undefined)
   },
+})
+app.jobs.on('test.enqueued', {}, async (_ctx, _payload, { signal }) => {
+  process.stdout.write('test.enqueued begins\n')
+  if (!signal.aborted) await once(signal, 'abort')
+  process.stdout.write('test.enqueued is aborted\n')
 })
 await app.jobs.start(app.services, connection)
 // It never outlives the test that started it.

@@ -8,6 +8,7 @@ export interface Database {
   outbox: OutboxTable
   idempotency_key: IdempotencyKeyTable
   job_failure: JobFailureTable
+  job_progress: JobProgressTable
   installation: InstallationTable
 }
 
@@ -45,6 +46,14 @@ export interface JobFailureTable {
   failed_at: Timestamp
   available_at: Timestamp
   set_aside_at: Filled<Date | null>
+}
+
+export interface JobProgressTable {
+  job_id: string
+  job: string
+  owner_id: string
+  done: Filled<number | null>
+  total: Filled<number | null>
 }
 
 export interface InstallationTable {

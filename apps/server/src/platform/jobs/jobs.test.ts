@@ -2,35 +2,41 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type App, createApp } from '../../app.ts'
 import { loadConfig } from '../../config/config.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { systemClock } from '../clock.ts'
+import { systemContext } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { createLogger } from '../logger.ts'
+import type { Run } from './job-map.ts'
 import { type JobsPace, TAKEN_OVER_WITHIN_S } from './jobs.ts'
 
 const FAST: JobsPace = { refresh: 1, supervise: 1, poll: 0.5 }
 const WORKER = path.resolve(import.meta.dirname, '../../testing/worker.fixture.ts')
+const PATIENT = { timeout: 15_000, interval: 50 }
 
 let database: TestDatabase
 let app: App
 let worker: ChildProcess | undefined
 let ran: number
+let runs: Run[]
+/** What a run of `test.enqueued` does here. */
+let work: (run: Run) => Promise<void>
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  const config = loadConfig({ DATA_DIR: await makeTemporaryFolder('calina-jobs-'), LOG_LEVEL: 'silent' })
-  app = await createApp({
-    config,
-    clock: systemClock,
-    logger: createLogger(config.logLevel),
-    connection: database.connection,
-    jobsPace: FAST,
-  })
+  app = await makeApp()
   ran = 0
+  runs = []
+  work = async () => undefined
   app.jobs.add({ name: 'test.long', cron: '0 0 1 1 *', atStart: true, run: async () => void ran++ })
+  app.jobs.on('test.enqueued', { concurrency: 2 }, async (_ctx, _payload, run) => {
+    runs.push(run)
+    await work(run)
+  })
 })
 afterEach(async () => {
   worker?.kill('SIGKILL')
@@ -38,46 +44,151 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Another process that is in the middle of the job. */
-async function beginElsewhere(): Promise<ChildProcess> {
+async function makeApp(env: Record<string, string> = {}): Promise<App> {
+  const config = loadConfig({
+    DATA_DIR: await makeTemporaryFolder('calina-jobs-'),
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...env,
+  })
+  return await createApp({
+    config,
+    clock: systemClock,
+    logger: createLogger(config.logLevel),
+    connection: database.connection,
+    jobsPace: FAST,
+  })
+}
+
+/** Another process that works. Answers how to wait for what it says. */
+function beginElsewhere(): (said: string) => Promise<void> {
   worker = spawn(process.execPath, [WORKER, JSON.stringify(database.connection), JSON.stringify(FAST)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const [line] = await once(createInterface(worker.stdout ?? process.stdin), 'line')
-  expect(line).toBe('begun')
-  return worker
+  const lines: string[] = []
+  createInterface(worker.stdout ?? process.stdin).on('line', line => lines.push(line))
+  return said => vi.waitFor(() => expect(lines).toContain(said), PATIENT)
 }
 
-/** The run that is under way, as every process sees it. */
-async function active(): Promise<{ started_on: Date; heartbeat_on: Date; heartbeat_seconds: number }[]> {
-  const { rows } = await app.pool.query(
-    `select started_on, heartbeat_on, heartbeat_seconds from job.job where name = 'test.long' and state = 'active'`,
-  )
-  return rows
-}
+const enqueue = (target = app, n = 1) =>
+  inTransaction(systemContext(target.services, 'test'), tx => tx.jobs.enqueue(tx, 'test.enqueued', { n }))
+const cancel = (id: string) =>
+  inTransaction(systemContext(app.services, 'test'), tx => tx.jobs.cancel(tx, 'test.enqueued', id))
 
-it.each(['SIGKILL', 'SIGSTOP'] as const)('a run whose process got %s is taken over', async signal => {
-  const elsewhere = await beginElsewhere()
-  // While its process lives, it says so, again and again.
-  await vi.waitFor(
-    async () => {
-      const [run] = await active()
-      expect(run?.heartbeat_on.getTime()).toBeGreaterThan(run?.started_on.getTime() ?? Number.NaN)
-    },
-    { timeout: 15_000, interval: 100 },
-  )
-  elsewhere.kill(signal)
-  if (signal === 'SIGKILL') await once(elsewhere, 'exit')
-  const [run] = await active()
-  // The silence that the queue waits for has gone by; no more than that.
-  await app.pool.query(
+interface Row {
+  state: string
+  started_on: Date
+  heartbeat_on: Date
+  heartbeat_seconds: number
+  expire_seconds: number
+}
+/** A run as every process sees it. */
+async function look(job: string): Promise<Row | undefined> {
+  const { rows } = await app.pool.query<Row>('select * from job.job where name = $1', [job])
+  return rows[0]
+}
+const becomes = (job: string, state: string) =>
+  vi.waitFor(async () => expect((await look(job))?.state).toBe(state), PATIENT)
+
+/** Has the silence that the queue waits for go by; no more than that. */
+const letSilencePass = (job: string) =>
+  app.pool.query(
     `update job.job set heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1s'
-     where name = 'test.long' and state = 'active'`,
+     where name = $1 and state = 'active'`,
+    [job],
   )
-  await app.jobs.start(app.services, database.connection)
-  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 15_000, interval: 100 })
-  expect(run?.heartbeat_seconds).toBeLessThan(TAKEN_OVER_WITHIN_S)
-  expect(TAKEN_OVER_WITHIN_S).toBeLessThanOrEqual(15)
+
+describe.each(['test.long', 'test.enqueued'] as const)('a run of %s', job => {
+  it.each(['SIGKILL', 'SIGSTOP'] as const)('whose process got %s is taken over', async signal => {
+    if (job === 'test.enqueued') await enqueue()
+    await beginElsewhere()(`${job} begins`)
+    // While its process lives, it says so, again and again.
+    await vi.waitFor(async () => {
+      const row = await look(job)
+      expect(row?.heartbeat_on.getTime()).toBeGreaterThan(row?.started_on.getTime() ?? Number.NaN)
+    }, PATIENT)
+    worker?.kill(signal)
+    if (signal === 'SIGKILL' && worker) await once(worker, 'exit')
+    const row = await look(job)
+    await letSilencePass(job)
+    await app.jobs.start(app.services, database.connection)
+    await vi.waitFor(() => expect(job === 'test.long' ? ran : runs.length).toBeGreaterThan(0), PATIENT)
+    if (job === 'test.enqueued') expect(runs[0]?.attempt).toBe(2)
+    expect(row?.heartbeat_seconds).toBeLessThan(TAKEN_OVER_WITHIN_S)
+    expect(TAKEN_OVER_WITHIN_S).toBeLessThanOrEqual(15)
+    // Nothing but silence ends a run.
+    expect(row?.expire_seconds).toBeGreaterThan(20 * 24 * 3600)
+  })
+})
+
+describe('an enqueued run', () => {
+  it('that lost its lease is aborted, and changes nothing about the one that took its place', async () => {
+    const ends: (() => void)[] = []
+    work = run =>
+      new Promise(resolve => {
+        ends.push(resolve)
+        if (run.attempt === 1) run.signal.addEventListener('abort', () => resolve())
+      })
+    await enqueue()
+    await app.jobs.start(app.services, database.connection)
+    await vi.waitFor(() => expect(runs).toHaveLength(1), PATIENT)
+    await app.pool.query(`update job.job set state = 'retry' where name = 'test.enqueued'`)
+    await vi.waitFor(() => expect(runs).toHaveLength(2), PATIENT)
+    await vi.waitFor(() => expect(runs[0]?.signal.aborted).toBe(true), PATIENT)
+    expect(runs.map(run => [run.attempt, run.signal.aborted])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    expect((await look('test.enqueued'))?.state).toBe('active')
+    ends[1]?.()
+    await becomes('test.enqueued', 'completed')
+  })
+
+  it('is aborted within two seconds when it is cancelled, in whichever process it runs', async () => {
+    const id = await enqueue()
+    const said = beginElsewhere()
+    await said('test.enqueued begins')
+    await cancel(id)
+    await said('test.enqueued is aborted')
+    expect((await look('test.enqueued'))?.state).toBe('cancelled')
+    // What it does at its end changes nothing, and nobody begins it again.
+    await app.jobs.start(app.services, database.connection)
+    const next = await enqueue()
+    await vi.waitFor(() => expect(runs).toHaveLength(1), PATIENT)
+    expect(runs[0]?.id).toBe(next)
+  })
+
+  it('is aborted when its process stops, and that try does not count', async () => {
+    const other = await makeApp()
+    let aborted = false
+    other.jobs.on('test.enqueued', { tries: 1 }, async (_ctx, _payload, run) => {
+      await once(run.signal, 'abort')
+      aborted = true
+      throw new Error('stopped')
+    })
+    await enqueue(other)
+    await other.jobs.start(other.services, database.connection)
+    await becomes('test.enqueued', 'active')
+    await other.stop()
+    expect(aborted).toBe(true)
+    expect((await look('test.enqueued'))?.state).toBe('retry')
+  })
+
+  it('begins at once in the process that enqueued it, one after the other', async () => {
+    await app.jobs.start(app.services, database.connection)
+    for (let n = 0; n < 20; n++) await enqueue(app, n)
+    await vi.waitFor(() => expect(runs).toHaveLength(20), PATIENT)
+  })
+
+  it('is left to others by a process that does not work', async () => {
+    const web = await makeApp({ ROLE: 'web' })
+    web.jobs.on('test.enqueued', {}, async () => expect.unreachable())
+    await web.start()
+    await enqueue(web)
+    await app.jobs.start(app.services, database.connection)
+    await vi.waitFor(() => expect(runs).toHaveLength(1), PATIENT)
+    await web.stop()
+  })
 })
 
 it('a run that throws is tried again', async () => {
@@ -91,5 +202,5 @@ it('a run that throws is tried again', async () => {
     },
   })
   await app.jobs.start(app.services, database.connection)
-  await vi.waitFor(() => expect(tries).toBe(3), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(() => expect(tries).toBe(3), PATIENT)
 })

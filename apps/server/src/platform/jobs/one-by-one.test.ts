@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { HOUR } from '../clock.ts'
-import { listSetAside, MAX_TRIES, mayTry, oneByOne, retrySetAside } from './one-by-one.ts'
+import { MAX_TRIES, mayTry, oneByOne } from './one-by-one.ts'
+import { listSetAside, retrySetAside } from './set-aside.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -52,38 +52,6 @@ export function mayTry(job: string, subject: RawBuilder<string>, now: Date): Raw
       and (failure.set_aside_at is not null or failure.available_at > ${now}))`
 }
 
-export interface SetAside {
-  job: string
-  subject: string
-  attempts: number
-  error: string
-  setAsideAt: Date
-}
-
-/** What waits for somebody to look at it, the oldest first. */
-export async function listSetAside(db: Db): Promise<SetAside[]> {
-  const rows = await db
-    .selectFrom('job_failure')
-    .select(['job', 'subject', 'attempts', 'error', 'set_aside_at'])
-    .where('set_aside_at', 'is not', null)
-    .orderBy('set_aside_at')
-    .orderBy('job')
-    .orderBy('subject')
-    .execute()
-  return rows.flatMap(({ set_aside_at: setAsideAt, ...row }) =>
-    setAsideAt === null ? [] : [{ ...row, setAsideAt }],
-  )
-}
-
-/** Has what was set aside tried again by the next runs. Answers how many. */
-export async function retrySetAside(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('job_failure')
-    .where('set_aside_at', 'is not', null)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** When the database is away this fails as well, and with it the run: nobody is blamed for that. */
 async function noteFailure(ctx: Context, job: string, subject: string, error: unknown): Promise<void> {
   const now = ctx.clock.now()

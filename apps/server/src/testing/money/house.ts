@@ -87,6 +87,7 @@ export async function openHouse({
   const outbox = new Outbox()
   const realtime = new RecordingRealtime()
   const gateway = new HouseGateway()
+  const jobs = new Jobs(pool)
   const services: Services = {
     config,
     clock,
@@ -95,6 +96,7 @@ export async function openHouse({
     outbox,
     extensions: new Extensions(),
     broadcast: new ProcessBroadcast(new LocalTransport(), logger),
+    jobs,
     realtime,
     storage: new FolderStorage({ folder }),
     mailer: { send: async () => undefined },
@@ -112,7 +114,6 @@ export async function openHouse({
     errors: new DeclaredErrors({ logger, strict: true, observe: recordError }),
   })
   const app = new HttpApp(http, { services, apiBase: '/api', authenticate, checkAnswers: true })
-  const jobs = new Jobs()
   for (const module of MODULES) module.extends?.(services.extensions, services)
   for (const module of MODULES) {
     await module.routes?.(app, services)

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { deriveKey } from '../../../platform/crypto.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../../platform/db/embedded.ts'
-import { migrate } from '../../../platform/db/migrate.ts'
 import { createPool } from '../../../platform/db/pool.ts'
+import { prepareDatabase } from '../../../platform/db/prepare.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { SIGNATURE_HEADER, signWebhook } from '../../../platform/payments/test-gateway/webhook.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
     onIncident: message => void incidents.push(message),
   })
   const pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })
-  await migrate(pool, MIGRATIONS)
+  await prepareDatabase(pool, MIGRATIONS)
   await pool.end()
   house = await openHouse({ connection: database.connection, clock: systemClock, connections: 8 })
   load = await people()

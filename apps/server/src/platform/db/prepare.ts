@@ -1,0 +1,13 @@
+import type pg from 'pg'
+import { installJobQueue } from '../jobs/queue.ts'
+import { type AppliedMigration, migrate } from './migrate.ts'
+
+/** Brings a database up to what this version needs: the migrations of the folder, and the tables of the job queue. */
+export async function prepareDatabase(
+  pool: pg.Pool,
+  directory: string,
+): Promise<readonly AppliedMigration[]> {
+  const applied = await migrate(pool, directory)
+  await installJobQueue(pool)
+  return applied
+}

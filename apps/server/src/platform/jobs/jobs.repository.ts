@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../db/database.ts'
+import type { SetAside } from './set-aside.ts'
+
+/** A try of a job that a process has begun: a later try has another number. */
+export interface Try {
+  name: string
+  id: string
+  retryCount: number
+}
+
+export async function setExpiry(pool: pg.Pool, name: string, seconds: number): Promise<void> {
+  await pool.query('update job.queue set expire_seconds = $2 where name = $1', [name, seconds])
+}
+
+/**
+ * The run of a key that waits, or undefined when none does. It cannot begin before the transaction has ended, and is not
+ * put off by more than `waitS` seconds.
+ */
+export async function holdWaiting(
+  db: Db,
+  { name, key, waitS, priority }: { name: string; key: string; waitS: number; priority: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update job.job set start_after = least(start_after, now() + ${waitS}::float8 * interval '1 second'),
+      priority = greatest(priority, ${priority}::int)
+    where name = ${name} and singleton_key = ${key} and state = 'created'
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/**
+ * Says when the next try of a run that fails may begin, and, when the try is not the job's fault, that it does not
+ * count.
+ */
+export async function delayNextTry(
+  db: Db,
+  { name, id, retryCount }: Try,
+  { seconds, counts }: { seconds: number; counts: boolean },
+): Promise<void> {
+  await sql`
+    update job.job set retry_delay = ${seconds}::int, retry_limit = retry_limit + ${counts ? 0 : 1}::int
+    where name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}::int`.execute(
+    db,
+  )
+}
+
+/** A try begins: should its process die, the next one is not delayed by what the last one said. */
+export async function clearDelay(db: Db, { name, id, retryCount }: Try): Promise<void> {
+  await sql`
+    update job.job set retry_delay = 0
+    where name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}::int`.execute(
+    db,
+  )
+}
+
+/** Jobs that have used up their tries. */
+export async function selectFailed(db: Db): Promise<SetAside[]> {
+  const { rows } = await sql<SetAside>`
+    select name as job, id::text as subject, retry_count + 1 as attempts,
+      coalesce(output ->> 'message', output -> 'value' ->> 'message', output::text) as error, completed_on as "setAsideAt"
+    from job.job where state = 'failed' and policy = 'short' order by completed_on, id`.execute(db)
+  return rows
+}
+
+/** Gives what has failed as many tries as it had, from now on. Answers how many there were. */
+export async function retryFailed(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update job.job set state = 'retry', retry_limit = retry_limit + retry_count + 1, retry_delay = 0, start_after = now(),
+      completed_on = null
+    where state = 'failed' and policy = 'short'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Has what is due by a clock that runs ahead be due for the queue, too. */
+export async function bringForward(db: Db, name: string, now: Date): Promise<void> {
+  await sql`
+    update job.job set start_after = now()
+    where name = ${name} and state = 'created' and start_after > now()
+      and (data ->> 'at')::timestamptz <= ${now}`.execute(db)
+}
+
+export async function insertProgress(
+  db: Db,
+  row: { jobId: string; job: string; ownerId: string },
+): Promise<void> {
+  await db
+    .insertInto('job_progress')
+    .values({ job_id: row.jobId, job: row.job, owner_id: row.ownerId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function updateProgress(db: Db, jobId: string, done: number, total: number): Promise<void> {
+  await db.updateTable('job_progress').set({ done, total }).where('job_id', '=', jobId).execute()
+}
+
+/** Removes what ended before a time, except what has failed, and what was known about jobs that are no more. */
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from job.job
+    where policy = 'short' and state in ('completed', 'cancelled') and completed_on < ${before}`.execute(db)
+  await sql`
+    delete from job_progress as progress where not exists (
+      select from job.job as queued where queued.name = progress.job and queued.id = progress.job_id)`.execute(
+    db,
+  )
+}
