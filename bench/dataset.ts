@@ -124,7 +124,7 @@ async function tokenOf({ services }: App, id: string): Promise<string> {
   const account = { id, email: '', name: '', locale: services.config.defaultLocale }
   return await inTransaction(
     systemContext(services, 'bench'),
-    async tx => (await openSession(tx, account)).token,
+    async tx => (await openSession(tx, account, 'password')).token,
   )
 }
 

@@ -5,7 +5,13 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config/config.ts'
-import { accountsModule, createAuthenticator, liveSessions, visitorOf } from './modules/accounts/index.ts'
+import {
+  accountsModule,
+  createAuthenticator,
+  findAuthenticatedAt,
+  liveSessions,
+  visitorOf,
+} from './modules/accounts/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
@@ -189,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     apiBase: API_BASE,
     authenticate,
+    readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })
   for (const module of MODULES) module.extends?.(services.extensions, services)

@@ -11,6 +11,7 @@ import { loadMember } from '#app/layouts/shell.tsx'
 import { fetchData, loadScreen, type Match, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/routes.ts'
 import { createApi } from '#lib/api.ts'
+import { createConfirmation } from '#lib/confirmation.ts'
 import { createTexts } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
@@ -109,6 +110,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     config: input.config,
     api,
     session,
+    confirmation: createConfirmation(),
     realtime: createRealtime(),
     renderedAt,
     preload: () => {},

@@ -1,4 +1,4 @@
-import { type RouteSpec, routes } from '@calina/contract'
+import { demandOf, type RouteSpec, routes } from '@calina/contract'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:contract-routes'
@@ -9,12 +9,11 @@ const ID = 'virtual:contract-routes'
  */
 type Kind = 'idempotent' | 'cookie' | 'member'
 
-const MEMBERS: readonly RouteSpec['access'][] = ['user', 'fan', 'creator']
-
 function kindOf(spec: RouteSpec): Kind | undefined {
   if (spec.idempotent) return 'idempotent'
-  if (spec.access === 'cookie' || spec.access === 'session') return 'cookie'
-  return MEMBERS.includes(spec.access) ? 'member' : undefined
+  const { proof } = demandOf(spec.access)
+  if (proof === 'cookie' || proof === 'token-or-cookie') return 'cookie'
+  return proof === 'token' ? 'member' : undefined
 }
 
 /** The contract as `{ name: [method, path, kind?] }`: all that a client needs while it runs, without the schemas. */

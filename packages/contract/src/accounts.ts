@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCOPES } from './access.ts'
 import { CAMPAIGN, EMAIL, LOCALES, PASSWORD, PROFILE } from './constants.ts'
 import { route } from './route.ts'
 import { PASSWORD_RULES } from './rules.ts'
@@ -40,7 +41,7 @@ export const User = z.strictObject({
   avatar: z.string().nullable(),
   exclusive: Flag,
   verified: Flag,
-  scope: z.array(z.enum(['fan', 'model', 'support', 'finance', 'moderator', 'administrator'])),
+  scope: z.array(z.enum(SCOPES)),
   locale: z.enum(LOCALES),
 })
 export type User = z.output<typeof User>
@@ -142,6 +143,15 @@ export const accounts = {
     }),
     answer: z.strictObject({ token: z.string() }),
     errors: ['CREDENTIALS_INVALID', 'USER_NOT_ACTIVE', 'EMAIL_NOT_VERIFIED'],
+    rate: 'own',
+  }),
+  reauthenticate: route({
+    method: 'POST',
+    path: '/v1/auth/reauthenticate',
+    summary: 'Prove by the password who acts in this session, as operations marked `x-fresh` demand',
+    access: 'user',
+    body: z.strictObject({ password: secret(PASSWORD.max).min(1) }),
+    errors: ['INVALID_PASSWORD'],
     rate: 'own',
   }),
   logOut: route({

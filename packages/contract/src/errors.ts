@@ -28,6 +28,7 @@ export const ERRORS = {
   ACTIVE_SUBSCRIPTIONS: { status: 409, title: 'You have active subscriptions, cannot be deleted' },
   // input and transport
   VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
+  FRESH_AUTHENTICATION_REQUIRED: { status: 403, title: 'The identity has to be confirmed first' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   CSRF_FAILED: { status: 403, title: 'The forgery-protection token does not match' },
   NOT_FOUND: { status: 404, title: 'Not found' },

@@ -25,11 +25,21 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
+export {
+  type Access,
+  demandOf,
+  FRESH_AUTHENTICATION_MS,
+  hasScope,
+  SCOPES,
+  type Scope,
+  STAFF_ROLES,
+  type StaffRole,
+} from './access.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
-export { type Access, type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
+export { type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'

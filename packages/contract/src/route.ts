@@ -1,13 +1,6 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-
-/**
- * Who may call an operation. `public`: everybody; `guest`: only who is not logged in; `user`: anybody logged in;
- * `fan` and `creator`: that type of user; `cookie`: the refresh cookie authenticates (forgery protection applies);
- * `session`: an access token or else the cookie, as before;
- * `provider`: a signature over the body authenticates (webhooks).
- */
-export type Access = 'public' | 'guest' | 'user' | 'fan' | 'creator' | 'cookie' | 'session' | 'provider'
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,6 +8,8 @@ export interface RouteSpec {
   path: string
   summary: string
   access: Access
+  /** The caller must have proven who they are within the last five minutes. Only where an access token is needed. */
+  fresh?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

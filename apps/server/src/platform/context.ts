@@ -1,4 +1,4 @@
-import type { Locale } from '@calina/contract'
+import type { Locale, Scope } from '@calina/contract'
 import type { Config } from '../config/config.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
@@ -36,7 +36,7 @@ export type Actor =
       kind: 'user'
       userId: string
       sessionId: string
-      scope: readonly string[]
+      scope: readonly Scope[]
       /** When the token that says so ends. */
       until?: Date
     }
@@ -64,6 +64,12 @@ export interface TransactionContext extends Context {
 export function userIdOf(ctx: Context): string {
   if (ctx.actor.kind !== 'user') throw new Error(`no user acts here, but ${ctx.actor.kind}`)
   return ctx.actor.userId
+}
+
+/** The session in which a user acts; throws as {@link userIdOf} does. */
+export function sessionIdOf(ctx: Context): string {
+  if (ctx.actor.kind !== 'user') throw new Error(`no user acts here, but ${ctx.actor.kind}`)
+  return ctx.actor.sessionId
 }
 
 /** The id of the user who looks, or null for a guest. */

@@ -30,7 +30,13 @@ async function answerTo(code: ErrorCode, { strict }: { strict: boolean }) {
   const { services } = t
   const authenticate = async () => null
   const fastify = await createServer({ config: services.config, logger, authenticate, errors })
-  const http = new HttpApp(fastify, { services, apiBase: '/api', authenticate, checkAnswers: strict })
+  const http = new HttpApp(fastify, {
+    services,
+    apiBase: '/api',
+    authenticate,
+    readAuthenticatedAt: async () => null,
+    checkAnswers: strict,
+  })
   http.handle(OPERATION, async () => {
     throw new AppError(code)
   })

@@ -1,16 +1,15 @@
-import type { ErrorCode, RouteSpec } from '@calina/contract'
+import { demandOf, type ErrorCode, type RouteSpec } from '@calina/contract'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
 
-const BY_ACCESS: Record<RouteSpec['access'], readonly ErrorCode[]> = {
-  public: ['UNAUTHORIZED'],
-  provider: ['UNAUTHORIZED'],
-  guest: ['UNAUTHORIZED', 'FORBIDDEN'],
-  cookie: ['UNAUTHORIZED', 'CSRF_FAILED'],
-  session: ['UNAUTHORIZED', 'CSRF_FAILED'],
-  user: ['UNAUTHORIZED'],
-  fan: ['UNAUTHORIZED', 'FORBIDDEN'],
-  creator: ['UNAUTHORIZED', 'FORBIDDEN'],
+function errorsByAccess(spec: RouteSpec): ErrorCode[] {
+  const { proof, guestsOnly, scopes } = demandOf(spec.access)
+  return [
+    'UNAUTHORIZED',
+    ...(proof === 'cookie' || proof === 'token-or-cookie' ? (['CSRF_FAILED'] as const) : []),
+    ...(guestsOnly || scopes ? (['FORBIDDEN'] as const) : []),
+    ...(spec.fresh ? (['FRESH_AUTHENTICATION_REQUIRED'] as const) : []),
+  ]
 }
 
 /**
@@ -22,7 +21,7 @@ export function errorsOf(spec: RouteSpec): ErrorCode[] {
   const input = spec.params ?? spec.query ?? spec.body
   return [
     ...new Set<ErrorCode>([
-      ...BY_ACCESS[spec.access],
+      ...errorsByAccess(spec),
       ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
       // A body is read before it is known that none is expected.
       ...(spec.method === 'GET' ? [] : (['VALIDATION_FAILED', 'TOO_LARGE'] as const)),

@@ -18,8 +18,12 @@ export async function createCreator(t: TestApp, options: UserOptions = {}): Prom
   return await actorOf(t, await createUser(t, 'model', options))
 }
 
-/** Logs a user in once more, on a session of its own. */
-export async function actorOf(t: TestApp, user: TestUser): Promise<TestActor> {
-  const { token } = await inTransaction(t.ctx(), tx => openSession(tx, user))
+/** Logs a user in once more, on a session of its own; by a link where nothing proved who they are. */
+export async function actorOf(
+  t: TestApp,
+  user: TestUser,
+  proof: 'password' | 'link' = 'password',
+): Promise<TestActor> {
+  const { token } = await inTransaction(t.ctx(), tx => openSession(tx, user, proof))
   return { user, token }
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
 import { redirectOf } from './access.ts'
@@ -14,7 +15,8 @@ const route = (access: ScreenAccess, chatOnly?: true): Route => ({
   load: () => Promise.reject(new Error('not loaded here')),
   module: () => undefined,
 })
-const who = (type: 'fan' | 'model') => ({ type }) as User
+const who = (type: 'fan' | 'model', ...roles: StaffRole[]) => ({ type, scope: [type, ...roles] }) as User
+const office: ScreenAccess = { staff: ['finance', 'administrator'] }
 const at = (pathname: string, search = '') => ({ pathname, search })
 
 describe('who may come in', () => {
@@ -29,6 +31,10 @@ describe('who may come in', () => {
     ['fan', who('model'), '/home'],
     ['creator', who('model'), undefined],
     ['creator', who('fan'), '/home'],
+    [office, undefined, '/auth/login?redirect=%2Fx%3Fa%3D1'],
+    [office, who('fan'), '/home'],
+    [office, who('model', 'support'), '/home'],
+    [office, who('fan', 'support', 'finance'), undefined],
   ])('%s for %j', (access, user, expected) => {
     expect(redirectOf(route(access), at('/x', '?a=1'), user, false)).toBe(expected)
   })

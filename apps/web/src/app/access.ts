@@ -1,3 +1,4 @@
+import { hasScope } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { loginPath, ownPath } from '#lib/redirect.ts'
 import type { Route } from './routes.ts'
@@ -25,9 +26,7 @@ export function redirectOf(
     return ownPath(new URLSearchParams(url.search).get('redirect')) ?? homeOf({ chatOnly, loggedIn: true })
   }
   if (!user) return loginPath(url.pathname + url.search)
-  if (route.access === 'fan' && user.type !== 'fan') return homeOf({ chatOnly, loggedIn: true })
-  if (route.access === 'creator' && user.type !== 'model') return homeOf({ chatOnly, loggedIn: true })
-  return undefined
+  return hasScope(route.access, user.scope) ? undefined : homeOf({ chatOnly, loggedIn: true })
 }
 
 /** Only links to screens that exist. */

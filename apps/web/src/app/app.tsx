@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Texts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
 import { ToastHost } from '#ui/toasts.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { NoLine } from './no-line.tsx'
 import { Screens } from './screens.tsx'
 
@@ -24,6 +25,7 @@ export function App({ page, texts, client, failure, children }: AppProps) {
         <QueryClientProvider client={client}>
           <Screens failure={failure} />
           <NoLine />
+          <ConfirmIdentity />
           <ToastHost />
           {children}
         </QueryClientProvider>

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createApi } from '#lib/api.ts'
+import { ApiError, createApi } from '#lib/api.ts'
+import { createConfirmation } from '#lib/confirmation.ts'
 import { readCookie } from '#lib/cookies.ts'
 import { createTexts, type Texts } from '#lib/i18n.ts'
 import type { Page } from '#lib/page.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
 import { createSession } from '#lib/session.ts'
+import { loadConfirmIdentity } from './confirm-identity.tsx'
 import { loadMember } from './layouts/shell.tsx'
 import { preload } from './matching.ts'
 import type { PageState } from './state.ts'
@@ -20,6 +22,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 /** Puts the browser's page together from what the document carries. */
 export function createBrowserPage(state: PageState): { page: Page; texts: Texts; client: QueryClient } {
   const texts = createTexts(state.locale)
+  const confirmation = createConfirmation()
   const session = createSession({
     user: state.user,
     refresh: () => api.refresh({}, { repeatable: true }),
@@ -36,12 +39,21 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     base: state.config.apiBase,
     fetch: (input, init) => fetch(input, init),
     credentials: session,
+    confirm: async () => {
+      try {
+        await Promise.all([loadConfirmIdentity(), texts.load(['security', 'errors'])])
+      } catch {
+        throw new ApiError('OFFLINE', 0)
+      }
+      return confirmation.ask()
+    },
   })
   const client = createQueryClient(api)
   const page: Page = {
     config: state.config,
     api,
     session,
+    confirmation,
     realtime: createRealtime({ rendered: state.user !== undefined }),
     renderedAt: state.renderedAt,
     preload: (to, light) => void preload(to, { texts, client, light }).catch(() => {}),

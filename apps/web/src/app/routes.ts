@@ -1,10 +1,11 @@
+import type { Access } from '@calina/contract/access'
 import type { ComponentType } from 'react'
 import type { ApiError } from '#lib/api.ts'
 import type { PlainId } from '#lib/i18n.ts'
 import type { RouteQuery } from '#lib/query.ts'
 
 /** Who may see a screen. `guest` screens send who is logged in home; the rest send guests to the login. */
-export type ScreenAccess = 'public' | 'guest' | 'user' | 'fan' | 'creator'
+export type ScreenAccess = Exclude<Access, 'cookie' | 'session' | 'provider'>
 
 /**
  * The frame around a screen. `page`: rail, top bar, tab bar; `settings`: the settings' menu beside it; `panes`: the

@@ -166,6 +166,38 @@ describe('the client', () => {
     expect(renew).not.toHaveBeenCalled()
   })
 
+  test('a call that demands a fresh proof is repeated once it is given, with the same key', async () => {
+    const { sent, fetch } = server(problem('FRESH_AUTHENTICATION_REQUIRED', 403), { status: 200, body: {} })
+    const confirm = vi.fn(async () => true)
+    const api = createApi({ base: '/api', fetch, credentials: tokens('t1'), confirm })
+    let wanted = true
+    const options = { stillWanted: () => wanted }
+    confirm.mockImplementation(async () => {
+      // typing took its time
+      wanted = false
+      return true
+    })
+    await api.unlockPost({ params: { post: 'p' }, body: { price: 900 } }, options)
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
+  })
+
+  test('it fails as cancelled when the person would rather not, and is not sent again', async () => {
+    const { sent, fetch } = server(problem('FRESH_AUTHENTICATION_REQUIRED', 403), { status: 204 })
+    const api = createApi({ base: '/api', fetch, credentials: tokens('t1'), confirm: async () => false })
+    await expect(api.setLocale({ body: { locale: 'fr' } })).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('any other refusal asks for nothing', async () => {
+    const { fetch } = server(problem('FORBIDDEN', 403))
+    const confirm = vi.fn(async () => true)
+    const api = createApi({ base: '/api', fetch, credentials: tokens('t1'), confirm })
+    await expect(api.setLocale({ body: { locale: 'fr' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
   test('a problem keeps its code, its values and its issues', async () => {
     const more = { params: { missing: 350 }, issues: [{ path: 'price', rule: 'min' }] }
     const { fetch } = server(problem('INSUFFICIENT_BALANCE', 402, more))

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '@calina/contract/constants'
 import type { Answer, CallInput, ErrorCode, Problem, RouteName, Routes } from '@calina/contract/types'
 
 /** The contract's codes, and what can go wrong before an answer arrives. */
-export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT'
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'CANCELLED'
 
 /** A call that did not succeed. Screens decide by `code`; they never show `title`. */
 export class ApiError extends Error {
@@ -64,6 +64,11 @@ export interface ApiSettings {
   base: string
   fetch: typeof fetch
   credentials?: Credentials
+  /**
+   * Asks the person to prove who they are, for a call that demands it; false when they would rather not, and the call
+   * then fails as `CANCELLED`.
+   */
+  confirm?: () => Promise<boolean>
   timeoutMs?: number
 }
 
@@ -97,7 +102,7 @@ async function problemOf(response: Response): Promise<ApiError> {
 
 /** Makes the typed client. Nothing of it is global, so that the server can make one for each request. */
 export function createApi(settings: ApiSettings): Api {
-  const { base, fetch, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = settings
+  const { base, fetch, credentials, confirm, timeoutMs = REQUEST_TIMEOUT_MS } = settings
 
   async function attempt(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
     const { signal, stillWanted } = options
@@ -136,22 +141,32 @@ export function createApi(settings: ApiSettings): Api {
     if (key) headers.set('idempotency-key', key)
     const xsrf = method === 'GET' ? undefined : credentials?.xsrf()
     if (xsrf) headers.set('x-xsrf-token', xsrf)
-    const token = kind === 'cookie' ? undefined : await credentials?.token()
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    // a session has just ended: the answer is known
-    else if (kind === 'member' || kind === 'idempotent') throw new ApiError('UNAUTHORIZED', 401)
-
     const init: RequestInit = { method, headers, credentials: 'include' }
     if (options.keepalive) init.keepalive = true
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
     const safe = method !== 'POST' || key !== undefined || options.repeatable === true
-    let response = await send(url, init, options, safe)
-    if (response.status === 401 && token) {
-      const renewed = await credentials?.renew(token)
-      if (renewed) {
-        headers.set('authorization', `Bearer ${renewed}`)
-        response = await send(url, init, options, safe)
-      }
+
+    /** Sends the call with the token of now, and once more with a newer one when that was refused. */
+    const perform = async (options: CallOptions): Promise<Response> => {
+      const token = kind === 'cookie' ? undefined : await credentials?.token()
+      if (token) headers.set('authorization', `Bearer ${token}`)
+      // a session has just ended: the answer is known
+      else if (kind === 'member' || kind === 'idempotent') throw new ApiError('UNAUTHORIZED', 401)
+      const response = await send(url, init, options, safe)
+      const renewed = response.status === 401 && token ? await credentials?.renew(token) : undefined
+      if (!renewed) return response
+      headers.set('authorization', `Bearer ${renewed}`)
+      return send(url, init, options, safe)
+    }
+
+    let response = await perform(options)
+    if (response.status === 403 && confirm) {
+      const problem = await problemOf(response)
+      if (problem.code !== 'FRESH_AUTHENTICATION_REQUIRED') throw problem
+      if (!(await confirm())) throw new ApiError('CANCELLED', 0)
+      // the confirmation is a press of its own: how long ago the first one was does not matter any more
+      const { stillWanted: _, ...rest } = options
+      response = await perform(rest)
     }
     if (!response.ok) throw await problemOf(response)
     return response.status === 204 ? undefined : response.json()

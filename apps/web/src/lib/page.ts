@@ -2,6 +2,7 @@ import type { PublicConfig, ServerEvents, User } from '@calina/contract/types'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Writing } from './amount.ts'
 import type { Api } from './api.ts'
+import type { Confirmation } from './confirmation.ts'
 import { createFormat, type Format } from './format.ts'
 import { useLocale } from './i18n.ts'
 import type { Realtime } from './realtime.ts'
@@ -12,6 +13,8 @@ export interface Page {
   config: PublicConfig
   api: Api
   session: SessionStore
+  /** Asks who is logged in to prove it, for calls that demand so. */
+  confirmation: Confirmation
   realtime: Realtime
   /** When the server made the page; the first paint in the browser tells the time by it too. */
   renderedAt: number

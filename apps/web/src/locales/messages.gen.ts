@@ -115,6 +115,7 @@ export interface Messages {
   'creators.title': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
   'errors.ALREADY_SUBSCRIBED': undefined
+  'errors.CANCELLED': undefined
   'errors.CHAT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_YOURS': undefined
@@ -126,6 +127,7 @@ export interface Messages {
   'errors.FILE_DAMAGED': undefined
   'errors.FILE_TYPE_NOT_ALLOWED': undefined
   'errors.FORBIDDEN': undefined
+  'errors.FRESH_AUTHENTICATION_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
   'errors.INSUFFICIENT_BALANCE': undefined
@@ -571,6 +573,12 @@ export interface Messages {
   'publish.undescribed': undefined
   'publish.unsubscribed': undefined
   'publish.youReceive': { amount: string | number }
+  'security.confirm': undefined
+  'security.confirmText': undefined
+  'security.confirmTitle': undefined
+  'security.password': undefined
+  'security.passwordMissing': undefined
+  'security.wrongPassword': undefined
   'settings.aboutYou': undefined
   'settings.ageWrong': { min: string | number }
   'settings.appearance': undefined

@@ -1,6 +1,6 @@
+import { STAFF_ROLES } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
-import { STAFF_ROLES } from './accounts.tables.ts'
 
 /** The person of `user_account` in the surrounding statement is somebody. Unverified, suspended and closed are nobody. */
 export const ACTIVE_PERSON = sql<boolean>`(

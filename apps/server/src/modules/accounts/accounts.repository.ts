@@ -1,8 +1,8 @@
-import type { Locale } from '@calina/contract'
+import type { Locale, StaffRole } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { ACTIVE_PERSON } from './accounts.access.ts'
-import type { StaffRole, UserState, UserType } from './accounts.tables.ts'
+import type { UserState, UserType } from './accounts.tables.ts'
 
 /** A person as other modules and other people may know them. */
 export interface PersonRow {

@@ -8,6 +8,7 @@ import { logIn } from './commands/log-in.ts'
 import { logInWithToken } from './commands/log-in-with-token.ts'
 import { logOut } from './commands/log-out.ts'
 import type { OpenedSession } from './commands/open-session.ts'
+import { reauthenticate } from './commands/reauthenticate.ts'
 import { recoverPassword } from './commands/recover-password.ts'
 import { refreshSession } from './commands/refresh-session.ts'
 import { requestLink } from './commands/request-link.ts'
@@ -100,6 +101,9 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
       throw error
     }
   })
+  http.handle(routes.reauthenticate, (ctx, { body }, exchange) =>
+    reauthenticate(ctx, { ...body, deviceCookie: exchange.cookie('device') }),
+  )
   http.handle(routes.logOut, async (ctx, _input, exchange) => {
     await logOut(ctx, { refreshToken: exchange.cookie('refresh') })
     clearCookies(exchange)

@@ -1,6 +1,7 @@
+import type { StaffRole } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { StaffRole, UserState, UserType } from './accounts.tables.ts'
+import type { UserState, UserType } from './accounts.tables.ts'
 
 /** Which of these sessions may act now. */
 export async function selectLiveSessions(
@@ -41,6 +42,8 @@ export interface NewSession {
   refreshHash: string
   device: string
   userAgent: string | null
+  /** When its person proved who they are; null when a link opened it. */
+  authenticatedAt: Date | null
   now: Date
   expiresAt: Date
 }
@@ -59,6 +62,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      authenticated_at: session.authenticatedAt,
     })
     .execute()
 }
@@ -135,6 +139,21 @@ export async function rotateSession(
     })
     .where('id', '=', sessionId)
     .execute()
+}
+
+/** When the person of a session last proved who they are; null when never, or when the session has ended. */
+export async function findAuthenticatedAt(db: Db, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('authenticated_at')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.authenticated_at ?? null
+}
+
+export async function updateAuthenticatedAt(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ authenticated_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Ends a session; undefined when it had ended already. */

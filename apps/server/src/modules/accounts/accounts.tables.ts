@@ -1,4 +1,4 @@
-import type { Locale } from '@calina/contract'
+import type { Locale, StaffRole } from '@calina/contract'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
@@ -12,8 +12,6 @@ declare module '../../platform/db/database.ts' {
 }
 
 export type UserType = 'fan' | 'model'
-export const STAFF_ROLES = ['support', 'finance', 'moderator', 'administrator'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
 export type UserState = 'active' | 'suspended' | 'closed'
 export type MailTokenPurpose = 'verify-email' | 'recover-password' | 'log-in'
 
@@ -54,6 +52,7 @@ export interface SessionTable {
   last_seen_at: Timestamp
   expires_at: Timestamp
   revoked_at: Optional<Date>
+  authenticated_at: Optional<Date>
 }
 
 export interface MailTokenTable {

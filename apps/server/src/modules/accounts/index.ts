@@ -15,6 +15,7 @@ export {
   loadPersons,
   type PersonRow,
 } from './accounts.repository.ts'
+export { findAuthenticatedAt } from './accounts.sessions.repository.ts'
 export { createAuthenticator } from './authenticator.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
 export { openSession } from './commands/open-session.ts'

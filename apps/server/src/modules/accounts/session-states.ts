@@ -1,8 +1,9 @@
+import type { StaffRole } from '@calina/contract'
 import { SECOND } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findLiveSession, selectLiveSessions } from './accounts.sessions.repository.ts'
-import type { StaffRole, UserType } from './accounts.tables.ts'
+import type { UserType } from './accounts.tables.ts'
 
 /** How long what was read about a session is believed: the longest that a revocation elsewhere stays unseen. */
 const BELIEVED_MS = SECOND

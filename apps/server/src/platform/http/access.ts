@@ -1,39 +1,44 @@
-import type { Access } from '@calina/contract'
+import { type Access, demandOf, FRESH_AUTHENTICATION_MS, hasScope } from '@calina/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Clock } from '../clock.ts'
+import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { demandForgeryProtection } from './csrf.ts'
-
-const SCOPE: Partial<Record<Access, string>> = { fan: 'fan', creator: 'model' }
 
 /** Throws unless the one who asks may call an operation of this access. */
 export function demandAccess(access: Access, request: FastifyRequest, config: Config): void {
   const { actor } = request
-  switch (access) {
-    case 'public':
-    case 'provider':
-      return
-    case 'guest':
-      if (actor.kind === 'user') throw new AppError('FORBIDDEN')
+  const { proof, guestsOnly } = demandOf(access)
+  switch (proof) {
+    case 'none':
+    case 'signature':
+      if (guestsOnly && actor.kind === 'user') throw new AppError('FORBIDDEN')
       return
     case 'cookie':
       demandForgeryProtection(request, config)
       return
-    case 'session':
+    case 'token-or-cookie':
       // A token is sent by scripts of our own pages alone: nothing to forge.
       if (actor.kind !== 'user') demandForgeryProtection(request, config)
       return
-    case 'user':
-    case 'fan':
-    case 'creator': {
+    case 'token':
       if (actor.kind !== 'user') throw new AppError('UNAUTHORIZED')
-      const scope = SCOPE[access]
-      if (scope !== undefined && !actor.scope.includes(scope)) throw new AppError('FORBIDDEN')
+      if (!hasScope(access, actor.scope)) throw new AppError('FORBIDDEN')
       return
-    }
     default: {
-      const unknown: never = access
-      throw new Error(`unknown access ${String(unknown)}`)
+      const unknown: never = proof
+      throw new Error(`unknown proof ${String(unknown)}`)
     }
   }
+}
+
+/** When the person of a session last proved who they are, read now; null when never. */
+export type ReadAuthenticatedAt = (sessionId: string) => Promise<Date | null>
+
+/** Throws `FRESH_AUTHENTICATION_REQUIRED` unless the one who asks proved who they are within the last five minutes. */
+export async function demandFresh(actor: Actor, clock: Clock, read: ReadAuthenticatedAt): Promise<void> {
+  const at = actor.kind === 'user' ? await read(actor.sessionId) : null
+  if (at === null || clock.now().getTime() - at.getTime() >= FRESH_AUTHENTICATION_MS)
+    throw new AppError('FRESH_AUTHENTICATION_REQUIRED')
 }

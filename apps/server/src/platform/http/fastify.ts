@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import type { Access } from '@calina/contract'
+import { type Access, demandOf } from '@calina/contract'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import {
@@ -21,8 +21,9 @@ import { cutSlowSenders, HEADERS_MS } from './slow-senders.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
-/** Accesses that the refresh cookie can satisfy. */
-const BY_COOKIE: ReadonlySet<Access | undefined> = new Set<Access>(['cookie', 'session'])
+/** Whether the refresh cookie can satisfy an access. */
+const isByCookie = (access: Access | undefined): boolean =>
+  access !== undefined && ['cookie', 'token-or-cookie'].includes(demandOf(access).proof)
 
 export interface FastifyOptions {
   config: Config
@@ -78,7 +79,7 @@ export async function createServer({
     const actor = token === undefined ? null : await authenticate(token)
     if (actor !== null) request.actor = actor
     // Where the cookie decides, a token that has just expired must not keep anybody from renewing or leaving.
-    else if (!BY_COOKIE.has(request.routeOptions.config.access)) throw new AppError('UNAUTHORIZED')
+    else if (!isByCookie(request.routeOptions.config.access)) throw new AppError('UNAUTHORIZED')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

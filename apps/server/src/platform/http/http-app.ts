@@ -1,4 +1,4 @@
-import type { Access, Answer, Input, RouteSpec } from '@calina/contract'
+import { type Access, type Answer, demandOf, type Input, type RouteSpec } from '@calina/contract'
 import type { Cookie } from '@calina/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import type { Actor, Context, Services } from '../context.ts'
 import { type Declaration, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
-import { demandAccess } from './access.ts'
+import { demandAccess, demandFresh, type ReadAuthenticatedAt } from './access.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sessionFamily } from './csrf.ts'
@@ -45,6 +45,8 @@ export interface HttpAppOptions {
   apiBase: string
   /** Turns a bearer token into who acts; null when it is not, or no longer, good. */
   authenticate: (token: string) => Promise<Actor | null>
+  /** When the person of a session last proved who they are. */
+  readAuthenticatedAt: ReadAuthenticatedAt
   /** Parse every answer by its schema before it is sent: outside production. */
   checkAnswers: boolean
 }
@@ -95,10 +97,12 @@ export class HttpApp {
     const key = `${spec.method} ${spec.path}`
     const access: Access | undefined = spec.access
     if (access === undefined) throw new Error(`${key} states no access`)
+    const { proof } = demandOf(access)
+    if (spec.fresh && proof !== 'token') throw new Error(`${key} can be fresh only with an access token`)
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
     this.#registered.set(key, spec)
 
-    const { services, apiBase, checkAnswers } = this.#options
+    const { services, apiBase, checkAnswers, readAuthenticatedAt } = this.#options
     const limit = limitOf(this.fastify, spec, services.config)
     const serialize = spec.answer === undefined ? undefined : answerSerializer(spec.answer, checkAnswers)
     this.fastify.route({
@@ -113,6 +117,7 @@ export class HttpApp {
       handler: async (request, reply) => {
         demandAccess(spec.access, request, services.config)
         const input = readInput(spec, request)
+        if (spec.fresh) await demandFresh(request.actor, services.clock, readAuthenticatedAt)
         const ctx = this.contextOf(request)
         const exchange = exchangeOf(request, reply, services.config)
         const work = (inner: Context) => handler(inner, input, exchange)
@@ -166,7 +171,8 @@ function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLim
   if (!config.rateLimits || spec.rate === 'own') return undefined
   const rate = spec.rate ?? API_DEFAULT_RATE
   if (spec.rate?.perIp === true) return createCallLimit(app, rate)
-  const byCookie = spec.access === 'cookie' || spec.access === 'session'
+  const { proof } = demandOf(spec.access)
+  const byCookie = proof === 'cookie' || proof === 'token-or-cookie'
   return createCallLimit(app, rate, request => {
     if (request.actor.kind === 'user') return `u:${request.actor.userId}`
     const family = byCookie ? sessionFamily(request, config) : undefined

@@ -1,9 +1,12 @@
-import { ERRORS, type ErrorCode, type RouteSpec } from '@calina/contract'
+import { demandOf, ERRORS, type ErrorCode, type RouteSpec } from '@calina/contract'
 import { z } from 'zod'
 import { errorsOf } from '../declared-errors.ts'
 import { jsonSchemaOf } from './serialize.ts'
 
-/** OpenAPI 3.1 of the whole contract; `x-access` on every operation says who may call it. */
+/**
+ * OpenAPI 3.1 of the whole contract. `x-access` on every operation says who may call it, and `x-fresh` that the caller
+ * must have proven who they are within the last five minutes.
+ */
 export function openApiOf(
   contract: Readonly<Record<string, RouteSpec>>,
   apiBase: string,
@@ -17,10 +20,9 @@ export function openApiOf(
       operationId: name,
       summary: spec.summary,
       'x-access': spec.access,
+      ...(spec.fresh ? { 'x-fresh': true } : {}),
       'x-errors': errorsOf(spec),
-      ...(spec.access === 'public' || spec.access === 'guest' || spec.access === 'provider'
-        ? {}
-        : { security: [{ bearer: [] }] }),
+      ...(['none', 'signature'].includes(demandOf(spec.access).proof) ? {} : { security: [{ bearer: [] }] }),
       parameters: [
         ...parametersOf(spec.params, 'path'),
         ...parametersOf(spec.query, 'query'),

@@ -1,4 +1,4 @@
-import { type Access, type RouteName, routes } from '@calina/contract'
+import { type Access, type RouteName, type RouteSpec, routes } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import type { Operation } from './operation.ts'
@@ -9,9 +9,19 @@ import { as, createWorld, SUBJECTS, type Subject, type World } from './world.ts'
 
 const CREATORS: readonly Subject[] = ['owner', 'otherCreator']
 
-/** The answer that follows from access alone; undefined where the access lets somebody in. */
-function refusalOf(access: Access, subject: Subject): number | undefined {
+const roleOf = (subject: Subject): Subject => (subject === 'unproven' ? 'administrator' : subject)
+
+/** The answer that follows from access and freshness alone; undefined where somebody is let in. */
+function refusalOf({ access, fresh }: RouteSpec, subject: Subject): number | undefined {
   if (subject === 'suspended') return 401
+  return refusalByAccess(access, subject) ?? (fresh && subject === 'unproven' ? 403 : undefined)
+}
+
+function refusalByAccess(access: Access, subject: Subject): number | undefined {
+  if (typeof access !== 'string') {
+    if (subject === 'guest') return 401
+    return access.staff.some(role => role === roleOf(subject)) ? undefined : 403
+  }
   switch (access) {
     case 'public':
     case 'provider':
@@ -32,7 +42,7 @@ function refusalOf(access: Access, subject: Subject): number | undefined {
 }
 
 const expected = (operation: Operation, subject: Subject): number =>
-  refusalOf(routes[operation.route].access, subject) ?? operation.except?.[subject] ?? operation.status
+  refusalOf(routes[operation.route], subject) ?? operation.except?.[subject] ?? operation.status
 
 let t: TestApp
 let world: World

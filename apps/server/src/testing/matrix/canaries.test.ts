@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { STAFF_ROLES } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { recordMails } from '../record-mails.ts'
@@ -16,7 +17,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   paidText: ['buyer', 'owner'],
   paidAlt: ['buyer', 'owner'],
   message: ['subscriber', 'owner'],
-  fanCity: ['subscriber', 'owner'],
+  fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
 }
 
 interface Collection {

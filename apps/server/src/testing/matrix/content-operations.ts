@@ -1,5 +1,5 @@
 import { NOTHING_SAID } from '@calina/contract'
-import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
+import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
 
 /** Of profiles to help: what people show and say to each other. */
 export const CONTENT_OPERATIONS: readonly Operation[] = [
@@ -21,7 +21,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     on: 'of the subscriber',
     request: () => ({ method: 'GET', path: '/v1/users/subscriber' }),
     status: 200,
-    except: { ...hiddenFromAllBut(['subscriber', 'owner']), guest: 404 },
+    except: { ...hiddenFromAllBut(['subscriber', 'owner']), guest: 404, ...seenByStaff },
   },
   { route: 'getOwnProfile', request: () => ({ method: 'GET', path: '/v1/profile' }), status: 200 },
   {
@@ -36,12 +36,12 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   },
   {
     route: 'updateProfile',
-    request: (_w, subject) => ({
+    request: (w, subject) => ({
       method: 'PUT',
       path: '/v1/profile',
       body: {
         name: 'Nombre',
-        username: subject === 'otherCreator' ? 'other' : subject.toLowerCase(),
+        username: subject === 'guest' ? 'guest' : w.actors[subject].user.username,
         bio: '',
         attributes: NOTHING_SAID,
       },

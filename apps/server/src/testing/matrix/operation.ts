@@ -1,4 +1,4 @@
-import type { RouteName } from '@calina/contract'
+import { type RouteName, STAFF_ROLES } from '@calina/contract'
 import { SUBJECTS, type Subject, type World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,6 +22,10 @@ export interface Operation {
 
 /** What has blocked, or is blocked by, its viewer does not exist for them. */
 export const hidden = { blocked: 404, blocker: 404 } as const
+/** Staff see the page of everybody. */
+export const seenByStaff = Object.fromEntries(
+  [...STAFF_ROLES, 'unproven' as const].map(subject => [subject, 200]),
+) satisfies Partial<Record<Subject, number>>
 /** Who is let in far enough to be told that something does not exist for them. */
 const everybody = SUBJECTS.filter(subject => subject !== 'guest' && subject !== 'suspended')
 

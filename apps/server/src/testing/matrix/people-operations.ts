@@ -85,6 +85,15 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     }),
     status: 401,
   },
+  {
+    route: 'reauthenticate',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/auth/reauthenticate',
+      body: { password: 'Not-The-Password-1' },
+    }),
+    status: 403,
+  },
   { route: 'refresh', request: () => ({ method: 'POST', path: '/v1/auth/refresh' }), status: 401 },
   { route: 'getUser', request: () => ({ method: 'GET', path: '/v1/auth/user' }), status: 200 },
   {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { NOTHING_SAID } from '@calina/contract'
+import { NOTHING_SAID, STAFF_ROLES, type StaffRole } from '@calina/contract'
+import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { createMedia } from '../factories/media.ts'
@@ -21,6 +23,9 @@ export const SUBJECTS = [
   'blocked',
   'blocker',
   'suspended',
+  ...STAFF_ROLES,
+  // an administrator whose session was opened by a link: nothing proved who acts
+  'unproven',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
@@ -78,6 +83,10 @@ export async function createWorld(t: TestApp): Promise<World> {
     actors[name as keyof typeof actors] = await actorOf(t, actor.user)
   }
   const creator = actors.owner
+  // their roles are no usernames: those words are the house's own
+  for (const role of STAFF_ROLES) actors[role] = await createStaff(t, `colega_${role.slice(0, 2)}`, role)
+  const unproven = await createStaff(t, 'unproven', 'administrator')
+  actors.unproven = await actorOf(t, unproven.user, 'link')
 
   const open = await createPost(t, creator, { text: 'Para todos', pictures: 1 })
   const subscribers = await createPost(t, creator, {
@@ -137,6 +146,14 @@ export async function createWorld(t: TestApp): Promise<World> {
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,
   }
+}
+
+/** A fan who works for the operator, too. */
+async function createStaff(t: TestApp, username: string, role: StaffRole): Promise<TestActor> {
+  const staff = await createFan(t, { username })
+  await fund(t, staff, 10_000)
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, staff.user.id, [role]))
+  return staff
 }
 
 type Method = Parameters<TestApp['call']>[0]

@@ -113,7 +113,13 @@ export async function openHouse({
     authenticate,
     errors: new DeclaredErrors({ logger, strict: true, observe: recordError }),
   })
-  const app = new HttpApp(http, { services, apiBase: '/api', authenticate, checkAnswers: true })
+  const app = new HttpApp(http, {
+    services,
+    apiBase: '/api',
+    authenticate,
+    readAuthenticatedAt: async () => null,
+    checkAnswers: true,
+  })
   for (const module of MODULES) module.extends?.(services.extensions, services)
   for (const module of MODULES) {
     await module.routes?.(app, services)

@@ -26,6 +26,6 @@ export async function confirmWithPassword(
     if (account.password_hash !== owner.password_hash) throw new AppError('CREDENTIALS_INVALID')
     if (account.state !== 'active') throw new AppError('USER_NOT_ACTIVE')
     await confirmAddress(tx, account.id)
-    return await openSession(tx, account)
+    return await openSession(tx, account, 'password')
   })
 }

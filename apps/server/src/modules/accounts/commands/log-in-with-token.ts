@@ -12,6 +12,6 @@ export async function logInWithToken(ctx: Context, input: LinkUse): Promise<Open
     if (account.state !== 'active') throw new AppError('USER_NOT_ACTIVE')
     demandOwnSignUp(account, input)
     await confirmAddress(tx, account.id)
-    return await openSession(tx, account)
+    return await openSession(tx, account, 'link')
   })
 }

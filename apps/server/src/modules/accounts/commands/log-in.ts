@@ -33,6 +33,6 @@ export async function logIn(
     // The password was changed while it was being checked.
     if (current?.password_hash !== account.password_hash) throw new AppError('CREDENTIALS_INVALID')
     demand(canLogIn(current))
-    return await openSession(tx, current)
+    return await openSession(tx, current, 'password')
   })
 }

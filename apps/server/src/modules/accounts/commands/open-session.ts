@@ -21,10 +21,14 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + AUTH_COOKIE_SECONDS * SECOND)
 }
 
-/** Begins a session of this account on the asking device, and mails its owner if the device was never seen before. */
+/**
+ * Begins a session of this account on the asking device, and mails its owner if the device was never seen before. Only
+ * a password counts as the proof of identity that `fresh` operations demand: a link proves no more than a mailbox.
+ */
 export async function openSession(
   tx: TransactionContext,
   account: Pick<CredentialsRow, 'id' | 'email' | 'name' | 'locale'>,
+  proof: 'password' | 'link',
 ): Promise<OpenedSession> {
   const now = tx.clock.now()
   const device = deviceName(tx.userAgent)
@@ -38,6 +42,7 @@ export async function openSession(
     refreshHash: hashRefreshToken(refresh),
     device,
     userAgent: tx.userAgent === null ? null : tx.userAgent.slice(0, 500),
+    authenticatedAt: proof === 'password' ? now : null,
     now,
     expiresAt: sessionEnd(now),
   })

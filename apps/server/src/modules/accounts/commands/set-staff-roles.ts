@@ -1,6 +1,6 @@
+import type { StaffRole } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { updateStaffRoles } from '../accounts.repository.ts'
-import type { StaffRole } from '../accounts.tables.ts'
 
 /** Says what a user may do for the operator; their sessions carry it from the next second on. */
 export async function setStaffRoles(

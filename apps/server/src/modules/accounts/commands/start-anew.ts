@@ -51,6 +51,6 @@ export async function startAnew(ctx: Context, input: StartAnewInput): Promise<Op
     await endSessionsOf(tx, account.id)
     await publish(tx, 'account.created', { userId: account.id, type })
     await confirmAddress(tx, account.id)
-    return await openSession(tx, { id: account.id, email: account.email, name, locale })
+    return await openSession(tx, { id: account.id, email: account.email, name, locale }, 'password')
   })
 }

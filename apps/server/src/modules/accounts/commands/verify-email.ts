@@ -20,7 +20,7 @@ export async function verifyEmail(ctx: Context, input: LinkUse): Promise<OpenedS
     if (account.state !== 'active') throw new AppError('INVALID_TOKEN')
     demandOwnSignUp(account, input)
     await confirmAddress(tx, account.id)
-    return await openSession(tx, account)
+    return await openSession(tx, account, 'link')
   })
 }
 

@@ -30,8 +30,8 @@ it('a link, a new device and a changed password are mailed though the process di
     await dying(tx => sendLink(tx, { email: user.email, purpose }))
   expect(await mailsTo(user.email)).toEqual(['log-in', 'recover-password'])
 
-  await dying(tx => openSession({ ...tx, userAgent: 'Firefox/140.0' }, user))
-  await dying(tx => openSession({ ...tx, userAgent: 'Chrome/138.0' }, user))
+  await dying(tx => openSession({ ...tx, userAgent: 'Firefox/140.0' }, user, 'password'))
+  await dying(tx => openSession({ ...tx, userAgent: 'Chrome/138.0' }, user, 'password'))
   expect(await mailsTo(user.email)).toEqual(['log-in', 'recover-password', 'new-device'])
 
   const token = await inTransaction(t.ctx(), tx => issueMailToken(tx, user.id, 'recover-password'))

@@ -114,7 +114,7 @@ async function people(): Promise<Load> {
     const id = await house.fan({ balance: 50_000 })
     for (let more = PRICE * POSTS; more > 50_000; more -= 50_000) await house.fund(id, 50_000)
     const account = { id, email: '', name: '', locale: 'es' } as const
-    tokens.push((await inTransaction(house.ctx(), tx => openSession(tx, account))).token)
+    tokens.push((await inTransaction(house.ctx(), tx => openSession(tx, account, 'password'))).token)
   }
   await house.drain()
 

@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { usePage, useUser } from '#lib/page.ts'
+import { createPart } from '#lib/part.ts'
+
+const load = async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog
+const dialog = createPart(load)
+
+/** Fetches the code of the question before it is asked. */
+export const loadConfirmIdentity = async (): Promise<void> => {
+  await load()
+}
+
+/** The question for the password, over whatever screen made a call that demands it. */
+export function ConfirmIdentity() {
+  const { confirmation } = usePage()
+  const open = useSyncExternalStore(confirmation.subscribe, confirmation.get, () => false)
+  const user = useUser()
+  const ConfirmIdentityDialog = dialog.usePart(open)
+
+  // whoever is logged out meanwhile has nothing to confirm
+  useEffect(() => {
+    if (open && !user) confirmation.answer(false)
+  }, [open, user, confirmation])
+
+  return ConfirmIdentityDialog && <ConfirmIdentityDialog open={open} onAnswer={confirmation.answer} />
+}
