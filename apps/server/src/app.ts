@@ -35,6 +35,7 @@ import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
+import { jobsRoutes } from './platform/jobs/jobs.routes.ts'
 import { Jobs, type JobsPace } from './platform/jobs/jobs.ts'
 import { listSetAside } from './platform/jobs/set-aside.ts'
 import type { Logger } from './platform/logger.ts'
@@ -198,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })
+  jobsRoutes(http)
   for (const module of MODULES) module.extends?.(services.extensions, services)
   for (const module of MODULES) {
     await module.routes?.(http, services)

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { help } from './help.ts'
+import { jobs } from './jobs.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { posts } from './posts.ts'
@@ -11,6 +12,7 @@ import { wallet } from './wallet.ts'
 
 /** Every operation of the product by name, in module order. */
 export const routes = {
+  ...jobs,
   ...accounts,
   ...media,
   ...relationships,
@@ -43,4 +45,16 @@ export { type Answer, type CallInput, type Input, type RouteSpec, route } from '
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
-export { accounts, help, media, messages, posts, profiles, profit, relationships, subscriptions, wallet }
+export {
+  accounts,
+  help,
+  jobs,
+  media,
+  messages,
+  posts,
+  profiles,
+  profit,
+  relationships,
+  subscriptions,
+  wallet,
+}

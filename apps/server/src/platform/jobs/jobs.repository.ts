@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/database.ts'
+import type { JobName } from './job-map.ts'
 import type { SetAside } from './set-aside.ts'
+
+/** The state of a job as the queue keeps it. */
+export type QueueState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
 
 /** A try of a job that a process has begun: a later try has another number. */
 export interface Try {
@@ -81,6 +85,15 @@ export async function bringForward(db: Db, name: string, now: Date): Promise<voi
       and (data ->> 'at')::timestamptz <= ${now}`.execute(db)
 }
 
+export interface OwnedJob {
+  id: string
+  name: JobName
+  state: QueueState
+  done: number | null
+  total: number | null
+  output: unknown
+}
+
 export async function insertProgress(
   db: Db,
   row: { jobId: string; job: string; ownerId: string },
@@ -94,6 +107,16 @@ export async function insertProgress(
 
 export async function updateProgress(db: Db, jobId: string, done: number, total: number): Promise<void> {
   await db.updateTable('job_progress').set({ done, total }).where('job_id', '=', jobId).execute()
+}
+
+/** A job that this person may look at. */
+export async function findOwned(db: Db, jobId: string, ownerId: string): Promise<OwnedJob | undefined> {
+  const { rows } = await sql<OwnedJob>`
+    select queued.id, queued.name, queued.state, progress.done, progress.total, queued.output
+    from job_progress as progress
+    join job.job as queued on queued.name = progress.job and queued.id = progress.job_id
+    where progress.job_id = ${jobId}::uuid and progress.owner_id = ${ownerId}::uuid`.execute(db)
+  return rows[0]
 }
 
 /** Removes what ended before a time, except what has failed, and what was known about jobs that are no more. */

@@ -53,6 +53,13 @@ const PACE: JobsPace = { refresh: 1, supervise: 2, poll: 2 }
 /** The longest a job can be without a process after its own has died, frozen or lost its line to the database. */
 export const TAKEN_OVER_WITHIN_S = HEARTBEAT_S + PACE.supervise + PACE.poll
 
+declare module '../broadcast/broadcast.ts' {
+  interface BroadcastMap {
+    /** A run waits: whoever works looks at once. */
+    'job.enqueued': { name: string }
+  }
+}
+
 const CRON_QUEUE: QueueSettings = { policy: 'exclusive', tries: 5 }
 const DEFAULTS: Required<JobOptions> = { concurrency: 1, tries: 5, retryAfterMs: 5 * SECOND }
 const MAX_WAIT_MS = 60 * MINUTE
@@ -149,7 +156,7 @@ export class Jobs {
       // The one that waited has begun in this moment: another one may wait.
       if (waiting === undefined) continue
       if (owner !== undefined) await insertProgress(tx.db, { jobId: waiting, job: name, ownerId: owner })
-      tx.afterCommit(() => this.#wake(name))
+      tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
       return waiting
     }
   }
@@ -230,6 +237,7 @@ export class Jobs {
       await boss.schedule(job.name, job.cron)
       if (job.atStart) await boss.send(job.name)
     }
+    services.broadcast.on('job.enqueued', ({ name }) => this.#wake(name))
     for (const kind of this.#kinds.values()) {
       const workers: string[] = []
       this.#workers.set(kind.name, workers)

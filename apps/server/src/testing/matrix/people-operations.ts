@@ -134,6 +134,20 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     status: 204,
   },
 
+  // work that somebody asked for
+  {
+    route: 'getJob',
+    request: w => ({ method: 'GET', path: `/v1/jobs/${w.job}` }),
+    status: 200,
+    except: hiddenFromAllBut(['owner']),
+  },
+  {
+    route: 'cancelJob',
+    request: w => ({ method: 'DELETE', path: `/v1/jobs/${w.job}` }),
+    status: 204,
+    except: hiddenFromAllBut(['owner']),
+  },
+
   // media
   {
     route: 'getMedia',

@@ -10,6 +10,12 @@ import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
 
+declare module '../../platform/jobs/job-map.ts' {
+  interface JobMap {
+    'test.matrix': object
+  }
+}
+
 /** Everybody who stands in some relation to the owner of what is asked for. */
 export const SUBJECTS = [
   'guest',
@@ -43,6 +49,8 @@ export interface World {
   media: string
   /** Of the subscriber. */
   recharge: string
+  /** Asked for by the owner. */
+  job: string
   subscription: string
   /** By the subscriber, on the open post. */
   comment: string
@@ -124,6 +132,10 @@ export async function createWorld(t: TestApp): Promise<World> {
   })
   const recharge = await as(t, actors.subscriber, 'POST', '/v1/recharges', { amount: 1_000 })
   const subscription = await as(t, actors.subscriber, 'GET', '/v1/subscriptions')
+  t.services.jobs.on('test.matrix', {}, async () => undefined)
+  const job = await inTransaction(t.ctx(), tx =>
+    tx.jobs.enqueue(tx, 'test.matrix', {}, { owner: actors.owner.user.id }),
+  )
   // was let in until now: the server has just read that the session is good
   await as(t, actors.suspended, 'GET', '/v1/user')
   await t.services.db
@@ -143,6 +155,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     formerChat,
     media: (await createMedia(t, creator)).id,
     recharge: recharge.json().id,
+    job,
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,
   }

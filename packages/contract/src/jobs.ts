@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { Id } from './schemas.ts'
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+export const Job = z.strictObject({
+  id: Id,
+  state: z.enum(JOB_STATES),
+  /** How much of `total` is done; null as long as nobody knows. */
+  done: z.int().nullable(),
+  total: z.int().nullable(),
+  /** The code of the error that it has failed with. */
+  problem: z.string().nullable(),
+})
+export type Job = z.output<typeof Job>
+
+export const jobs = {
+  getJob: route({
+    method: 'GET',
+    path: '/v1/jobs/:job',
+    summary: 'How far work is that I asked for; until a day after its end',
+    access: 'user',
+    params: z.strictObject({ job: Id }),
+    answer: Job,
+    errors: ['NOT_FOUND'],
+  }),
+  cancelJob: route({
+    method: 'DELETE',
+    path: '/v1/jobs/:job',
+    summary: 'Cancels work that I asked for; what has ended stays as it is',
+    access: 'user',
+    params: z.strictObject({ job: Id }),
+    errors: ['NOT_FOUND'],
+  }),
+} as const
