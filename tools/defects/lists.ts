@@ -64,8 +64,8 @@ export const LISTS: readonly Defect[] = [
   chats(
     'page two of the chats forgets the search',
     'chats.repository.ts',
-    'if (query.pattern !== null)',
-    'if (query.pattern !== null && query.below === null)',
+    'if (query.search !== undefined)',
+    'if (query.search !== undefined && query.below === null)',
     'partners.test.ts',
   ),
   platform(

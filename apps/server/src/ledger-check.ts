@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'
-import { ledgerCheck } from './modules/wallet/index.ts'
+import { countEntries, ledgerCheck } from './modules/wallet/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { createDatabase, type PoolConnection } from './platform/db/pool.ts'
@@ -31,17 +31,14 @@ async function main(): Promise<number> {
     application_name: 'calina-ledger-check',
   })
   try {
-    const there = await pool.query<{ there: boolean }>(
-      `select to_regclass('ledger_entry') is not null as there`,
-    )
-    if (!there.rows[0]?.there) throw new Error('There is no ledger yet: start the server once.')
-    const { rows } = await pool.query<{ entries: string }>('select count(*) as entries from ledger_entry')
     const db = createDatabase(pool)
+    const entries = await countEntries(db)
+    if (entries === undefined) throw new Error('There is no ledger yet: start the server once.')
     const findings = await ledgerCheck({ db, extensions: await extensionsOf(config, connection) })
     for (const { check, subject, detail } of findings) console.log(`${check}  ${subject}  ${detail}`)
     console.log(
       findings.length === 0
-        ? `The ledger adds up: ${rows[0]?.entries} entries, nothing wrong.`
+        ? `The ledger adds up: ${entries} entries, nothing wrong.`
         : `The ledger does not add up: ${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
     )
     const setAside = await listSetAside(db)

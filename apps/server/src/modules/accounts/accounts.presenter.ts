@@ -1,5 +1,6 @@
 import type { Person, User } from '@calina/contract/types'
-import type { OwnUserRow, PersonRow } from './accounts.repository.ts'
+import type { PersonRow } from './accounts.persons.ts'
+import type { OwnUserRow } from './accounts.repository.ts'
 
 const AVATAR_WIDTH = 436
 

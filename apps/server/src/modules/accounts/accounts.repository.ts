@@ -1,29 +1,18 @@
 import type { Locale, StaffRole } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { ACTIVE_PERSON } from './accounts.access.ts'
+import { PERSON_COLUMNS, type PersonRow, personAs } from './accounts.persons.ts'
 import type { UserState, UserType } from './accounts.tables.ts'
 
-/** A person as other modules and other people may know them. */
-export interface PersonRow {
-  id: string
-  type: UserType
-  username: string
-  name: string
-  state: UserState
-  verified: boolean
-  exclusive: boolean
-  avatar_key: string | null
-}
-
-const PERSON = ['id', 'type', 'username', 'name', 'state', 'verified', 'exclusive', 'avatar_key'] as const
+/** The account as its own table is called, for the conditions of {@link personAs}. */
+const PERSON = personAs('user_account')
 
 /** These people by id, whatever their state; ids that nobody has are absent. */
 export async function loadPersons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('user_account')
-    .select(PERSON)
+    .select(PERSON_COLUMNS)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map(row => [row.id, row]))
@@ -33,9 +22,9 @@ export async function loadPersons(db: Db, ids: readonly string[]): Promise<Reado
 export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | undefined> {
   return await db
     .selectFrom('user_account')
-    .select(PERSON)
+    .select(PERSON_COLUMNS)
     .where('username', '=', username)
-    .where(ACTIVE_PERSON)
+    .where(PERSON.isActive)
     .executeTakeFirst()
 }
 
@@ -48,7 +37,7 @@ export interface OwnUserRow extends PersonRow {
 export async function findOwnUser(db: Db, userId: string): Promise<OwnUserRow | undefined> {
   return await db
     .selectFrom('user_account')
-    .select([...PERSON, 'email', 'locale', 'staff_roles'])
+    .select([...PERSON_COLUMNS, 'email', 'locale', 'staff_roles'])
     .where('id', '=', userId)
     .executeTakeFirst()
 }
@@ -248,4 +237,24 @@ export async function updateStaffRoles(db: Db, userId: string, roles: readonly S
     .set({ staff_roles: [...roles] })
     .where('id', '=', userId)
     .execute()
+}
+
+const IS_CREATOR = sql<boolean>`${PERSON.isCreator} and ${PERSON.isActive}`
+
+/** Usernames of all creators, cut into runs of `size`: the first of each run. */
+export async function listCreatorNameStarts(db: Db, size: number): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from (
+      select username, row_number() over (order by username) as place from user_account where ${IS_CREATOR}
+    ) as creator
+    where place % ${size} = 1 % ${size} order by username`.execute(db)
+  return rows.map(row => row.username)
+}
+
+/** So many usernames of creators, from one on. */
+export async function listCreatorNames(db: Db, from: string, size: number): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select username from user_account where ${IS_CREATOR} and username >= ${from}
+    order by username limit ${size}`.execute(db)
+  return rows.map(row => row.username)
 }

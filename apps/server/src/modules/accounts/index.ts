@@ -6,14 +6,16 @@ import type {} from './accounts.tables.ts'
 import { sendLink } from './commands/send-link.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
 
-export { ACTIVE_PERSON, isStaff } from './accounts.access.ts'
+export { isStaff } from './accounts.access.ts'
+export { type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
 export { presentPerson } from './accounts.presenter.ts'
 export {
   accountSince,
   findOwnUser,
   findPersonByUsername,
+  listCreatorNameStarts,
+  listCreatorNames,
   loadPersons,
-  type PersonRow,
 } from './accounts.repository.ts'
 export { findAuthenticatedAt } from './accounts.sessions.repository.ts'
 export { createAuthenticator } from './authenticator.ts'

@@ -14,6 +14,7 @@ export {
 } from './commands/make-pictures.ts'
 export { type Made, makeRenditions } from './commands/make-renditions.ts'
 export type { MediaGuard } from './media.access.ts'
+export { mediumAs } from './media.assets.ts'
 export { presentMediaItem, presentOriginal, type ShownMedia } from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { blocked, OF_CHAT, related, SEEN_FROM } from './messages.access.ts'
+import { personAs } from '../accounts/index.ts'
+import { followersOf } from '../relationships/index.ts'
+import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
+import { blocked, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Viewer } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: beyond it nobody needs the exact number. */
@@ -27,28 +30,30 @@ export interface ChatRow {
   subscribedUntil: Date | null
 }
 
+const RECEIVER = personAs('receiver')
+const ACTIVE = subscriptionAs('active')
+
 function chatRows(db: Db, viewer: Viewer, now: Date) {
   const seen = SEEN_FROM[viewer.side]
   return db
     .selectFrom('chat')
-    .innerJoin('user_account as receiver', 'receiver.id', seen.other)
+    .innerJoin(RECEIVER.table, 'receiver.id', seen.other)
     .leftJoin('message as last', join =>
       join.onRef('last.chat_id', '=', 'chat.id').onRef('last.seq', '=', 'chat.last_seq'),
     )
-    .leftJoin('subscription as active', join =>
-      join
-        .onRef('active.fan_id', '=', 'chat.fan_id')
-        .onRef('active.creator_id', '=', 'chat.creator_id')
-        .on('active.suspended_at', 'is', null)
-        .on('active.expires_at', '>', now),
+    .leftJoin(ACTIVE.table, join =>
+      join.on(ACTIVE.isBetween(OF_CHAT.fan, OF_CHAT.creator)).on(ACTIVE.givesAccess(now)),
     )
     .where(seen.own, '=', viewer.userId)
     .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
     .select([
       'chat.id',
       'receiver.id as receiverId',
-      sql<boolean>`receiver.state = 'active'`.as('receiverActive'),
-      (viewer.side === 'fan' ? sql<boolean>`active.id is not null` : related(OF_CHAT)).as('entitled'),
+      RECEIVER.isActive.as('receiverActive'),
+      (viewer.side === 'fan'
+        ? sql<boolean>`active.id is not null`
+        : isFanOf(OF_CHAT.fan, OF_CHAT.creator)
+      ).as('entitled'),
       'chat.last_seq as lastSeq',
       'chat.last_activity_at as lastActivityAt',
       `${seen.unread} as unread`,
@@ -74,8 +79,8 @@ export async function findChatRow(
 
 export interface ChatListQuery {
   filter: 'all' | 'unread' | 'subscribers'
-  /** A LIKE pattern in lower case, or null. */
-  pattern: string | null
+  /** Looked for in username and name. */
+  search: string | undefined
   /** The last row of the page before. */
   below: Place | null
   limit: number
@@ -91,18 +96,10 @@ export async function listChatRows(db: Db, viewer: Viewer, query: ChatListQuery)
     .limit(sql.lit(query.limit))
   if (query.filter === 'unread') rows = rows.where(seen.unread, '>', sql.lit(0))
   if (query.filter === 'subscribers') rows = rows.where('active.id', 'is not', null)
-  if (query.pattern !== null) rows = rows.where(named('receiver', query.pattern))
+  if (query.search !== undefined) rows = rows.where(RECEIVER.isNamed(query.search))
   if (query.below !== null)
     rows = rows.where(sql<boolean>`(chat.last_activity_at, chat.id) < (${query.below.at}, ${query.below.id})`)
   return await rows.execute()
-}
-
-/** Username or name contains the term; the first condition is the one that the trigram index answers. */
-function named(table: 'receiver' | 'person', pattern: string) {
-  const username = sql.ref(`${table}.username`)
-  const name = sql.ref(`${table}.name`)
-  return sql<boolean>`((${username} || ' ' || lower(${name})) like ${pattern}
-    and (${username} like ${pattern} or lower(${name}) like ${pattern}))`
 }
 
 /** How many of the viewer's chats have something unread, up to {@link UNREAD_COUNTED}. */
@@ -138,81 +135,59 @@ export async function listPartners(db: Db, viewer: Viewer, limit: number): Promi
   return rows.map(row => row.id)
 }
 
+const PERSON = personAs('person')
+
+interface Found {
+  /** Looked for in username and name. */
+  search: string | undefined
+  limit: number
+}
+const isFound = (search: string | undefined) =>
+  search === undefined ? PERSON.isActive : sql<boolean>`${PERSON.isActive} and ${PERSON.isNamed(search)}`
+
 /** Creators whom a fan may write to: those with an active subscription, latest first. */
 export async function listSubscribedCreators(
   db: Db,
   fanId: string,
-  pattern: string | null,
-  now: Date,
-  limit: number,
+  { search, limit, now }: Found & { now: Date },
 ): Promise<string[]> {
-  let query = db
-    .selectFrom('subscription')
-    .innerJoin('user_account as person', 'person.id', 'subscription.creator_id')
-    .where('subscription.fan_id', '=', fanId)
-    .where('subscription.suspended_at', 'is', null)
-    .where('subscription.expires_at', '>', now)
-    .where('person.state', '=', 'active')
-    .where(
-      sql<boolean>`not ${blocked({
-        fan: sql.ref('subscription.fan_id'),
-        creator: sql.ref('subscription.creator_id'),
-      })}`,
-    )
-    .select('person.id')
-    .orderBy('subscription.since', 'desc')
-    .orderBy('subscription.id', 'desc')
-    .limit(sql.lit(limit))
-  if (pattern !== null) query = query.where(named('person', pattern))
-  return (await query.execute()).map(row => row.id)
+  const fan = sql<string>`${fanId}::uuid`
+  const { rows } = await sql<{ id: string }>`
+    select open.creator_id as id
+    from (${accessibleTo(fan, now)}) as open
+    join ${PERSON.table} on ${PERSON.id} = open.creator_id
+    where ${isFound(search)} and not ${blocked({ fan, creator: sql.ref('open.creator_id') })}
+    order by open.since desc, open.creator_id desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(row => row.id)
 }
+
+/** One of {@link PERSON} and a creator has blocked the other. Names columns of both tables: looked at after their join. */
+const blockedOf = (table: 'follower' | 'subscriber') =>
+  blocked({ fan: PERSON.id, creator: sql.ref(`${table}.creator_id`) })
 
 /** Fans whom a creator may write to: followers, subscribers and former subscribers, latest first. */
 export async function listReachableFans(
   db: Db,
   creatorId: string,
-  pattern: string | null,
-  limit: number,
+  { search, limit }: Found,
 ): Promise<string[]> {
-  let followers = db
-    .selectFrom('follow')
-    .innerJoin('user_account as person', 'person.id', 'follow.follower_id')
-    .where('follow.creator_id', '=', creatorId)
-    .where('person.type', '=', 'fan')
-    .where('person.state', '=', 'active')
-    .where(sql<boolean>`not ${blocked({ fan: sql.ref('person.id'), creator: sql.ref('follow.creator_id') })}`)
-    .select(['person.id', 'follow.created_at as at'])
-    .orderBy('follow.created_at', 'desc')
-    .limit(sql.lit(limit))
-  let subscribers = db
-    .selectFrom('subscription')
-    .innerJoin('user_account as person', 'person.id', 'subscription.fan_id')
-    .where('subscription.creator_id', '=', creatorId)
-    .where('person.state', '=', 'active')
-    .where(
-      sql<boolean>`not ${blocked({ fan: sql.ref('person.id'), creator: sql.ref('subscription.creator_id') })}`,
+  const creator = sql<string>`${creatorId}::uuid`
+  const { rows } = await sql<{ id: string }>`
+    with reachable as (
+      select ${PERSON.id} as id, follower.since
+      from (${followersOf(creator)}) as follower join ${PERSON.table} on ${PERSON.id} = follower.follower_id
+      where ${PERSON.isFan} and ${isFound(search)} and not ${blockedOf('follower')}
+      order by follower.since desc
+      limit ${sql.lit(limit)}
+    ), paying as (
+      select ${PERSON.id} as id, subscriber.since
+      from (${subscribersOf(creator)}) as subscriber join ${PERSON.table} on ${PERSON.id} = subscriber.fan_id
+      where ${isFound(search)} and not ${blockedOf('subscriber')}
+      order by subscriber.since desc
+      limit ${sql.lit(limit)}
     )
-    .select(['person.id', 'subscription.since as at'])
-    .orderBy('subscription.since', 'desc')
-    .limit(sql.lit(limit))
-  if (pattern !== null) {
-    followers = followers.where(named('person', pattern))
-    subscribers = subscribers.where(named('person', pattern))
-  }
-  const rows = await db
-    .with('reachable', () => followers)
-    .with('paying', () => subscribers)
-    .selectFrom(eb =>
-      eb
-        .selectFrom('reachable')
-        .select(['id', 'at'])
-        .unionAll(eb.selectFrom('paying').select(['id', 'at']))
-        .as('either'),
-    )
-    .select('id')
-    .groupBy('id')
-    .orderBy(eb => eb.fn.max('at'), 'desc')
-    .limit(sql.lit(limit))
-    .execute()
+    select id from (select * from reachable union all select * from paying) as either
+    group by id order by max(since) desc limit ${sql.lit(limit)}`.execute(db)
   return rows.map(row => row.id)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blockedBetween } from '../relationships/index.ts'
-import { activeBetween } from '../subscriptions/index.ts'
+import { hasAccess, isFanOf } from '../subscriptions/index.ts'
 import type { Side } from './messages.policy.ts'
 
 /**
@@ -26,14 +26,7 @@ export function entitled(
   side: Side,
   now: Date | RawBuilder<Date>,
 ): RawBuilder<boolean> {
-  return side === 'fan' ? activeBetween(fan, creator, now) : related({ fan, creator })
-}
-
-/** The fan follows the creator, or is or was a subscriber. */
-export function related({ fan, creator }: Pair): RawBuilder<boolean> {
-  return sql<boolean>`(
-    exists (select from subscription where fan_id = ${fan} and creator_id = ${creator})
-    or exists (select from follow where follower_id = ${fan} and creator_id = ${creator}))`
+  return side === 'fan' ? hasAccess(fan, creator, now) : isFanOf(fan, creator)
 }
 
 /** Columns by the side from which a chat is seen. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
+import { personAs } from '../accounts/index.ts'
 import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
@@ -30,14 +31,17 @@ const CHAT_ID = parameter<string>(1, 'uuid')
 const VIEWER_ID = parameter<string>(2, 'uuid')
 const NOW = parameter<Date>(3, 'timestamptz')
 
+const FAN = personAs('fan')
+const CREATOR = personAs('creator')
+
 const openChat = (side: Side) => sql<OpenChat>`
   select chat.id, chat.fan_id as "fanId", chat.creator_id as "creatorId",
-    fan.username as "fanUsername", creator.username as "creatorUsername",
-    ${side === 'fan' ? sql.ref('creator.state') : sql.ref('fan.state')} = 'active' as "receiverActive",
+    ${FAN.username} as "fanUsername", ${CREATOR.username} as "creatorUsername",
+    ${side === 'fan' ? CREATOR.isActive : FAN.isActive} as "receiverActive",
     ${entitled(OF_CHAT, side, NOW)} as entitled
   from chat
-  join user_account as fan on fan.id = chat.fan_id
-  join user_account as creator on creator.id = chat.creator_id
+  join ${FAN.table} on ${FAN.id} = chat.fan_id
+  join ${CREATOR.table} on ${CREATOR.id} = chat.creator_id
   where chat.id = ${CHAT_ID} and ${sql.ref(SEEN_FROM[side].own)} = ${VIEWER_ID} and not ${blocked(OF_CHAT)}`
 const OPEN_CHAT = bySide(side => statement(openChat(side)))
 

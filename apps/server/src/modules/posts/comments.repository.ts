@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
-import type { PersonRow } from '../accounts/index.ts'
+import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
 import { blockedFor, type Viewer } from './posts.access.ts'
 
 export interface CommentRow {
@@ -12,16 +12,15 @@ export interface CommentRow {
   author: PersonRow
 }
 
-type Columns = Omit<CommentRow, 'author'> & Omit<PersonRow, 'id'> & { author_id: string }
+type Columns = Omit<CommentRow, 'author'> & PersonColumns<'author'>
 
-const COLUMNS = sql`comment.id, comment.post_id, comment.body, comment.created_at, comment.author_id,
-  user_account.type, user_account.username, user_account.name, user_account.state, user_account.verified,
-  user_account.exclusive, user_account.avatar_key`
+const AUTHOR = personAs('author')
+const COLUMNS = sql`comment.id, comment.post_id, comment.body, comment.created_at, ${AUTHOR.columns}`
 
-const AUTHOR = sql.ref<string>('comment.author_id')
+const AUTHOR_ID = sql.ref<string>('comment.author_id')
 /** Comments by people who do not exist for the viewer, or are suspended, are not there either. */
-const IS_SHOWN = sql`user_account.state <> 'suspended' and not ${blockedFor(AUTHOR)}`
-const WITH_AUTHOR = sql`comment join user_account on user_account.id = comment.author_id`
+const IS_SHOWN = sql`not ${AUTHOR.isSuspended} and not ${blockedFor(AUTHOR_ID)}`
+const WITH_AUTHOR = sql`comment join ${AUTHOR.table} on ${AUTHOR.id} = ${AUTHOR_ID}`
 
 const [POST, POSTS, ID] = [parameter(2, 'uuid'), parameter(2, 'uuid[]'), parameter(3, 'uuid')]
 const selectPage = pageStatement(
@@ -65,8 +64,9 @@ export async function listLatestComments(
   return (await selectLatest(db, [viewer.id, postIds])).map(fromColumns)
 }
 
-function fromColumns({ id, post_id, body, created_at, author_id, ...author }: Columns): CommentRow {
-  return { id, post_id, body, created_at, author: { id: author_id, ...author } }
+function fromColumns(row: Columns): CommentRow {
+  const { id, post_id, body, created_at } = row
+  return { id, post_id, body, created_at, author: AUTHOR.read(row) }
 }
 
 const selectOne = statement(sql<Columns>`

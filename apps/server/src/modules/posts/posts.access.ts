@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
-import type { PersonRow } from '../accounts/index.ts'
+import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
 import type { ShownMedia } from '../media/index.ts'
-import { blockedBetween } from '../relationships/index.ts'
+import { blockedBetween, followedBy } from '../relationships/index.ts'
+import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
 import type { Audience } from './posts.tables.ts'
 
@@ -66,62 +67,33 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
 
 /** The viewer has access to a creator now. */
 export function subscribedTo(creator: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from subscription
-    where fan_id = ${VIEWER} and creator_id = ${creator} and suspended_at is null and expires_at > ${NOW})`
+  return hasAccess(VIEWER, creator, NOW)
 }
 
 /** The creators to whom the viewer has access now. */
-export const SUBSCRIBED_CREATORS = sql`
-  select creator_id from subscription
-  where fan_id = ${VIEWER} and suspended_at is null and expires_at > ${NOW}`
+export const SUBSCRIBED_CREATORS = accessibleTo(VIEWER, NOW)
+/** The creators whom the viewer follows. */
+export const FOLLOWED_CREATORS = followedBy(VIEWER)
 
 /** The viewer and a person do not exist for each other. */
 export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
   return blockedBetween(VIEWER, person)
 }
 
+/** The creator of posts, in every statement about them. */
+export const CREATOR = personAs('creator')
+export type CreatorColumns = PersonColumns<'creator'>
+
 /** `post` of the surrounding statement is out, or its creator is the one who looks. */
 export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VIEWER})`
 
 /**
  * `isVisible` for lists of many creators' posts, so that their pages are cut from what is there: first whether anything
- * of `creator`, an account of the surrounding statement, is, then whether `post` of theirs is.
+ * of {@link CREATOR} is, then whether `post` of theirs is.
  */
-export const CREATOR_IS_VISIBLE = sql<boolean>`(
-  creator.state <> 'suspended' and not ${blockedFor(sql.ref('creator.id'))})`
+export const CREATOR_IS_VISIBLE = sql<boolean>`(not ${CREATOR.isSuspended} and not ${blockedFor(CREATOR.id)})`
 export const POST_IS_VISIBLE = sql<boolean>`(
-  post.deleted_at is null and ${IS_OUT} and (creator.state = 'active' or ${BOUGHT}))`
-
-/** The columns of `user_account` in the surrounding statement that {@link creatorOf} reads. */
-export const CREATOR_COLUMNS = sql`user_account.id as creator_id, user_account.type as creator_type,
-  user_account.username as creator_username, user_account.name as creator_name,
-  user_account.state as creator_state, user_account.verified as creator_verified,
-  user_account.exclusive as creator_exclusive, user_account.avatar_key as creator_avatar_key`
-
-export interface CreatorColumns {
-  creator_id: string
-  creator_type: PersonRow['type']
-  creator_username: string
-  creator_name: string
-  creator_state: PersonRow['state']
-  creator_verified: boolean
-  creator_exclusive: boolean
-  creator_avatar_key: string | null
-}
-
-export function creatorOf(row: CreatorColumns): PersonRow {
-  return {
-    id: row.creator_id,
-    type: row.creator_type,
-    username: row.creator_username,
-    name: row.creator_name,
-    state: row.creator_state,
-    verified: row.creator_verified,
-    exclusive: row.creator_exclusive,
-    avatar_key: row.creator_avatar_key,
-  }
-}
+  post.deleted_at is null and ${IS_OUT} and (not ${CREATOR.isClosed} or ${BOUGHT}))`
 
 /** A post and its creator, for one viewer. */
 export interface SeenPost {
@@ -144,18 +116,18 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<Viewer, 'id'>)
   }
 }
 
-const CREATOR = sql.ref<string>('post.creator_id')
+const CREATOR_ID = sql.ref<string>('post.creator_id')
 const selectPosts = statement(sql<PostRow & CreatorColumns>`
-  select ${POST_COLUMNS}, ${CREATOR_COLUMNS},
-    ${subscribedTo(CREATOR)} as subscribed, ${blockedFor(CREATOR)} as blocked
-  from post join user_account on user_account.id = post.creator_id
+  select ${POST_COLUMNS}, ${CREATOR.columns},
+    ${subscribedTo(CREATOR_ID)} as subscribed, ${blockedFor(CREATOR_ID)} as blocked
+  from post join ${CREATOR.table} on ${CREATOR.id} = ${CREATOR_ID}
   where post.id = any(${parameter(VIEWER_VALUES + 1, 'uuid[]')})`)
 
 /** These posts as the viewer stands to them, those that do not exist for the viewer left out; in the order of `ids`. */
 export async function seePosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenPost[]> {
   if (ids.length === 0) return []
   const rows = await selectPosts(db, valuesOf(viewer, ids))
-  const found = new Map(rows.map(row => [row.id, { post: row, creator: creatorOf(row) }]))
+  const found = new Map(rows.map(row => [row.id, { post: row, creator: CREATOR.read(row) }]))
   return ids.flatMap(id => {
     const seen = found.get(id)
     return seen !== undefined && isVisible(factsOf(seen, viewer)) ? [seen] : []

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageOf, pageStatement, parameter } from '../../platform/db/statement.ts'
-import { ACTIVE_PERSON } from '../accounts/index.ts'
 import {
   blockedFor,
-  CREATOR_COLUMNS,
+  CREATOR,
   CREATOR_IS_VISIBLE,
   type CreatorColumns,
-  creatorOf,
+  FOLLOWED_CREATORS,
   IS_OUT,
   POST_COLUMNS,
   POST_IS_VISIBLE,
@@ -15,7 +14,6 @@ import {
   type SeenPost,
   SUBSCRIBED_CREATORS,
   subscribedTo,
-  VIEWER,
   VIEWER_VALUES,
   type Viewer,
   valuesOf,
@@ -26,14 +24,13 @@ const AT = sql.ref('post.published_at')
 const ID = sql.ref('post.id')
 
 const USERNAME = parameter<string>(VIEWER_VALUES + 1, 'text')
-const PERSON_ID = sql.ref<string>('user_account.id')
 const selectByCreator = pageStatement(
   VIEWER_VALUES + 1,
   ({ limit, isAfter }) => sql<ByCreator>`
     with person as materialized (
-      select ${CREATOR_COLUMNS}, ${subscribedTo(PERSON_ID)} as subscribed, ${blockedFor(PERSON_ID)} as blocked
-      from user_account
-      where username = ${USERNAME} and ${ACTIVE_PERSON}
+      select ${CREATOR.columns}, ${subscribedTo(CREATOR.id)} as subscribed, ${blockedFor(CREATOR.id)} as blocked
+      from ${CREATOR.table}
+      where ${CREATOR.username} = ${USERNAME} and ${CREATOR.isActive}
     )
     select ${POST_COLUMNS}, once.*
     from person
@@ -64,26 +61,25 @@ export async function listByCreator(
   const rows = await selectByCreator(db, page, valuesOf(viewer, username))
   const [first] = rows
   if (first === undefined || first.creator_id === null || first.blocked) return undefined
-  const creator = creatorOf(first)
+  const creator = CREATOR.read(first)
   const { subscribed, blocked } = first
   return rows.flatMap(row => (row.id === null ? [] : [{ post: { ...row, subscribed, blocked }, creator }]))
 }
 
 export type FeedSource = 'all' | 'subscriptions' | 'following'
 
-const FOLLOWED = sql`select creator_id from follow where follower_id = ${VIEWER}`
 /** Whose posts the viewer reads, and whether they are subscribed to: that decides what is locked. */
 const SOURCES = {
   all: sql`
     select creator_id, bool_or(subscribed) as subscribed
     from (
-      select creator_id, false as subscribed from (${FOLLOWED}) as followed
+      select creator_id, false as subscribed from (${FOLLOWED_CREATORS}) as followed
       union all
       select creator_id, true from (${SUBSCRIBED_CREATORS}) as subscribed
     ) as either group by creator_id`,
   following: sql`
     select creator_id, ${subscribedTo(sql.ref('followed.creator_id'))} as subscribed
-    from (${FOLLOWED}) as followed`,
+    from (${FOLLOWED_CREATORS}) as followed`,
   subscriptions: sql`select creator_id, true as subscribed from (${SUBSCRIBED_CREATORS}) as subscribed`,
 }
 
@@ -94,7 +90,7 @@ const feedOf = (source: FeedSource) =>
       with latest as (
         select newest.id, source.subscribed
         from (${SOURCES[source]}) as source
-        join user_account as creator on creator.id = source.creator_id
+        join ${CREATOR.table} on ${CREATOR.id} = source.creator_id
         cross join lateral (
           select post.id, post.published_at from post
           where post.creator_id = source.creator_id and ${POST_IS_VISIBLE} and ${isAfter(AT, ID)}
@@ -105,10 +101,10 @@ const feedOf = (source: FeedSource) =>
         order by newest.published_at desc, newest.id desc
         limit ${limit}
       )
-      select ${POST_COLUMNS}, ${CREATOR_COLUMNS}, latest.subscribed, false as blocked
+      select ${POST_COLUMNS}, ${CREATOR.columns}, latest.subscribed, false as blocked
       from latest
       join post on post.id = latest.id
-      join user_account on user_account.id = post.creator_id
+      join ${CREATOR.table} on ${CREATOR.id} = post.creator_id
       order by post.published_at desc, post.id desc`,
   )
 const selectFeed = {
@@ -127,7 +123,7 @@ export async function listFeed(
   { source, ...page }: PageOf & { source: FeedSource },
 ): Promise<SeenPost[]> {
   const rows = await selectFeed[source](db, page, valuesOf(viewer))
-  return rows.map(post => ({ post, creator: creatorOf(post) }))
+  return rows.map(post => ({ post, creator: CREATOR.read(post) }))
 }
 
 export interface NewPost {

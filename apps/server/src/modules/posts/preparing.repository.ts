@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { mediumAs } from '../media/index.ts'
 import type { Audience } from './posts.tables.ts'
+
+const MEDIUM = mediumAs('medium')
 
 /** Gives a new post its media, in this order. */
 export async function attachMedia(
@@ -21,9 +24,9 @@ export async function attachMedia(
 export async function showMedia(db: Db, postId: string): Promise<void> {
   await sql`
     update post set media = post_shown_media(id), (photos, videos, duration) = (
-      select count(*) filter (where kind = 'image'), count(*) filter (where kind = 'video'),
-        coalesce(sum(media_asset.duration), 0)
-      from post_media join media_asset on media_asset.id = post_media.media_id
+      select count(*) filter (where ${MEDIUM.isPicture}), count(*) filter (where ${MEDIUM.isVideo}),
+        coalesce(sum(${MEDIUM.duration}), 0)
+      from post_media join ${MEDIUM.table} on ${MEDIUM.id} = post_media.media_id
       where post_media.post_id = post.id)
     where id = ${postId}`.execute(db)
 }
@@ -65,10 +68,10 @@ export async function markOut(db: Db, id: string, now: Date): Promise<boolean> {
       not(
         exists(
           selectFrom('post_media')
-            .innerJoin('media_asset', 'media_asset.id', 'post_media.media_id')
+            .innerJoin(MEDIUM.table, 'medium.id', 'post_media.media_id')
             .select('post_media.media_id')
             .where('post_media.post_id', '=', id)
-            .where('media_asset.state', '!=', 'ready'),
+            .where(sql<boolean>`not ${MEDIUM.isReady}`),
         ),
       ),
     )
@@ -91,9 +94,9 @@ export async function detachUnusable(
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('post_media')
-    .using('media_asset')
-    .whereRef('media_asset.id', '=', 'post_media.media_id')
-    .where('media_asset.state', '=', 'failed')
+    .using(MEDIUM.table)
+    .whereRef('medium.id', '=', 'post_media.media_id')
+    .where(MEDIUM.isFailed)
     .where('post_media.post_id', '=', postId)
     .where('post_media.media_id', '=', mediaId)
     .returning('post_media.media_id')

@@ -2,6 +2,8 @@ import type { FirstStep } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
+import { personAs } from '../accounts/index.ts'
+import { offersPlans } from '../subscriptions/index.ts'
 
 /** What there is of a creator's beginnings, and which steps they have said something about. */
 export interface FirstStepFacts {
@@ -11,13 +13,14 @@ export interface FirstStepFacts {
   settled: FirstStep[]
 }
 
+const PERSON = personAs('person')
 const selectFacts = statement(sql<FirstStepFacts>`
-  select user_account.avatar_key is not null as portrait,
-    exists (select from plan where plan.creator_id = user_account.id) as prices,
+  select ${PERSON.avatarKey} is not null as portrait,
+    ${offersPlans(PERSON.id)} as prices,
     coalesce(creator_stats.posts, 0) > 0 as post,
-    array(select step from first_step where first_step.user_id = user_account.id) as settled
-  from user_account left join creator_stats on creator_stats.creator_id = user_account.id
-  where user_account.id = ${parameter<string>(1, 'uuid')}`)
+    array(select step from first_step where first_step.user_id = ${PERSON.id}) as settled
+  from ${PERSON.table} left join creator_stats on creator_stats.creator_id = ${PERSON.id}
+  where ${PERSON.id} = ${parameter<string>(1, 'uuid')}`)
 
 export async function findFirstStepFacts(db: Db, userId: string): Promise<FirstStepFacts | undefined> {
   return (await selectFacts(db, [userId]))[0]

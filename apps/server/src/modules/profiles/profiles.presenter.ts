@@ -15,15 +15,15 @@ export function presentProfile(
   const offer = inOrder(row.plans ?? [])
   const subscription = subscriptionOf(row, viewer.now)
   const facts = {
-    own: row.id === viewer.id,
+    own: row.person.id === viewer.id,
     viewerType: viewer.type,
-    personType: row.type,
+    personType: row.person.type,
     subscription: subscription?.status ?? null,
     related: row.related,
     offers: offer.length > 0,
   }
   return {
-    user: presentPerson(row),
+    user: presentPerson(row.person),
     bio: row.bio ?? '',
     cover: row.cover_key === null ? null : { ...presentCover(row.cover_key), focal: shownFocal(row) },
     attributes: presentAttributes(row),

@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
-import { ACTIVE_PERSON, type PersonRow } from '../accounts/index.ts'
-import { blockedBetween } from '../relationships/index.ts'
-import type { OfferedPlan } from '../subscriptions/index.ts'
-import { isFanOf, pageExists } from './profiles.access.ts'
+import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { blockedBetween, followedBy, followerCountOf, follows } from '../relationships/index.ts'
+import {
+  accessibleTo,
+  hasAccess,
+  type OfferedPlan,
+  offeredPlans,
+  subscriptionAs,
+} from '../subscriptions/index.ts'
+import { isFanOfViewer, PERSON, pageExists } from './profiles.access.ts'
 import type { AttributeColumns, ProfileTable } from './profiles.tables.ts'
 
 export interface Viewer {
@@ -16,7 +22,8 @@ export interface Viewer {
 }
 
 /** Everything a profile shows, and what its viewer has to do with the person, in one row. */
-export interface SeenProfile extends PersonRow, AttributeColumns {
+export interface SeenProfile extends AttributeColumns {
+  person: PersonRow
   created_at: Date
   bio: string | null
   cover_key: string | null
@@ -42,25 +49,23 @@ const ATTRIBUTES = sql`profile.gender, profile.age, profile.height, profile.weig
 
 const VIEWER = parameter<string>(1, 'uuid')
 const USERNAME = parameter<string>(2, 'text')
-const PAGE_EXISTS = sql<boolean>`${ACTIVE_PERSON} and ${pageExists(VIEWER, parameter(3, 'boolean'))}`
+const PAGE_EXISTS = pageExists(VIEWER, parameter(3, 'boolean'))
+const SUBSCRIPTION = subscriptionAs('subscribed')
 
-const selectProfile = statement(sql<SeenProfile>`
-  select user_account.id, user_account.type, user_account.username, user_account.name, user_account.state,
-    user_account.verified, user_account.exclusive, user_account.avatar_key, user_account.created_at,
+const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<'person'>>`
+  select ${PERSON.columns}, ${PERSON.createdAt} as created_at,
     profile.bio, ${ATTRIBUTES}, profile.cover_key, profile.cover_shown_x, profile.cover_shown_y,
-    coalesce(creator_stats.posts, 0) as posts, coalesce(follow_count.followers, 0) as followers,
-    (select json_agg(json_build_object('duration', duration, 'price', price))
-      from plan where plan.creator_id = user_account.id) as plans,
-    exists (select from follow where follower_id = ${VIEWER} and creator_id = user_account.id) as following,
-    subscription.id as subscription_id, subscription.expires_at as subscription_expires_at,
-    subscription.suspended_at as subscription_suspended_at, subscription.renews as subscription_renews,
-    ${isFanOf(VIEWER)} as related
-  from user_account
-  left join profile on profile.user_id = user_account.id
-  left join creator_stats on creator_stats.creator_id = user_account.id
-  left join follow_count on follow_count.creator_id = user_account.id
-  left join subscription on subscription.fan_id = ${VIEWER} and subscription.creator_id = user_account.id
-  where user_account.username = ${USERNAME} and ${PAGE_EXISTS}`)
+    coalesce(creator_stats.posts, 0) as posts, ${followerCountOf(PERSON.id)} as followers,
+    ${offeredPlans(PERSON.id)} as plans,
+    ${follows(VIEWER, PERSON.id)} as following,
+    subscribed.id as subscription_id, subscribed.expires_at as subscription_expires_at,
+    subscribed.suspended_at as subscription_suspended_at, subscribed.renews as subscription_renews,
+    ${isFanOfViewer(VIEWER)} as related
+  from ${PERSON.table}
+  left join profile on profile.user_id = ${PERSON.id}
+  left join creator_stats on creator_stats.creator_id = ${PERSON.id}
+  left join ${SUBSCRIPTION.table} on ${SUBSCRIPTION.isBetween(VIEWER, PERSON.id)}
+  where ${PERSON.username} = ${USERNAME} and ${PAGE_EXISTS}`)
 
 /** A person's profile for one who looks; undefined where the person's page does not exist for them. */
 export async function findProfile(
@@ -68,12 +73,13 @@ export async function findProfile(
   viewer: Viewer,
   username: string,
 ): Promise<SeenProfile | undefined> {
-  return (await selectProfile(db, [viewer.id, username, viewer.staff]))[0]
+  const [row] = await selectProfile(db, [viewer.id, username, viewer.staff])
+  return row === undefined ? undefined : { ...row, person: PERSON.read(row) }
 }
 
 const selectExists = statement(sql<{ exists: boolean }>`
   select exists (
-    select from user_account where user_account.username = ${USERNAME} and ${PAGE_EXISTS}
+    select from ${PERSON.table} where ${PERSON.username} = ${USERNAME} and ${PAGE_EXISTS}
   ) as exists`)
 
 /** Whether a person's page exists for one who looks. */
@@ -110,11 +116,13 @@ export async function updateProfileRow(
   await db.updateTable('profile').set(changes).where('user_id', '=', userId).execute()
 }
 
+const CREATOR = personAs('creator')
+
 /** Begins to count for a creator; again changes nothing. */
 export async function insertStats(db: Db, creatorId: string): Promise<void> {
   await sql`
     insert into creator_stats (creator_id)
-    select id from user_account where id = ${creatorId} and type = 'model'
+    select ${CREATOR.id} from ${CREATOR.table} where ${CREATOR.id} = ${creatorId} and ${CREATOR.isCreator}
     on conflict do nothing`.execute(db)
 }
 
@@ -138,77 +146,54 @@ export async function addPosts(
 export async function updateRank(db: Db, creatorId: string): Promise<void> {
   await sql`
     update creator_stats
-    set rank = log(2, 1 + coalesce((select followers from follow_count where creator_id = ${creatorId}), 0))
+    set rank = log(2, 1 + ${followerCountOf(sql`${creatorId}::uuid`)})
       + log(2, 1 + posts) / 2
       + coalesce(extract(epoch from last_post_at), 0)::numeric / 86400 / 14
-      - case when (select avatar_key from user_account where id = ${creatorId}) is null then 100 else 0 end
+      - case when (select ${CREATOR.avatarKey} from ${CREATOR.table} where ${CREATOR.id} = ${creatorId}) is null
+          then 100 else 0 end
     where creator_id = ${creatorId}`.execute(db)
 }
 
 export type CreatorsTab = 'suggested' | 'new' | 'exclusive' | 'mine'
-type CardRow = Omit<PersonRow, 'state'>
+type CardRow = PersonColumns<'creator'>
 
-const CARD = sql`user_account.id, user_account.type, user_account.username, user_account.name,
-  user_account.verified, user_account.exclusive, user_account.avatar_key`
-const FOLLOWED = sql`exists (
-  select from follow where follower_id = ${VIEWER} and creator_id = user_account.id)`
-const SUBSCRIBED_CREATORS = sql`
-  select creator_id, since from subscription
-  where fan_id = ${VIEWER} and suspended_at is null and expires_at > ${parameter(2, 'timestamptz')}`
-const SUBSCRIBED = sql`exists (
-  select from (${SUBSCRIBED_CREATORS}) as own where own.creator_id = user_account.id)`
+const NOW = parameter<Date>(2, 'timestamptz')
 
 /** The grid shows eight; this is three grids, so that others can be shown without asking again. */
 const GRIDS = sql.lit(24)
 /** The own favourites are all shown, within reason. */
 const FAVOURITES = sql.lit(96)
 
-const OTHER = sql`${ACTIVE_PERSON} and user_account.id is distinct from ${VIEWER} and not ${blockedBetween(VIEWER, sql.ref<string>('user_account.id'))}`
+const OTHER = sql`${CREATOR.isActive} and ${CREATOR.id} is distinct from ${VIEWER}
+  and not ${blockedBetween(VIEWER, CREATOR.id)}`
 const RANKED = sql`
-  from creator_stats join user_account on user_account.id = creator_stats.creator_id
+  from creator_stats join ${CREATOR.table} on ${CREATOR.id} = creator_stats.creator_id
   where ${OTHER}`
 const BY_RANK = sql`order by creator_stats.rank desc, creator_stats.creator_id desc`
 
 const selectCards = {
   suggested: statement(sql<CardRow>`
-    select ${CARD} ${RANKED} and not ${FOLLOWED} and not ${SUBSCRIBED} ${BY_RANK} limit ${GRIDS}`),
+    select ${CREATOR.columns} ${RANKED}
+      and not ${follows(VIEWER, CREATOR.id)} and not ${hasAccess(VIEWER, CREATOR.id, NOW)}
+    ${BY_RANK} limit ${GRIDS}`),
   exclusive: statement(sql<CardRow>`
-    select ${CARD} ${RANKED} and user_account.exclusive ${BY_RANK} limit ${GRIDS}`),
+    select ${CREATOR.columns} ${RANKED} and ${CREATOR.isExclusive} ${BY_RANK} limit ${GRIDS}`),
   new: statement(sql<CardRow>`
-    select ${CARD} from user_account
-    where user_account.type = 'model' and ${OTHER}
-    order by user_account.created_at desc, user_account.id desc limit ${GRIDS}`),
+    select ${CREATOR.columns} from ${CREATOR.table}
+    where ${CREATOR.isCreator} and ${OTHER}
+    order by ${CREATOR.createdAt} desc, ${CREATOR.id} desc limit ${GRIDS}`),
   mine: statement(sql<CardRow>`
-    select ${CARD} from (
-      select creator_id, max(since) as since from (
-        select creator_id, created_at as since from follow where follower_id = ${VIEWER}
-        union all ${SUBSCRIBED_CREATORS}
-      ) as either group by creator_id
-    ) as own join user_account on user_account.id = own.creator_id
+    select ${CREATOR.columns} from (
+      select creator_id, max(since) as since
+      from (${followedBy(VIEWER)} union all ${accessibleTo(VIEWER, NOW)}) as either group by creator_id
+    ) as own join ${CREATOR.table} on ${CREATOR.id} = own.creator_id
     where ${OTHER}
     order by own.since desc, own.creator_id desc limit ${FAVOURITES}`),
 }
 
 /** Creators of a tab, best first. Guests have no favourites. */
-export async function listCards(db: Db, viewer: Viewer, tab: CreatorsTab): Promise<CardRow[]> {
+export async function listCards(db: Db, viewer: Viewer, tab: CreatorsTab): Promise<PersonRow[]> {
   // A statement is given the values that its text names, no more.
   const values = tab === 'suggested' || tab === 'mine' ? [viewer.id, viewer.now] : [viewer.id]
-  return await selectCards[tab](db, values)
-}
-
-const LISTED = sql`from user_account where user_account.type = 'model' and ${ACTIVE_PERSON}`
-
-/** Usernames of all creators, cut into runs of `size`: the first of each run. */
-export async function listSitemapStarts(db: Db, size: number): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select username from (select username, row_number() over (order by username) as place ${LISTED}) as creator
-    where place % ${size} = 1 % ${size} order by username`.execute(db)
-  return rows.map(row => row.username)
-}
-
-/** So many usernames of creators, from one on. */
-export async function listSitemapNames(db: Db, from: string, size: number): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
-    select username ${LISTED} and username >= ${from} order by username limit ${size}`.execute(db)
-  return rows.map(row => row.username)
+  return (await selectCards[tab](db, values)).map(row => CREATOR.read(row))
 }

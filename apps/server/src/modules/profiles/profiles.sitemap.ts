@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { listSitemapNames, listSitemapStarts } from './profiles.repository.ts'
+import { listCreatorNameStarts, listCreatorNames } from '../accounts/index.ts'
 
 /** Pages that are there for everybody, whoever publishes here. */
 const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/terms', '/privacy']
@@ -26,7 +26,7 @@ export function sitemapRoutes(http: HttpApp): void {
 
   fastify.get('/sitemap.xml', { config: LIMIT }, async (request, reply) => {
     const { db, config } = http.contextOf(request)
-    const starts = await listSitemapStarts(db, ADDRESSES)
+    const starts = await listCreatorNameStarts(db, ADDRESSES)
     const files = ['pages', ...starts.map(start => `creators/${start}`)]
     const entries = files.map(file => `<sitemap><loc>${config.publicUrl}/sitemap/${file}</loc></sitemap>`)
     return await sendXml(reply, `<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
@@ -39,7 +39,7 @@ export function sitemapRoutes(http: HttpApp): void {
   fastify.get('/sitemap/creators/:from', { config: LIMIT }, async (request, reply) => {
     const { db, config } = http.contextOf(request)
     const { from } = request.params as { from: string }
-    const names = await listSitemapNames(db, from, ADDRESSES)
+    const names = await listCreatorNames(db, from, ADDRESSES)
     const paths = names.map(name => `/${name}`)
     return await sendXml(reply, urlSet(config.publicUrl, paths))
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser } from '../../testing/factories/accounts.ts'
-import { listSitemapNames, listSitemapStarts } from './profiles.repository.ts'
+import { listCreatorNameStarts, listCreatorNames } from '../accounts/index.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -37,9 +37,9 @@ it('the sitemap names every creator and no fan', async () => {
 })
 
 it('the files of the sitemap meet without a gap and without a double', async () => {
-  const starts = await listSitemapStarts(t.services.db, 3)
+  const starts = await listCreatorNameStarts(t.services.db, 3)
   expect(starts).toEqual(['alba', 'delta'])
-  const runs = await Promise.all(starts.map(start => listSitemapNames(t.services.db, start, 3)))
+  const runs = await Promise.all(starts.map(start => listCreatorNames(t.services.db, start, 3)))
   expect(runs).toEqual([['alba', 'brisa', 'cala'], ['delta']])
-  expect(await listSitemapStarts(t.services.db, 1)).toHaveLength(4)
+  expect(await listCreatorNameStarts(t.services.db, 1)).toHaveLength(4)
 })

@@ -6,6 +6,14 @@ import type {} from './relationships.tables.ts'
 export { blockPerson } from './commands/block-person.ts'
 export { recordContact } from './commands/record-contact.ts'
 export { setFollow } from './commands/set-follow.ts'
-export { blockedBetween, isBlockedBetween } from './relationships.access.ts'
+export {
+  blockedBetween,
+  followedBy,
+  followerCountOf,
+  followersOf,
+  follows,
+  haveContact,
+  isBlockedBetween,
+} from './relationships.access.ts'
 
 export const relationshipsModule: Module = { name: 'relationships', routes: relationshipsRoutes }

@@ -14,7 +14,15 @@ export { renewSubscriptions } from './commands/renew-subscriptions.ts'
 export { setPlans } from './commands/set-plans.ts'
 export { subscribe } from './commands/subscribe.ts'
 export { inOrder, type OfferedPlan } from './queries/plans-of.ts'
-export { activeAmong, activeBetween, isSubscribed } from './subscriptions.access.ts'
+export {
+  accessibleTo,
+  hasAccess,
+  isFanOf,
+  offeredPlans,
+  offersPlans,
+  subscribersOf,
+  subscriptionAs,
+} from './subscriptions.access.ts'
 export { type SubscriptionStatus, statusOf } from './subscriptions.policy.ts'
 export { presentPlans } from './subscriptions.presenter.ts'
 

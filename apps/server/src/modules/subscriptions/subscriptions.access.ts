@@ -1,49 +1,72 @@
-import type { Duration } from '@calina/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { selectActive } from './subscriptions.repository.ts'
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { follows } from '../relationships/index.ts'
+import type { OfferedPlan } from './queries/plans-of.ts'
+import type { SubscriptionTable } from './subscriptions.tables.ts'
 
-export interface ActiveSubscription {
-  id: string
-  expiresAt: Date
-  renews: boolean
-  duration: Duration
+// Fragments for statements of this module and of those further down. Their arguments are values or qualified columns of
+// the statement.
+
+type Joined = Pick<Selectable<SubscriptionTable>, 'id' | 'since' | 'expires_at' | 'suspended_at' | 'renews'>
+
+/** The subscription between a fan and a creator in a statement of another module, under an alias. */
+export interface SubscriptionAs<A extends string> {
+  /** For `from` and `join`. */
+  table: AliasedRawBuilder<Joined, A>
+  /** The only one that these two have, whatever its state. */
+  isBetween(fan: RawBuilder<string>, creator: RawBuilder<string>): RawBuilder<boolean>
+  /** It gives access now: it is neither suspended nor over. */
+  givesAccess(now: Date | RawBuilder<Date>): RawBuilder<boolean>
 }
 
-/** The fan has access to the creator now. For statements of modules further down. */
-export function activeBetween(
+export function subscriptionAs<A extends string>(alias: A): SubscriptionAs<A> {
+  const column = (name: keyof SubscriptionTable) => sql.ref(`${alias}.${name}`)
+  return {
+    table: sql<Joined>`subscription`.as(alias),
+    isBetween: (fan, creator) =>
+      sql<boolean>`(${column('fan_id')} = ${fan} and ${column('creator_id')} = ${creator})`,
+    givesAccess: now =>
+      sql<boolean>`(${column('suspended_at')} is null and ${column('expires_at')} > ${now})`,
+  }
+}
+
+const OWN = subscriptionAs('subscription')
+
+/** The subscription of the surrounding statement gives access now. */
+export const givesAccess = OWN.givesAccess
+
+/** The fan has access to the creator now. */
+export function hasAccess(
   fan: RawBuilder<string>,
   creator: RawBuilder<string>,
   now: Date | RawBuilder<Date>,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from subscription
-    where fan_id = ${fan} and creator_id = ${creator} and suspended_at is null and expires_at > ${now})`
+    select from subscription where ${OWN.isBetween(fan, creator)} and ${OWN.givesAccess(now)})`
 }
 
-/** Which of these creators the fan has access to now, by creator. A guest has access to none. */
-export async function activeAmong(
-  db: Db,
-  now: Date,
-  fanId: string | null,
-  creatorIds: readonly string[],
-): Promise<ReadonlyMap<string, ActiveSubscription>> {
-  if (fanId === null || creatorIds.length === 0) return new Map()
-  const rows = await selectActive(db, now, fanId, creatorIds)
-  return new Map(
-    rows.map(row => [
-      row.creator_id,
-      { id: row.id, expiresAt: row.expires_at, renews: row.renews, duration: row.duration },
-    ]),
-  )
+/** The creators to whom a fan has access now, as a table of `creator_id` and `since`. */
+export function accessibleTo(fan: RawBuilder<string>, now: Date | RawBuilder<Date>): RawBuilder<unknown> {
+  return sql`select creator_id, since from subscription where fan_id = ${fan} and ${OWN.givesAccess(now)}`
 }
 
-/** Whether the fan has access to this creator now. */
-export async function isSubscribed(
-  db: Db,
-  now: Date,
-  fanId: string | null,
-  creatorId: string,
-): Promise<boolean> {
-  return (await activeAmong(db, now, fanId, [creatorId])).has(creatorId)
+/** Who is or was subscribed to a creator, as a table of `fan_id`, `creator_id` and `since`. */
+export function subscribersOf(creator: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`select fan_id, creator_id, since from subscription where creator_id = ${creator}`
+}
+
+/** Somebody whom the creator may write to: who follows them, or is or was subscribed. */
+export function isFanOf(fan: RawBuilder<string>, creator: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from subscription where ${OWN.isBetween(fan, creator)}) or ${follows(fan, creator)})`
+}
+
+/** What a creator offers, in no order; null for nothing. */
+export function offeredPlans(creator: RawBuilder<string>): RawBuilder<OfferedPlan[] | null> {
+  return sql`(select json_agg(json_build_object('duration', duration, 'price', price))
+    from plan where creator_id = ${creator})`
+}
+
+/** A creator offers anything. */
+export function offersPlans(creator: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from plan where creator_id = ${creator})`
 }

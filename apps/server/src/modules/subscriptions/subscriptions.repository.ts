@@ -3,6 +3,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
+import { personAs } from '../accounts/index.ts'
+import { givesAccess } from './subscriptions.access.ts'
 import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
@@ -11,22 +13,6 @@ export interface PlanRow {
   creator_id: string
   duration: Duration
   price: number
-}
-
-export async function selectActive(
-  db: Db,
-  now: Date,
-  fanId: string,
-  creatorIds: readonly string[],
-): Promise<Pick<SubscriptionRow, 'id' | 'creator_id' | 'expires_at' | 'renews' | 'duration'>[]> {
-  return await db
-    .selectFrom('subscription')
-    .select(['id', 'creator_id', 'expires_at', 'renews', 'duration'])
-    .where('fan_id', '=', fanId)
-    .where('creator_id', '=', sql<string>`any(${creatorIds}::uuid[])`)
-    .where('suspended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute()
 }
 
 /** The pair's subscription, whatever its status. */
@@ -143,8 +129,7 @@ export async function lockPaidOf(db: Transacted, fanId: string, now: Date): Prom
     .selectAll()
     .where('fan_id', '=', fanId)
     .where('price', '>', 0)
-    .where('suspended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(givesAccess(now))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -188,18 +173,17 @@ export async function selectOfFan(db: Db, fanId: string, input: ListInput): Prom
   return await listQuery(db, input).where('subscription.fan_id', '=', fanId).execute()
 }
 
-/** A creator's subscribers, newest first, one past the page; `pattern` is matched with username and name. */
+const FAN = personAs('fan')
+
+/** A creator's subscribers, newest first, one past the page; a search looks at username and name. */
 export async function selectOfCreator(
   db: Db,
   creatorId: string,
-  input: ListInput & { pattern: string | null },
+  input: ListInput & { search: string | undefined },
 ): Promise<SubscriptionRow[]> {
   let query = listQuery(db, input).where('subscription.creator_id', '=', creatorId)
-  if (input.pattern !== null) {
-    query = query
-      .innerJoin('user_account as fan', 'fan.id', 'subscription.fan_id')
-      .where(sql<boolean>`(fan.username || ' ' || lower(fan.name)) like ${input.pattern}`)
-  }
+  if (input.search !== undefined)
+    query = query.innerJoin(FAN.table, 'fan.id', 'subscription.fan_id').where(FAN.isNamed(input.search))
   return await query.execute()
 }
 
@@ -210,8 +194,7 @@ function listQuery(db: Db, { now, status, before, limit }: ListInput) {
     .orderBy('subscription.since', 'desc')
     .orderBy('subscription.id', 'desc')
     .limit(sql.lit(limit + 1))
-  if (status === 'active')
-    query = query.where('subscription.suspended_at', 'is', null).where('subscription.expires_at', '>', now)
+  if (status === 'active') query = query.where(givesAccess(now))
   if (status === 'expired') query = query.where('subscription.expires_at', '<=', now)
   if (before !== null) {
     query = query.where(

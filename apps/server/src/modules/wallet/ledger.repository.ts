@@ -1,5 +1,5 @@
 import { SALE_KINDS, type SaleKind } from '@calina/contract'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { JournalKind } from './wallet.tables.ts'
 
@@ -195,4 +195,17 @@ export async function selectSuspended(db: Db, ownerId: string): Promise<boolean>
     .where('suspended_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many lines the ledger has; undefined where there is no ledger yet. */
+export async function countEntries(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass('ledger_entry') is not null as there`.execute(db)
+  if (rows[0]?.there !== true) return undefined
+  const { entries } = await db
+    .selectFrom('ledger_entry')
+    .select(eb => eb.fn.countAll<number>().as('entries'))
+    .executeTakeFirstOrThrow()
+  return entries
 }

@@ -299,12 +299,3 @@ export async function closeHold(
 ): Promise<void> {
   await db.updateTable('withdrawal_hold').set({ state, closed_at: now }).where('id', '=', id).execute()
 }
-
-/** Forgets answers that nobody can ask for again; a batch at a time. */
-export async function deleteIdempotencyKeys(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_key where ctid in (
-      select ctid from idempotency_key where created_at < ${before} limit ${sql.lit(limit)}
-    )`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Context, type TransactionContext, userIdOf } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -65,4 +67,13 @@ export async function runIdempotent<T>(
     told(true)
     return earlier.answer as T
   })
+}
+
+/** Forgets answers that nobody can ask for again; a batch at a time. Answers how many. */
+export async function forgetAnswers(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_key where ctid in (
+      select ctid from idempotency_key where created_at < ${before} limit ${sql.lit(limit)}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

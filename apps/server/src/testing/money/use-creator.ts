@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Duration } from '@calina/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { isSubscribed } from '../../modules/subscriptions/index.ts'
+import { hasAccess } from '../../modules/subscriptions/index.ts'
 import { balanceOf } from '../../modules/wallet/index.ts'
 import { DAY, HOUR, ManualClock } from '../../platform/clock.ts'
 import { expectLedgerBalanced } from '../expect-ledger-balanced.ts'
@@ -59,7 +60,11 @@ export function useCreator() {
         headers: { 'idempotency-key': randomUUID() },
       }),
     wallet: async (fan: string) => (await balanceOf(house.services.db, fan)).wallet,
-    hasAccess: (fan: string) => isSubscribed(house.services.db, clock.now(), fan, creator),
+    hasAccess: async (fan: string) => {
+      const access = hasAccess(sql`${fan}::uuid`, sql`${creator}::uuid`, clock.now())
+      const { rows } = await sql<{ access: boolean }>`select ${access} as access`.execute(house.services.db)
+      return rows[0]?.access === true
+    },
     /** The fan's own list. */
     mine: async (fan: string, query = '') =>
       (await house.call('GET', `/v1/subscriptions${query}`, { as: tokenOf(fan, 'fan') })).json().items,

@@ -2,7 +2,6 @@ import { type Answer, type Input, type messages, PAGE } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { loadPersons, presentPerson } from '../../accounts/index.ts'
 import { listReachableFans, listSubscribedCreators } from '../chats.repository.ts'
-import { likePattern } from '../messages.search.ts'
 import { viewerOf } from '../messages.viewer.ts'
 
 /** People one may write to, those of late first; a name narrows them down on the server. */
@@ -11,11 +10,11 @@ export async function listChatUsers(
   query: Input<typeof messages.listChatUsers>['query'],
 ): Promise<Answer<typeof messages.listChatUsers>> {
   const { userId, side } = viewerOf(ctx)
-  const pattern = query.search === undefined ? null : likePattern(query.search)
+  const found = { search: query.search, limit: PAGE.max }
   const ids =
     side === 'fan'
-      ? await listSubscribedCreators(ctx.db, userId, pattern, ctx.clock.now(), PAGE.max)
-      : await listReachableFans(ctx.db, userId, pattern, PAGE.max)
+      ? await listSubscribedCreators(ctx.db, userId, { ...found, now: ctx.clock.now() })
+      : await listReachableFans(ctx.db, userId, found)
   const persons = await loadPersons(ctx.db, ids)
   return {
     all: ids.flatMap(id => {

@@ -4,7 +4,6 @@ import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { listChatRows } from '../chats.repository.ts'
 import { presentChat } from '../messages.presenter.ts'
-import { likePattern } from '../messages.search.ts'
 import { viewerOf } from '../messages.viewer.ts'
 
 /** My chats, latest activity first, of a filter and with a name. */
@@ -15,7 +14,7 @@ export async function listChats(
   const viewer = viewerOf(ctx)
   const rows = await listChatRows(ctx.db, viewer, {
     filter: query.filter,
-    pattern: query.search === undefined ? null : likePattern(query.search),
+    search: query.search,
     below: readCursor(query.cursor),
     limit: query.limit + 1,
     now: ctx.clock.now(),

@@ -10,7 +10,7 @@ type Card = Answer<Routes['listSuggested']>[number]
 export async function listCreators(ctx: Context, { tab }: { tab: CreatorsTab }): Promise<{ items: Card[] }> {
   const rows = await listCards(ctx.db, viewerOf(ctx), tab)
   const items = rows.map(row => {
-    const { type: _, ...card } = presentPerson({ ...row, state: 'active' })
+    const { type: _, ...card } = presentPerson(row)
     return card
   })
   return { items }

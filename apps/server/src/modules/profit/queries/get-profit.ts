@@ -1,8 +1,7 @@
-import type { Answer, profit } from '@calina/contract'
+import type { Answer, profit, SaleKind } from '@calina/contract'
 import { type Context, userIdOf } from '../../../platform/context.ts'
-import { balanceOf, money } from '../../wallet/index.ts'
+import { balanceOf, money, selectEarnings, selectReleases } from '../../wallet/index.ts'
 import { comparableEnd, daysOf, monthAt, monthNamed, previousMonth } from '../profit.months.ts'
-import { type Source, selectEarnings, selectReleases } from '../profit.repository.ts'
 
 /**
  * What a creator earned in a month (UTC), by day and by source, with what is pending and when it is released.
@@ -22,7 +21,7 @@ export async function getProfit(
     selectReleases(ctx.db, creatorId),
   ])
   const days = new Map(daysOf(month).map(day => [day, 0]))
-  const sources = new Map<Source, { amount: number; count: number }>()
+  const sources = new Map<SaleKind, { amount: number; count: number }>()
   for (const { day, kind, amount, count } of rows) {
     days.set(day, (days.get(day) ?? 0) + amount)
     const source = sources.get(kind) ?? { amount: 0, count: 0 }

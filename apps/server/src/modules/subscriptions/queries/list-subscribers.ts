@@ -22,7 +22,7 @@ export async function listSubscribers(
     status: input.status,
     before: readCursor(input.cursor),
     limit: input.limit,
-    pattern: input.search === undefined ? null : containing(input.search),
+    search: input.search,
   })
   const { rows, next } = cutPage(found, input.limit, row => ({ at: row.since, id: row.id }))
   const fanIds = rows.map(row => row.fan_id)
@@ -33,9 +33,4 @@ export async function listSubscribers(
     return fan === undefined ? [] : [presentSubscriber(ctx, row, fan, spent.get(row.fan_id) ?? 0)]
   })
   return { items, next }
-}
-
-/** A LIKE pattern that finds the term anywhere, whatever its case; its own wildcards are taken literally. */
-function containing(term: string): string {
-  return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

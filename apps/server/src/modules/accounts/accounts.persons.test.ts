@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likePattern } from './messages.search.ts'
+import { likePattern } from './accounts.persons.ts'
 
 it('finds a term anywhere, in any case', () => {
   expect(likePattern('Inés')).toBe('%inés%')

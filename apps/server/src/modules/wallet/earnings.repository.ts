@@ -1,14 +1,11 @@
-import type { ProfitSummary } from '@calina/contract/types'
+import type { SaleKind } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-/** What was sold. */
-export type Source = ProfitSummary['sources'][number]['kind']
 
 export interface EarningsRow {
   /** UTC day, `YYYY-MM-DD`. */
   day: string
-  kind: Source
+  kind: SaleKind
   amount: number
   /** Sales; what was given back counts none. */
   count: number

@@ -1,0 +1,29 @@
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { MediaAssetTable } from './media.tables.ts'
+
+/** A medium in a statement of another module. All fragments speak of the one under the alias. */
+export interface MediumAs<A extends string> {
+  /** For `from` and `join`. */
+  table: AliasedRawBuilder<Pick<Selectable<MediaAssetTable>, 'id'>, A>
+  id: RawBuilder<string>
+  isPicture: RawBuilder<boolean>
+  isVideo: RawBuilder<boolean>
+  /** Seconds; null without sound and movement. */
+  duration: RawBuilder<number | null>
+  isReady: RawBuilder<boolean>
+  /** It cannot be used, and never will. */
+  isFailed: RawBuilder<boolean>
+}
+
+export function mediumAs<A extends string>(alias: A): MediumAs<A> {
+  const column = <T>(name: keyof MediaAssetTable): RawBuilder<T> => sql.ref<T>(`${alias}.${name}`)
+  return {
+    table: sql<Pick<Selectable<MediaAssetTable>, 'id'>>`media_asset`.as(alias),
+    id: column('id'),
+    isPicture: sql<boolean>`${column('kind')} = 'image'`,
+    isVideo: sql<boolean>`${column('kind')} = 'video'`,
+    duration: column('duration'),
+    isReady: sql<boolean>`${column('state')} = 'ready'`,
+    isFailed: sql<boolean>`${column('state')} = 'failed'`,
+  }
+}
