@@ -31,6 +31,7 @@ export const Transaction = z.strictObject({
   counterpart: Person.nullable(),
   /** What was bought or paid in. */
   subject: z.strictObject({ kind: z.enum([...SUBJECT_KINDS, 'recharge']), id: z.string() }).nullable(),
+  /** `pending`: earned, but not available yet; or held, and not charged yet. */
   status: z.enum(['approved', 'pending']),
   /** For pending earnings: when they become available. */
   releaseAt: Time.nullable(),

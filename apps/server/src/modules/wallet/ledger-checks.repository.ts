@@ -10,6 +10,9 @@ const MOST = 100
 /** Journals at a time: each statement stays far below the time that a statement may take, however long the history. */
 const SLICE = 50_000
 
+/** Kinds of sale whose price comes from a hold. */
+const HELD = saleKinds(({ held }) => held)
+
 /** What was booked from a moment on, before another. */
 interface Slice {
   from: Date
@@ -80,7 +83,8 @@ const CHECKS: readonly Check[] = [
       select sale.id::text as subject, format('%s %s: booked %s', sale.kind, sale.ref, booked) as detail
       from sale left join lateral (
         select count(*) as lines,
-          coalesce(sum(entry.amount) filter (where account.kind = 'fan_wallet' and account.owner_id = sale.buyer_id), 0) as paid,
+          coalesce(sum(entry.amount) filter (where account.owner_id = sale.buyer_id
+            and account.kind = case when sale.kind = any(${HELD}::text[]) then 'call_hold' else 'fan_wallet' end), 0) as paid,
           coalesce(sum(entry.amount) filter (where account.kind = 'creator_pending' and account.owner_id = sale.seller_id), 0) as shared,
           coalesce(sum(entry.amount) filter (where account.kind = 'platform_fee'), 0) as kept
         from ledger_journal as journal join ledger_entry as entry on entry.journal_id = journal.id
@@ -145,6 +149,44 @@ const CHECKS: readonly Check[] = [
         group by journal.recharge_id
       ) as booked on booked.recharge_id = recharge.id
       where recharge.amount is distinct from booked.paid or recharge.reversed is distinct from booked.back`,
+  },
+  {
+    name: 'held-is-in-open-holds',
+    inAll: () => sql`
+      select coalesce(account.owner_id, open.buyer_id)::text as subject,
+        format('%s held, %s in open holds', account.balance, open.amount) as detail
+      from (select owner_id, currency, balance from ledger_account where kind = 'call_hold') as account
+      full join (
+        select buyer_id, currency, sum(amount) as amount from sale_hold where state = 'open' group by buyer_id, currency
+      ) as open on open.buyer_id = account.owner_id and open.currency = account.currency
+      where coalesce(account.balance, 0) <> coalesce(open.amount, 0)`,
+  },
+  {
+    name: 'holds-booked',
+    inAll: () => sql`
+      select hold.id::text as subject,
+        format('%s: %s of %s captured, booked %s and %s back', hold.state, hold.captured, hold.amount, booked.put, booked.back) as detail
+      from sale_hold as hold left join (
+        select journal.hold_id, account.owner_id,
+          coalesce(sum(entry.amount) filter (where journal.kind = 'hold'), 0) as put,
+          coalesce(-sum(entry.amount) filter (where journal.kind = 'hold-returned'), 0) as back
+        from ledger_journal as journal join ledger_entry as entry on entry.journal_id = journal.id
+        join ledger_account as account on account.id = entry.account_id and account.kind = 'call_hold'
+        where journal.hold_id is not null
+        group by journal.hold_id, account.owner_id
+      ) as booked on booked.hold_id = hold.id and booked.owner_id = hold.buyer_id
+      where booked.put is distinct from hold.amount
+        or booked.back is distinct from case hold.state when 'open' then 0 else hold.amount - hold.captured end`,
+  },
+  {
+    name: 'captures-are-sales',
+    inAll: () => sql`
+      select coalesce(hold.ref, sale.ref) as subject, format('captured %s, sold for %s', hold.captured, sale.price) as detail
+      from (select * from sale_hold where state = 'captured') as hold
+      full join (select * from sale where kind = any(${HELD}::text[])) as sale on sale.id = hold.sale_id
+      where row(hold.kind, hold.ref, hold.buyer_id, hold.seller_id, hold.currency, hold.captured, hold.fee_bps, hold.subject_id)
+        is distinct from
+        row(sale.kind, sale.ref, sale.buyer_id, sale.seller_id, sale.currency, sale.price, sale.fee_bps, sale.subject_id)`,
   },
   {
     name: 'holds-are-open-withdrawals',

@@ -63,6 +63,7 @@ export interface JournalRow {
   ref: string
   saleId: string | null
   rechargeId: string | null
+  holdId: string | null
   currency: string
   createdAt: Date
 }
@@ -97,8 +98,8 @@ const LINES = `
     update ledger_account as account set balance = line.balance_after, sequence = line.sequence
     from line where account.id = line.account_id and line.sequence is not null
   ), posted as (
-    insert into ledger_journal (id, kind, ref, sale_id, recharge_id, created_at)
-    values ($1, $2, $3, $4, $5, $12)
+    insert into ledger_journal (id, kind, ref, sale_id, recharge_id, hold_id, created_at)
+    values ($1, $2, $3, $4, $5, $13, $12)
   )
   insert into ledger_entry (id, journal_id, account_id, currency, amount, balance_after, sequence)
   select id, $1, account_id, $6, amount, balance_after, sequence from line`
@@ -108,7 +109,7 @@ const POST = `with ${LINES}`
 const POST_SALE = `with sold as (
     insert into sale (id, kind, ref, buyer_id, seller_id, currency, price, fee, share, fee_bps,
       subject_kind, subject_id, release_at, created_at)
-    values ($4, $2, $3, $13, $14, $6, $15, $16, $17, $18, $19, $20, $21, $12)
+    values ($4, $2, $3, $14, $15, $6, $16, $17, $18, $19, $20, $21, $22, $12)
   ), ${LINES}`
 
 /** Writes a journal, its lines, the balances they lead to and, for a sale, its row: one round trip. */
@@ -131,6 +132,7 @@ export async function insertJournal(
     lines.map(line => line.balanceAfter),
     lines.map(line => line.sequence),
     journal.createdAt,
+    journal.holdId,
   ]
   if (sale !== undefined) {
     values.push(

@@ -2,6 +2,7 @@ import type { SubjectKind } from '@calina/contract'
 import type { Transaction } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { HoldState } from './wallet.tables.ts'
 
 /** A line of an account with what it was about. */
 export interface LineRow {
@@ -22,13 +23,16 @@ export interface LineRow {
   subject_id: string | null
   release_at: Date | null
   released_at: Date | null
+  /** Of a price that was held: what has become of the hold. */
+  hold_state: HoldState | null
   /** Of a release: what went to the creator's debt. */
   debt_paid: number | null
 }
 
 /**
  * The newest lines of each account below its own sequence, so that several accounts are read as one list. A journal
- * that moves money between two of them is one line: the one where it arrives.
+ * that moves money between two of them is one line: the one where it arrives. A price that is held is listed as what it
+ * was held for, what came back of it as a refund.
  */
 export async function selectLines(
   db: Db,
@@ -39,16 +43,23 @@ export async function selectLines(
 ): Promise<LineRow[]> {
   const ids = accounts.map(account => account.id)
   const { rows } = await sql<LineRow>`
-    select line.*, sale.buyer_id, sale.seller_id, sale.price, sale.fee, sale.subject_kind, sale.subject_id,
-      sale.release_at, sale.released_at, debt.amount as debt_paid
+    select line.*,
+      case line.journal_kind when 'hold' then hold.kind when 'hold-returned' then 'refund' else line.journal_kind end as kind,
+      coalesce(sale.buyer_id, hold.buyer_id) as buyer_id, coalesce(sale.seller_id, hold.seller_id) as seller_id,
+      sale.price, sale.fee, coalesce(sale.subject_kind, hold.kind) as subject_kind,
+      coalesce(sale.subject_id, hold.subject_id) as subject_id,
+      sale.release_at, sale.released_at, hold.state as hold_state, debt.amount as debt_paid
     from unnest(${ids}::uuid[], ${accounts.map(account => account.before)}::bigint[])
       as account (id, before)
     cross join lateral (
       select entry.id, entry.account_id, entry.amount, entry.currency, entry.balance_after, entry.sequence,
-        journal.kind, journal.created_at, journal.recharge_id, journal.sale_id, journal.id as journal_id
+        journal.kind as journal_kind, journal.created_at, journal.recharge_id, journal.sale_id, journal.hold_id,
+        journal.id as journal_id
       from ledger_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
       where entry.account_id = account.id and entry.sequence is not null and entry.sequence < account.before
-        and journal.kind = any(${kinds}::text[])
+        and (journal.kind = any(${kinds}::text[])
+          or (journal.kind = 'hold' and (select kind from sale_hold where id = journal.hold_id) = any(${kinds}::text[]))
+          or (journal.kind = 'hold-returned' and 'refund' = any(${kinds}::text[])))
         and not (journal.kind = 'release' and entry.amount < 0 and exists (
           select from ledger_entry as arrival
           where arrival.journal_id = journal.id and arrival.account_id = any(${ids}::uuid[]) and arrival.amount > 0
@@ -57,9 +68,10 @@ export async function selectLines(
       limit ${sql.lit(limit)}
     ) as line
     left join sale on sale.id = line.sale_id
+    left join sale_hold as hold on hold.id = line.hold_id
     left join lateral (
       select entry.amount from ledger_entry as entry
-      where entry.journal_id = line.journal_id and line.kind = 'release' and entry.account_id = ${debt}
+      where entry.journal_id = line.journal_id and line.journal_kind = 'release' and entry.account_id = ${debt}
     ) as debt on true`.execute(db)
   return rows
 }

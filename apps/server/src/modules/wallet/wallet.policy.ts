@@ -1,7 +1,8 @@
 import { EARNINGS_HOLD_DAYS, FEE_BPS, feeOf } from '@calina/contract'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../platform/payments/gateway.ts'
-import type { RechargeStatus } from './wallet.tables.ts'
+import { allow, type Decision, deny } from '../../platform/policy.ts'
+import type { HoldState, RechargeStatus } from './wallet.tables.ts'
 
 export const EARNINGS_HOLD_MS = EARNINGS_HOLD_DAYS * DAY
 /** A recharge nobody paid is given up after this long; a payment that arrives later still counts. */
@@ -12,6 +13,13 @@ export const IDEMPOTENCY_KEPT_MS = 7 * DAY
 /** The platform's fee on this person's sales, in basis points. */
 export function feeBpsFor(person: { exclusive: boolean }): number {
   return person.exclusive ? FEE_BPS.exclusive : FEE_BPS.standard
+}
+
+/** Whether a price can be paid from a wallet. */
+export function canPay(wallet: { balance: number; suspended: boolean }, price: number): Decision {
+  if (wallet.suspended) return deny('PAYER_SUSPENDED')
+  const missing = price - wallet.balance
+  return missing > 0 ? deny('INSUFFICIENT_BALANCE', { missing }) : allow
 }
 
 /** How a price is shared out; the parts always make the whole. */
@@ -46,6 +54,20 @@ export function fundReversal(
 export function settleRelease(amount: number, debt: number): { debt: number; available: number } {
   const paid = Math.min(amount, debt)
   return { debt: paid, available: amount - paid }
+}
+
+/**
+ * What closing a hold comes to: what becomes a sale, and the rest, which goes back. Nothing used is a release. A hold is
+ * closed once; afterwards nothing moves. Throws for what cannot have been used of it.
+ */
+export function settleHold(
+  hold: { state: HoldState; amount: number },
+  used: number,
+): { state: Exclude<HoldState, 'open'>; sell: number; giveBack: number } {
+  if (!Number.isSafeInteger(used) || used < 0 || used > hold.amount)
+    throw new Error(`${used} cannot be captured of ${hold.amount}`)
+  if (hold.state !== 'open') return { state: hold.state, sell: 0, giveBack: 0 }
+  return { state: used > 0 ? 'captured' : 'released', sell: used, giveBack: hold.amount - used }
 }
 
 /** Where taking back a recharge finds its money: the wallet as far as it goes, the platform bears the rest. */

@@ -50,6 +50,7 @@ export function presentTransaction(
 ): Transaction {
   const isSale = isSaleKind(row.kind)
   const waits = isSale && account === 'pending' && row.released_at === null
+  const held = isSale && account === 'wallet' && row.hold_state === 'open'
   const inCurrency = (amount: number): Money => ({ amount, currency: row.currency })
   return {
     id: row.id,
@@ -62,7 +63,7 @@ export function presentTransaction(
     debtPaid: row.debt_paid === null ? null : inCurrency(row.debt_paid),
     counterpart: counterpart === undefined ? null : presentPerson(counterpart),
     subject: subjectOf(row),
-    status: waits ? 'pending' : 'approved',
+    status: waits || held ? 'pending' : 'approved',
     releaseAt: waits && row.release_at !== null ? row.release_at.toISOString() : null,
     createdAt: row.created_at.toISOString(),
   }

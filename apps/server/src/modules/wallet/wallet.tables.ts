@@ -1,4 +1,4 @@
-import { type SaleKind, type SubjectKind, TRANSACTION_KINDS } from '@calina/contract'
+import { type HeldKind, type SaleKind, type SubjectKind, TRANSACTION_KINDS } from '@calina/contract'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 import type { OwnedKind, PlatformKind } from './ledger-accounts.ts'
@@ -12,6 +12,7 @@ declare module '../../platform/db/database.ts' {
     sale: SaleTable
     recharge: RechargeTable
     payment_event: PaymentEventTable
+    sale_hold: SaleHoldTable
     withdrawal_hold: WithdrawalHoldTable
   }
 }
@@ -19,6 +20,8 @@ declare module '../../platform/db/database.ts' {
 /** What a journal books. */
 export const JOURNAL_KINDS = [
   ...TRANSACTION_KINDS,
+  'hold',
+  'hold-returned',
   'withdrawal-hold',
   'withdrawal-paid',
   'withdrawal-returned',
@@ -43,6 +46,7 @@ export interface LedgerJournalTable {
   ref: string
   sale_id: string | null
   recharge_id: string | null
+  hold_id: string | null
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -88,6 +92,26 @@ export interface SaleTable {
   release_at: Timestamp
   released_at: Filled<Date | null>
   created_at: Timestamp
+}
+
+/** `open` until what was used is captured, or all of it goes back. */
+export type HoldState = 'open' | 'captured' | 'released'
+
+export interface SaleHoldTable {
+  id: string
+  kind: HeldKind
+  ref: string
+  buyer_id: string
+  seller_id: string
+  currency: string
+  amount: number
+  fee_bps: number
+  subject_id: string
+  state: HoldState
+  captured: Filled<number>
+  sale_id: Filled<string | null>
+  created_at: Timestamp
+  closed_at: Filled<Date | null>
 }
 
 export type RechargeStatus = 'pending' | 'approved' | 'rejected' | 'expired'

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '@calina/contract'
+import {
+  ALREADY_BOUGHT,
+  type ChargedKind,
+  type ErrorCode,
+  SALE_KINDS,
+  type SaleKind,
+  saleKinds,
+} from '@calina/contract'
 import { setPlans, subscribe } from '../../modules/subscriptions/index.ts'
 import {
+  captureSale,
   chargeSale,
   closeWithdrawal,
   createRecharge,
+  holdSale,
   holdWithdrawal,
   releaseEarnings,
+  releaseHold,
   reverseSale,
 } from '../../modules/wallet/index.ts'
 import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
@@ -28,13 +38,16 @@ export interface Acknowledged {
   /** Answer of every idempotency key. */
   answers: Map<string, string>
   /** Sales by reference. */
-  sales: Map<string, { kind: 'post' | 'message'; price: number }>
+  sales: Map<string, { kind: SaleKind; price: number }>
   /** Money given back, by sale. */
   givenBack: Map<string, number>
   /** Recharges whose success was delivered, and those taken back. */
   credited: Map<string, number>
   takenBack: Map<string, number>
-  closedHolds: Map<string, 'paid' | 'returned'>
+  closedWithdrawals: Map<string, 'paid' | 'returned'>
+  /** Prices held, by reference; and of those that are closed, what was captured. */
+  held: Map<string, number>
+  captured: Map<string, number>
   operations: number
   refusals: Map<string, number>
   /** Everything that should never happen. */
@@ -44,10 +57,12 @@ export interface Acknowledged {
 const EXPECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INSUFFICIENT_BALANCE',
   'PAYER_SUSPENDED',
-  'ALREADY_SUBSCRIBED',
-  'POST_ALREADY_PURCHASED',
-  'MESSAGE_ALREADY_PURCHASED',
+  ...ALREADY_BOUGHT,
 ])
+/** Subscriptions are sold by their module. */
+const SOLD_AT_ONCE = saleKinds().filter(
+  (kind): kind is ChargedKind => !SALE_KINDS[kind].held && kind !== 'subscription',
+)
 
 /** A paid call that has been made, and can be made again with its key. */
 interface Call {
@@ -58,8 +73,8 @@ interface Call {
 
 /**
  * Workers that each do so many things at random with the same few people's money: buying, subscribing, recharging,
- * webhooks in any order, refunds twice over, releases, renewals, withdrawals closed both ways, and every tenth time a
- * call that was made before, with its key.
+ * webhooks in any order, refunds twice over, holds that are captured and released at the same moment, releases, renewals,
+ * withdrawals closed both ways, and every tenth time a call that was made before, with its key.
  */
 export async function storm(
   house: House,
@@ -85,14 +100,17 @@ export async function storm(
     givenBack: new Map(),
     credited: new Map(),
     takenBack: new Map(),
-    closedHolds: new Map(),
+    closedWithdrawals: new Map(),
+    held: new Map(),
+    captured: new Map(),
     operations: 0,
     refusals: new Map(),
     violations: [],
   }
   const calls: Call[] = []
   const sold: string[] = []
-  const holds: string[] = []
+  const withdrawals: string[] = []
+  const held: string[] = []
   const recharges: { id: string; amount: number; fan: string }[] = []
 
   const work = async (worker: number) => {
@@ -112,10 +130,12 @@ export async function storm(
   const once = async (random: Random): Promise<void> => {
     const dice = random.next()
     if (dice < 0.1 && calls.length > 0) return await again(random.pick(calls))
-    if (dice < 0.45) return await first(buying(random))
-    if (dice < 0.55) return await first(subscribing(random))
-    if (dice < 0.67) return await recharging(random)
-    if (dice < 0.77) return await telling(random)
+    if (dice < 0.35) return await first(buying(random))
+    if (dice < 0.43) return await first(holding(random))
+    if (dice < 0.51) return await settling(random)
+    if (dice < 0.58) return await first(subscribing(random))
+    if (dice < 0.69) return await recharging(random)
+    if (dice < 0.78) return await telling(random)
     if (dice < 0.9) return await givingBack(random)
     if (dice < 0.94) return await withdrawing(random)
     if (dice < 0.98) return await closing(random)
@@ -153,7 +173,7 @@ export async function storm(
   const buying = (random: Random): Call => {
     const fan = random.pick(fans)
     const creator = random.pick(creators)
-    const kind = random.next() < 0.5 ? 'post' : 'message'
+    const kind = random.pick(SOLD_AT_ONCE)
     const thing = `${kind}-${random.between(1, THINGS)}`
     const price = random.between(100, PRICE)
     const ref = randomUUID()
@@ -176,6 +196,50 @@ export async function storm(
         books.violations.push(`${ref} was shared out as ${charged.fee} and ${charged.share}`)
       return JSON.stringify([charged.saleId, charged.balanceAfter])
     })
+  }
+
+  const holding = (random: Random): Call => {
+    const fan = random.pick(fans)
+    const creator = random.pick(creators)
+    const price = random.between(100, PRICE)
+    const ref = randomUUID()
+    return withKey(fan, 'hold', { ref, price }, async tx => {
+      const { holdId, balanceAfter } = await holdSale(tx, {
+        kind: 'call',
+        ref,
+        buyerId: fan,
+        sellerId: creator.id,
+        price,
+        feeBps: FEE_BPS,
+        subjectId: ref,
+      })
+      tx.afterCommit(() => {
+        books.held.set(ref, price)
+        held.push(ref)
+      })
+      return JSON.stringify([holdId, balanceAfter])
+    })
+  }
+  /** Captures a hold, in part or whole, and releases it, all at once: the first of them decides. */
+  const settling = async (random: Random): Promise<void> => {
+    if (held.length === 0) return
+    const ref = random.next() < 0.7 ? random.pick(held.slice(-30)) : random.pick(held)
+    const price = books.held.get(ref) ?? 0
+    const close = async (amount: number | undefined) => {
+      const call = { kind: 'call', ref } as const
+      const closed = await inTransaction(house.ctx(), tx =>
+        amount === undefined ? releaseHold(tx, call) : captureSale(tx, { ...call, amount }),
+      )
+      if (!closed.closedNow) return
+      if (books.captured.has(ref)) books.violations.push(`${ref} was closed twice`)
+      if (closed.captured !== (amount ?? 0)) books.violations.push(`${ref} captured ${closed.captured}`)
+      books.captured.set(ref, closed.captured)
+      if (closed.captured === 0) return
+      books.sales.set(ref, { kind: 'call', price: closed.captured })
+      sold.push(ref)
+    }
+    const part = random.between(1, price)
+    await Promise.all(random.next() < 0.4 ? [close(part), close(undefined), close(price)] : [close(part)])
   }
 
   const subscribing = (random: Random): Call => {
@@ -238,16 +302,16 @@ export async function storm(
     await inTransaction(house.ctx(), tx =>
       holdWithdrawal(tx, { id, ownerId: random.pick(creators).id, amount }),
     )
-    holds.push(id)
+    withdrawals.push(id)
   }
   const closing = async (random: Random): Promise<void> => {
-    if (holds.length === 0) return
-    const id = random.pick(holds)
+    if (withdrawals.length === 0) return
+    const id = random.pick(withdrawals)
     const close = async (outcome: 'paid' | 'returned') => {
       const closed = await inTransaction(house.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
       if (!closed) return
-      if (books.closedHolds.has(id)) books.violations.push(`withdrawal ${id} was closed twice`)
-      books.closedHolds.set(id, outcome)
+      if (books.closedWithdrawals.has(id)) books.violations.push(`withdrawal ${id} was closed twice`)
+      books.closedWithdrawals.set(id, outcome)
     }
     await Promise.all([close('paid'), close('returned'), close('paid')])
   }

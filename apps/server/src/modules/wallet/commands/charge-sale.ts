@@ -1,10 +1,8 @@
-import { type ChargedKind, SALE_KINDS } from '@calina/contract'
+import type { ChargedKind } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
-import { isUniqueViolation } from '../../../platform/db/failures.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
-import { EARNINGS_HOLD_MS, splitSale } from '../wallet.policy.ts'
-import { lockAccounts, postJournal } from './post-journal.ts'
+import type { AccountRef } from '../ledger-accounts.ts'
+import { checkTerms, lockPayer } from './lock-payer.ts'
+import { postSale } from './post-sale.ts'
 
 export interface Sale {
   kind: ChargedKind
@@ -28,37 +26,15 @@ export interface Sale {
  */
 export async function chargeSale(
   tx: TransactionContext,
-  { kind, ref, buyerId, sellerId, price, feeBps, subjectId }: Sale,
+  sale: Sale,
 ): Promise<{ saleId: string; fee: number; share: number; balanceAfter: number }> {
-  if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${ref}: a sale has a price, not ${price}`)
-  if (buyerId === sellerId) throw new AppError('OWN_ACCOUNT')
-  const { currency } = tx.config
-  const wallet = { kind: 'fan_wallet', ownerId: buyerId, currency } as const
-  const pending = { kind: 'creator_pending', ownerId: sellerId, currency } as const
-  const locked = await lockAccounts(tx, [wallet, pending])
-  const held = locked.get(wallet)
-  if (held.suspended) throw new AppError('PAYER_SUSPENDED')
-  if (held.balance < price)
-    throw new AppError('INSUFFICIENT_BALANCE', { params: { missing: price - held.balance } })
-
-  const { fee, share } = splitSale(price, feeBps)
-  const saleId = newId(tx.clock)
-  const releaseAt = new Date(tx.clock.now().getTime() + EARNINGS_HOLD_MS)
-  try {
-    await postJournal(tx, locked, {
-      kind,
-      ref,
-      lines: [
-        { account: wallet, amount: -price },
-        { account: pending, amount: share },
-        { account: { kind: 'platform_fee', currency }, amount: fee },
-      ],
-      sale: { id: saleId, kind, ref, buyerId, sellerId, price, fee, share, feeBps, subjectId, releaseAt },
-    })
-  } catch (error) {
-    const { alreadyBought } = SALE_KINDS[kind]
-    if (alreadyBought !== null && isUniqueViolation(error, 'sale_once')) throw new AppError(alreadyBought)
-    throw error
+  checkTerms(sale)
+  const pending: AccountRef = {
+    kind: 'creator_pending',
+    ownerId: sale.sellerId,
+    currency: tx.config.currency,
   }
-  return { saleId, fee, share, balanceAfter: held.balance }
+  const { locked, wallet } = await lockPayer(tx, sale, pending)
+  const posted = await postSale(tx, locked, wallet, sale)
+  return { ...posted, balanceAfter: locked.balance(wallet) }
 }

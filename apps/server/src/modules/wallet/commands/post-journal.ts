@@ -92,6 +92,7 @@ export interface Posting {
   lines: readonly { account: AccountRef; amount: number }[]
   saleId?: string
   rechargeId?: string
+  holdId?: string
   /** The row of the sale that this journal books. */
   sale?: NewSale
 }
@@ -145,6 +146,7 @@ export async function postJournal(
       ref: posting.ref,
       saleId: posting.sale?.id ?? posting.saleId ?? null,
       rechargeId: posting.rechargeId ?? null,
+      holdId: posting.holdId ?? null,
       currency,
       createdAt: tx.clock.now(),
     },

@@ -6,7 +6,15 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type House, openHouse } from '../../../testing/money/house.ts'
 import { sell } from '../../../testing/money/sell.ts'
 import { setPlans, subscribe } from '../../subscriptions/index.ts'
-import { closeWithdrawal, holdWithdrawal, ledgerCheck, releaseEarnings, reverseSale } from '../index.ts'
+import {
+  captureSale,
+  closeWithdrawal,
+  holdSale,
+  holdWithdrawal,
+  ledgerCheck,
+  releaseEarnings,
+  reverseSale,
+} from '../index.ts'
 import { checkLedger, isLedgerClean } from '../queries/check-ledger.ts'
 
 // M8: every kind of damage is found. Each case breaks the books in one way, looks, and takes it back.
@@ -147,6 +155,41 @@ describe('the check of the ledger', () => {
       'holds-are-open-withdrawals',
     ],
     [
+      'a hold without its booking',
+      `insert into sale_hold select '${randomUUID()}', kind, 'x', buyer_id, seller_id, currency, amount, fee_bps, 'x', 'open', 0, null, created_at, null from sale_hold where state = 'open'`,
+      'holds-booked',
+    ],
+    [
+      'a hold that was closed without its money',
+      `update sale_hold set state = 'released', closed_at = now() where state = 'open'`,
+      'held-is-in-open-holds',
+    ],
+    [
+      'a released hold that is open again',
+      `update sale_hold set state = 'open', closed_at = null where state = 'released'`,
+      'held-is-in-open-holds',
+    ],
+    [
+      'a hold of which more was captured than was sold',
+      `update sale_hold set captured = captured + 1 where state = 'captured'`,
+      'captures-are-sales',
+    ],
+    [
+      'a captured hold of another buyer',
+      `update sale_hold set buyer_id = '${randomUUID()}' where state = 'captured'`,
+      'holds-booked',
+    ],
+    [
+      'a sale that no hold was captured for',
+      `insert into sale select '${randomUUID()}', kind, 'x', buyer_id, seller_id, currency, price, fee, share, fee_bps, subject_kind, 'x', 0, 0, release_at, created_at, created_at from sale where kind = 'call' limit 1`,
+      'captures-are-sales',
+    ],
+    [
+      'a captured sale at another price',
+      `update sale set price = price + 1, share = share + 1 where kind = 'call'`,
+      'sale-booked',
+    ],
+    [
       'a right without its money',
       `insert into subscription_period select '${randomUUID()}', subscription_id, duration, price, fee, ends_at, ends_at + interval '1 day', created_at from subscription_period where price > 0 limit 1`,
       'subscription-purchases-match-sales',
@@ -233,6 +276,12 @@ async function live(house: House): Promise<void> {
   ] as const) {
     await inTransaction(house.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator, amount }))
     if (amount === 200) await inTransaction(house.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'paid' }))
+  }
+  for (const used of [undefined, 0, 300]) {
+    const call = { kind: 'call', ref: randomUUID() } as const
+    const held = { ...call, buyerId: fan, sellerId: creator, price: 400, feeBps: 2_000, subjectId: call.ref }
+    await inTransaction(house.ctx(), tx => holdSale(tx, held))
+    if (used !== undefined) await inTransaction(house.ctx(), tx => captureSale(tx, { ...call, amount: used }))
   }
   const open = await house.call('POST', '/v1/recharges', {
     as: `fan.${fan}`,

@@ -48,7 +48,14 @@ it(
     const holds = await house.pool.query<{ id: string; state: string }>(
       `select id, state from withdrawal_hold where state <> 'open'`,
     )
-    expect(new Map(holds.rows.map(row => [row.id, row.state]))).toEqual(books.closedHolds)
+    expect(new Map(holds.rows.map(row => [row.id, row.state]))).toEqual(books.closedWithdrawals)
+    const held = await house.pool.query<{ ref: string; amount: number; state: string; captured: number }>(
+      'select ref, amount, state, captured from sale_hold',
+    )
+    expect(new Map(held.rows.map(row => [row.ref, Number(row.amount)]))).toEqual(books.held)
+    const closed = held.rows.filter(({ state }) => state !== 'open')
+    expect(new Map(closed.map(row => [row.ref, Number(row.captured)]))).toEqual(books.captured)
+    expect(books.captured.size).toBeGreaterThan(books.operations / 100)
     const setAside = await house.pool.query(
       'select * from payment_event where problem is not null or applied_at is null',
     )

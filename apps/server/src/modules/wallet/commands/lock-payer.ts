@@ -1,0 +1,34 @@
+import type { TransactionContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { demand } from '../../../platform/policy.ts'
+import type { AccountRef } from '../ledger-accounts.ts'
+import { canPay } from '../wallet.policy.ts'
+import { type LockedAccounts, lockAccounts } from './post-journal.ts'
+
+interface Terms {
+  ref: string
+  buyerId: string
+  sellerId: string
+  price: number
+}
+
+/** Refuses what can be no sale, before anything is written or locked. Throws `OWN_ACCOUNT`. */
+export function checkTerms({ ref, buyerId, sellerId, price }: Terms): void {
+  if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${ref}: a sale has a price, not ${price}`)
+  if (buyerId === sellerId) throw new AppError('OWN_ACCOUNT')
+}
+
+/**
+ * Locks the buyer's wallet with the account that the money goes to, and makes sure that the price can be paid from it.
+ * Throws `PAYER_SUSPENDED`, and `INSUFFICIENT_BALANCE` with the amount that is `missing`.
+ */
+export async function lockPayer(
+  tx: TransactionContext,
+  { buyerId, price }: Terms,
+  receiver: AccountRef,
+): Promise<{ locked: LockedAccounts; wallet: AccountRef }> {
+  const wallet: AccountRef = { kind: 'fan_wallet', ownerId: buyerId, currency: receiver.currency }
+  const locked = await lockAccounts(tx, [wallet, receiver])
+  demand(canPay(locked.get(wallet), price))
+  return { locked, wallet }
+}
