@@ -2,6 +2,7 @@ import { type Defect, within } from './defect.ts'
 
 const plant = within('modules/wallet')
 const RACES = 'proofs/races.test.ts'
+const HOLDS = 'proofs/holds.test.ts'
 
 export const MONEY: readonly Defect[] = [
   plant(
@@ -95,6 +96,79 @@ export const MONEY: readonly Defect[] = [
     RACES,
   ),
   plant(
+    'a hold is closed without locking it',
+    'holds.repository.ts',
+    ".where('ref', '=', ref)\n    .forUpdate()",
+    ".where('ref', '=', ref)",
+    HOLDS,
+  ),
+  plant(
+    'a hold that was closed can be closed again',
+    'wallet.policy.ts',
+    "if (hold.state !== 'open') return { state: hold.state, sell: 0, giveBack: 0 }",
+    '',
+    'proofs/hold-machine.test.ts',
+  ),
+  plant(
+    'more is captured than is held',
+    'wallet.policy.ts',
+    ' || used > hold.amount',
+    '',
+    'proofs/hold-machine.test.ts',
+    HOLDS,
+  ),
+  plant(
+    'what was not used of a hold does not go back',
+    'commands/capture-sale.ts',
+    'if (giveBack > 0)',
+    'if (giveBack > 0 && sell === 0)',
+    HOLDS,
+  ),
+  plant(
+    'a fact is held once for each time it is told',
+    '/migrations/0026_sale_holds.sql',
+    'create unique index sale_hold_ref',
+    'create index sale_hold_ref',
+    HOLDS,
+  ),
+  plant(
+    'a hold at another price is taken for the same',
+    'commands/hold-sale.ts',
+    ' || known.amount !== price',
+    '',
+    HOLDS,
+  ),
+  plant(
+    'a price is held that the wallet lacks a little of',
+    'wallet.policy.ts',
+    'return missing > 0 ?',
+    'return missing > 1 ?',
+    'proofs/hold-machine.test.ts',
+    HOLDS,
+  ),
+  plant(
+    'a captured sale is booked from the wallet',
+    'commands/capture-sale.ts',
+    'postSale(tx, locked, hold, sale)',
+    'postSale(tx, locked, wallet, sale)',
+    HOLDS,
+  ),
+  plant(
+    'the check does not see a hold without its booking',
+    'ledger-checks.repository.ts',
+    'where booked.put is distinct from hold.amount',
+    'where booked.put <> hold.amount',
+    'proofs/ledger-check.test.ts',
+  ),
+  plant(
+    'the check does not see a sale that no hold was captured for',
+    'ledger-checks.repository.ts',
+    'full join (select * from sale where kind = any',
+    'left join (select * from sale where kind = any',
+    'proofs/ledger-check.test.ts',
+  ),
+  plant('a held price is listed as charged', 'wallet.presenter.ts', 'waits || held ?', 'waits ?', HOLDS),
+  plant(
     'earnings are released a day early',
     'wallet.policy.ts',
     'EARNINGS_HOLD_DAYS * DAY',
@@ -134,10 +208,11 @@ export const MONEY: readonly Defect[] = [
   ),
   plant(
     'a suspended payer goes on buying',
-    'commands/charge-sale.ts',
-    'if (held.suspended)',
-    'if (held.balance < 0)',
+    'wallet.policy.ts',
+    'if (wallet.suspended)',
+    'if (wallet.balance < 0)',
     'wallet.test.ts',
+    'proofs/hold-machine.test.ts',
   ),
   plant(
     'a suspended payer begins a recharge',

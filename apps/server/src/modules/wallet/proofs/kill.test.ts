@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { deriveKey } from '../../../platform/crypto.ts'
@@ -27,6 +29,8 @@ const CLIENTS = 16
 const FANS = 20
 const POSTS = FULL ? 1_500 : 400
 const PRICE = 100
+/** Of each fan, to hold prices with. */
+const FOR_HOLDS = 50_000
 const SERVER = path.resolve(import.meta.dirname, '../../../testing/money/server.fixture.ts')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations')
 
@@ -112,7 +116,7 @@ async function people(): Promise<Load> {
   const tokens: string[] = []
   for (let each = 0; each < FANS; each++) {
     const id = await house.fan({ balance: 50_000 })
-    for (let more = PRICE * POSTS; more > 50_000; more -= 50_000) await house.fund(id, 50_000)
+    for (let more = PRICE * POSTS + FOR_HOLDS; more > 50_000; more -= 50_000) await house.fund(id, 50_000)
     const account = { id, email: '', name: '', locale: 'es' } as const
     tokens.push((await inTransaction(house.ctx(), tx => openSession(tx, account, 'password'))).token)
   }
@@ -123,9 +127,31 @@ async function people(): Promise<Load> {
   )
   let bought = 0
   const next = (): Operation | undefined => {
-    if (random.next() < 0.7) return purchases[bought++]
+    const dice = random.next()
+    if (dice < 0.55) return purchases[bought++]
+    if (dice < 0.65)
+      return operation(random.pick(tokens), `/api/v1/holds/${randomUUID()}`, {
+        seller: creator,
+        price: PRICE,
+      })
+    if (dice < 0.75) return closing()
     if (random.next() < 0.5) return operation(random.pick(tokens), '/api/v1/recharges', { amount: 1_000 })
     return payment()
+  }
+  /** What was held is captured or released; every other time by two calls that want different things. */
+  const closings: Operation[] = []
+  const seen = new Set<string>()
+  const closing = (): Operation | undefined => {
+    const waiting = closings.pop()
+    if (waiting !== undefined) return waiting
+    for (const [made, answer] of load.acknowledged) {
+      if (!isHold(made) || answer.status !== 200 || seen.has(made.path)) continue
+      seen.add(made.path)
+      const close = (used: number) => operation(made.token, `${made.path}/close`, { used })
+      if (seen.size % 2 === 0) closings.push(close(random.pick([0, PRICE])))
+      return close(random.pick([0, 1, PRICE / 2, PRICE]))
+    }
+    return purchases[bought++]
   }
   const paid = new Set<string>()
   /** The gateway tells that a recharge which was answered has been paid. */
@@ -180,17 +206,27 @@ async function answered(count: number): Promise<void> {
 async function expectNothingLost(): Promise<void> {
   expect(load.violations).toEqual([])
   const recharges = new Set(await column('select id::text as value from recharge'))
-  const sales = new Set(await column(`select subject_id || '/' || buyer_id as value from sale`))
+  const sales = new Set(
+    await column(`select subject_id || '/' || buyer_id as value from sale where kind = 'post'`),
+  )
   // A gateway is answered once its event is stored; what was interrupted then is applied by the job.
   const events = new Set(await column('select reference as value from payment_event'))
+  const held = new Map<string, { state: string; captured: number }>()
+  const { rows } = await house.pool.query<{ ref: string; state: string; captured: string }>(
+    'select ref, state, captured from sale_hold',
+  )
+  for (const { ref, state, captured } of rows) held.set(ref, { state, captured: Number(captured) })
   const lost: string[] = []
+  const isThere = (made: Operation, body: string): boolean => {
+    const [, , , area, subject = ''] = made.path.split('/')
+    if (area === 'recharges') return recharges.has(JSON.parse(body).id)
+    if (area === 'webhooks') return events.has(JSON.parse(made.body).payment.reference)
+    if (isHold(made)) return held.has(subject)
+    if (area === 'holds') return isDeepStrictEqual(held.get(subject), JSON.parse(body))
+    return sales.has(`${subject}/${buyerOf(made)}`)
+  }
   for (const [made, { body }] of load.acknowledged) {
-    const there = made.path.endsWith('/recharges')
-      ? recharges.has(JSON.parse(body).id)
-      : made.path.endsWith('/webhooks/test')
-        ? events.has(JSON.parse(made.body).payment.reference)
-        : sales.has(`${made.path.split('/')[4]}/${buyerOf(made)}`)
-    if (!there) lost.push(`${made.path} ${body}`)
+    if (!isThere(made, body)) lost.push(`${made.path} ${body}`)
   }
   expect(lost).toEqual([])
   await expectLedgerBalanced(house.services)
@@ -210,13 +246,25 @@ async function settle(): Promise<void> {
   const purchases = made.filter(each => each.path.endsWith('/unlock'))
   const recharges = made.filter(each => each.path.endsWith('/recharges'))
   const [sold] = await column('select count(*)::int as value from sale')
-  expect(Number(sold)).toBe(purchases.length)
+  const holds = made.filter(isHold)
+  const closes = made.filter(each => each.path.endsWith('/close'))
+  const captured = new Set(
+    closes
+      .filter(each => JSON.parse(load.acknowledged.get(each)?.body ?? '').captured > 0)
+      .map(each => each.path),
+  )
+  expect(captured.size).toBeGreaterThan(0)
+  expect(Number(sold)).toBe(purchases.length + captured.size)
+  const [kept] = await column('select count(*)::int as value from sale_hold')
+  expect(Number(kept)).toBe(holds.length)
+  const [closed] = await column(`select count(*)::int as value from sale_hold where state <> 'open'`)
+  expect(Number(closed)).toBe(new Set(closes.map(each => each.path)).size)
   const [rows] = await column('select count(*)::int as value from recharge where amount = 1000')
   expect(Number(rows)).toBe(recharges.length)
   const [rights] = await column('select count(*)::int as value from post_purchase')
   expect(Number(rights)).toBe(purchases.length)
   // A call made again is answered as it was.
-  for (const again of [...purchases.slice(-20), ...recharges.slice(-20)])
+  for (const again of [purchases, recharges, holds, closes].flatMap(each => each.slice(-20)))
     expect(await send(at, again)).toEqual(load.acknowledged.get(again))
 }
 
@@ -224,6 +272,9 @@ async function column(query: string): Promise<string[]> {
   const { rows } = await house.pool.query<{ value: string }>(query)
   return rows.map(row => row.value)
 }
+
+/** A price that is held, and not the closing of one. */
+const isHold = ({ path: of }: Operation): boolean => /\/holds\/[^/]+$/.test(of)
 
 /** Whose token it is. */
 function buyerOf({ token }: Operation): string {
