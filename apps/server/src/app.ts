@@ -44,6 +44,7 @@ import { Metrics } from './platform/metrics/metrics.ts'
 import type { Module } from './platform/module.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
+import { createRedisAdapter } from './platform/realtime/redis-adapter.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
 import { connectRedis } from './platform/redis/redis.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
@@ -72,6 +73,14 @@ const MODULES: readonly Module[] = [
   helpModule,
 ]
 
+/** How several processes reach each other's people, for the log of the start. */
+const REALTIME = {
+  Redis: 'sockets: events, presence and recovery span all processes, through Redis',
+  PostgreSQL:
+    'sockets: events and presence span all processes, through PostgreSQL; a connection is recovered by its own process only',
+  nothing: 'sockets: of this process only, which is to be the only one of its database',
+} as const
+
 export interface AppOptions {
   config: Config
   clock: Clock
@@ -81,6 +90,8 @@ export interface AppOptions {
   connection: PoolConnection
   /** Folder of the built page; without it only the API is served. */
   webDist?: string
+  /** Modules after the product's own: tests add theirs. */
+  modules?: readonly Module[]
   /** In place of sockets: tests read what was said. */
   realtime?: Realtime
   /** How often the job queue is asked; tests have no time. */
@@ -98,6 +109,7 @@ export interface App {
   pool: pg.Pool
   outbox: Outbox
   jobs: Jobs
+  sockets: Sockets
   /** Begins to listen, relay and work as the configured roles say; answers the port. */
   start(): Promise<number>
   /** Stops taking work, ends what is under way, and lets go of everything. */
@@ -128,6 +140,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sockets = new Sockets({
     logger,
     clock,
+    broadcast,
+    ...(redis && { adapter: await createRedisAdapter(redis) }),
     headers: securityHeaders(config),
     allowedOrigins: () => allowedOrigins(config),
     authenticate,
@@ -200,8 +214,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkAnswers: strict,
   })
   jobsRoutes(http)
-  for (const module of MODULES) module.extends?.(services.extensions, services)
-  for (const module of MODULES) {
+  const modules = [...MODULES, ...(options.modules ?? [])]
+  for (const module of modules) module.extends?.(services.extensions, services)
+  for (const module of modules) {
     await module.routes?.(http, services)
     module.events?.(outbox, services)
     module.jobs?.(jobs, services)
@@ -216,8 +231,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       visitorOf: token => visitorOf(services, token),
     })
   await fastify.ready()
+  sockets.messages.assertComplete()
   await broadcast.start()
-  sockets.attach(fastify.server)
+  sockets.start()
+  logger.info(REALTIME[broadcast.carrier])
+  if (config.roles.has('web')) sockets.attach(fastify.server)
 
   return {
     fastify,
@@ -225,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool,
     outbox,
     jobs,
+    sockets,
     start: async () => {
       await jobs.prepare()
       if (config.roles.has('worker')) {
@@ -243,7 +262,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await outbox.stop()
       await payments.stop()
       await broadcast.stop()
-      redis?.close()
+      await redis?.close()
       options.outages?.stop()
       await db.destroy()
     },

@@ -40,7 +40,16 @@ export {
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'
-export type { ClientEvents, ServerEvents } from './realtime.ts'
+export {
+  type Acknowledgement,
+  type ClientEvents,
+  type ClientMessageAnswer,
+  type ClientMessageName,
+  type ClientMessagePayload,
+  type ClientMessageSpec,
+  clientMessages,
+  type ServerEvents,
+} from './realtime.ts'
 export { type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
 export * from './sales.ts'
 export { opaque } from './schemas.ts'

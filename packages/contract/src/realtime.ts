@@ -1,5 +1,9 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
 /**
- * What the server says over the socket. Events tell ids and counters only; what is shown is read again with the
+ * What the server sends over the socket. Events carry ids and counters only; what is shown is read again with the
  * reader's own rights. Written as types: the payloads are made by the server alone.
  */
 export interface ServerEvents {
@@ -29,9 +33,72 @@ export interface ServerEvents {
   'job.changed': (event: { job: string }) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
+  /** Events may have been lost between processes of the server: what is shown should be read again. */
+  'events.missed': (event: Record<string, never>) => void
+  /** My rights in a place that I have joined are different now. */
+  'place.rights': (event: { kind: string; id: string; rights: string[] }) => void
+  /** I may not be in this place any longer, and am out. */
+  'place.closed': (event: { kind: string; id: string }) => void
 }
 
-export interface ClientEvents {
-  /** I am writing in this chat; the server passes it on at most every three seconds. */
-  'chat.typing': (event: { chat: string }) => void
+/** A message that a client sends over its socket; the socket says who sends it. */
+export interface ClientMessageSpec {
+  summary: string
+  access: Exclude<Access, 'public' | 'guest' | 'cookie' | 'session' | 'provider'>
+  payload: z.ZodType
+  /** What the acknowledgement carries; absent: nothing. */
+  answer?: z.ZodType
+  /** Named errors of the acknowledgement besides those that follow from access, payload and limits. */
+  errors?: readonly ErrorCode[]
+}
+
+function message<const S extends ClientMessageSpec>(spec: S): S {
+  return spec
+}
+
+const Place = z.strictObject({ kind: z.string().min(1).max(40), id: z.string().min(1).max(100) })
+
+/** Every message that clients send over the socket, by name. */
+export const clientMessages = {
+  'chat.typing': message({
+    summary: 'I am writing in this chat; passed on at most every three seconds.',
+    access: 'user',
+    payload: z.strictObject({ chat: z.uuid() }),
+  }),
+  'place.join': message({
+    summary: 'Join a place, such as a live, and receive its events until leaving it or losing the right.',
+    access: 'user',
+    payload: Place,
+    answer: z.strictObject({ rights: z.array(z.string()), people: z.int().min(1) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'place.leave': message({
+    summary: 'Leave a place; nothing happens to who is not there.',
+    access: 'user',
+    payload: Place,
+  }),
+} as const
+export type ClientMessages = typeof clientMessages
+export type ClientMessageName = keyof ClientMessages
+
+/** What a listener receives, after validation. */
+export type ClientMessagePayload<K extends ClientMessageName> = z.output<ClientMessages[K]['payload']>
+/** What the acknowledgement of a message carries. */
+export type ClientMessageAnswer<K extends ClientMessageName> = ClientMessages[K] extends {
+  answer: infer T extends z.ZodType
+}
+  ? z.output<T>
+  : undefined
+
+/** Answers a message: that it was received, with its answer, or the named error that keeps it from being. */
+export type Acknowledgement<T> =
+  | { ok: true; answer: T }
+  | { ok: false; code: ErrorCode; issues?: { path: string; rule: string }[] }
+
+/** What clients may send, with an acknowledgement where one is asked for. */
+export type ClientEvents = {
+  [K in ClientMessageName]: (
+    payload: z.input<ClientMessages[K]['payload']>,
+    acknowledge?: (result: Acknowledgement<ClientMessageAnswer<K>>) => void,
+  ) => void
 }

@@ -8,9 +8,10 @@ import { ManualClock } from '../platform/clock.ts'
 import { type Actor, type Context, systemContext } from '../platform/context.ts'
 import type { AnsweredError } from '../platform/declared-errors.ts'
 import { createLogger } from '../platform/logger.ts'
+import type { Module } from '../platform/module.ts'
 import { RecordingRealtime } from '../platform/realtime/realtime.ts'
 import type { ReadDisk } from '../platform/storage/disk-room.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { recordError } from './provoked-errors.ts'
 
 export interface CallOptions {
@@ -28,6 +29,8 @@ export interface TestApp {
   services: App['services']
   clock: ManualClock
   realtime: RecordingRealtime
+  /** Sessions that every process was told to end. */
+  endedSessions: readonly string[]
   /** Calls the API as a client would; `path` is relative to the API base unless it begins with `//`. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -49,12 +52,17 @@ export interface TestAppOptions {
   sockets?: boolean
   /** How free room is read. */
   readDisk?: ReadDisk
+  /** One that is shared with another app, and stays. */
+  database?: TestDatabase
+  clock?: ManualClock
+  /** Modules after the product's own. */
+  modules?: readonly Module[]
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const folder = await mkdtemp(path.join(tmpdir(), 'calina-test-'))
-  const clock = new ManualClock()
+  const clock = options.clock ?? new ManualClock()
   const realtime = new RecordingRealtime()
   const config = loadConfig({
     MODE: 'demo',
@@ -78,10 +86,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     connection: database.connection,
     ...(options.sockets === true ? {} : { realtime }),
     ...(options.readDisk && { readDisk: options.readDisk }),
+    ...(options.modules && { modules: options.modules }),
   })
+  const endedSessions: string[] = []
+  app.services.broadcast.on('session.ended', ({ sessionId }) => void endedSessions.push(sessionId))
   return {
     app,
     services: app.services,
+    endedSessions,
     clock,
     realtime,
     call: (method, url, { token, body, headers, cookies, from } = {}) =>
@@ -104,7 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     undeclared,
     close: async () => {
       await app.stop()
-      await database.drop()
+      if (options.database === undefined) await database.drop()
       await rm(folder, { recursive: true, force: true })
       const missing = undeclared.map(({ operation, code }) => `${operation}: ${code}`)
       if (missing.length > 0)

@@ -6,6 +6,8 @@ type Handler = (event: never) => void
 
 /** How long to wait before the next try after a refusal. */
 const RETRY_MS = 15_000
+/** The server says to all pages at once that events may have been lost: they read again over so long a time. */
+const SPREAD_MS = 3_000
 
 interface GapOptions {
   first?: boolean
@@ -62,6 +64,11 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       // Refused by the server, which the library takes for final: it may be busy, or have no place just now.
       opened.on('connect_error', () => {
         if (!opened.active) setTimeout(() => wanted && socket === opened && opened.connect(), RETRY_MS)
+      })
+      opened.on('events.missed', () => {
+        setTimeout(() => {
+          if (socket === opened) for (const handler of [...gapHandlers.keys()]) handler()
+        }, Math.random() * SPREAD_MS)
       })
       opened.onAny(emit)
     },

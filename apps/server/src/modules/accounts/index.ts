@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import type {} from './accounts.events.ts'
-import { accountsRealtime } from './accounts.realtime.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import type {} from './accounts.tables.ts'
 import { sendLink } from './commands/send-link.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
+import { forgetWhatChanges } from './session-states.ts'
 
 export { isStaff } from './accounts.access.ts'
 export { type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
@@ -31,9 +31,9 @@ export { liveSession, liveSessions } from './session-states.ts'
 export const accountsModule: Module = {
   name: 'accounts',
   routes: accountsRoutes,
-  events: outbox => {
+  events: (outbox, { broadcast }) => {
     outbox.on('mail-link.requested', sendLink)
-    accountsRealtime(outbox)
+    forgetWhatChanges(broadcast)
   },
   jobs: jobs => jobs.add({ name: 'accounts.sweep', cron: '17 * * * *', run: sweepAccounts }),
 }

@@ -134,7 +134,7 @@ describe('recovering a password', () => {
     for (const { token } of [one, two]) {
       expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(200)
     }
-    const ended = t.realtime.ended.length
+    const ended = t.endedSessions.length
 
     const answer = await recover(token)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -143,7 +143,7 @@ describe('recovering a password', () => {
     for (const { token } of [one, two]) {
       expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(401)
     }
-    expect(new Set(t.realtime.ended.slice(ended)).size).toBe(3)
+    expect(new Set(t.endedSessions.slice(ended)).size).toBe(3)
     expect((await t.call('POST', '/v1/auth/refresh', withCookies(cookies))).json().code).toBe('INVALID_TOKEN')
     expect((await t.call('GET', '/v1/auth/user', { token: bystander.token })).statusCode).toBe(200)
     expect((await logIn(user.username, TEST_PASSWORD)).json().code).toBe('CREDENTIALS_INVALID')

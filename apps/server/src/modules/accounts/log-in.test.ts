@@ -235,7 +235,7 @@ describe('logging out', () => {
       .select('id')
       .where('family', '=', cookies.refresh_token?.split('.')[0] ?? '')
       .executeTakeFirstOrThrow()
-    expect(t.realtime.ended).toContain(id)
+    expect(t.endedSessions).toContain(id)
     expect((await t.call('POST', '/v1/auth/refresh', withCookies(cookies))).json().code).toBe('INVALID_TOKEN')
     expect((await t.call('GET', '/v1/auth/user', { token: other.token })).statusCode).toBe(200)
   })

@@ -1,11 +1,12 @@
 import type { StaffRole } from '@calina/contract'
+import type { Broadcast } from '../../platform/broadcast/broadcast.ts'
 import { SECOND } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findLiveSession, selectLiveSessions } from './accounts.sessions.repository.ts'
 import type { UserType } from './accounts.tables.ts'
 
-/** How long what was read about a session is believed: the longest that a revocation elsewhere stays unseen. */
+/** How long what was read about a session is believed: the longest that its end stays unseen where no broadcast comes. */
 const BELIEVED_MS = SECOND
 const MAX_ENTRIES = 20_000
 
@@ -16,6 +17,8 @@ interface LiveSession {
 }
 interface Entry {
   readAt: number
+  /** Known once it has been read. */
+  userId?: string
   state: Promise<LiveSession | null>
 }
 
@@ -32,7 +35,10 @@ export async function liveSession(
   const age = known === undefined ? Number.NaN : now.getTime() - known.readAt
   if (known !== undefined && age >= 0 && age < BELIEVED_MS) return await known.state
 
-  const state = findLiveSession(db, sessionId, now).then(row => row ?? null)
+  const state = findLiveSession(db, sessionId, now).then(row => {
+    if (row !== undefined) entry.userId = row.userId
+    return row ?? null
+  })
   if (entries.size >= MAX_ENTRIES) entries.clear()
   const entry: Entry = { readAt: now.getTime(), state }
   entries.set(sessionId, entry)
@@ -52,7 +58,10 @@ export async function liveSessions(
   return new Set(await selectLiveSessions(db, sessionIds, clock.now()))
 }
 
-/** Forgets what was read about a session: it ended in this very process. */
-export function forgetSession(sessionId: string): void {
-  entries.delete(sessionId)
+/** What was read is forgotten as soon as any process says that it is no longer true. */
+export function forgetWhatChanges(broadcast: Broadcast): void {
+  broadcast.on('session.ended', ({ sessionId }) => void entries.delete(sessionId))
+  broadcast.on('rights.changed', ({ userId }) => {
+    for (const [sessionId, entry] of entries) if (entry.userId === userId) entries.delete(sessionId)
+  })
 }

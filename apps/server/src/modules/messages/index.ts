@@ -14,6 +14,6 @@ export const messagesModule: Module = {
   routes: messagesRoutes,
   sockets: (sockets, services) => {
     sockets.onPresence(presenceHandler(services))
-    sockets.onClient('chat.typing', typingHandler(services))
+    sockets.messages.on('chat.typing', typingHandler(services))
   },
 }

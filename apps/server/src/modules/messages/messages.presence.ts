@@ -22,7 +22,8 @@ export function presenceHandler(services: Services): (userId: string, online: bo
     if (!online) {
       const timer = setTimeout(() => {
         leaving.delete(userId)
-        announce(userId, false)
+        // Perhaps back by another process, which has nobody leaving.
+        if (services.realtime.online([userId]).size === 0) announce(userId, false)
       }, DEPARTURE_MS)
       leaving.set(userId, timer.unref())
     } else if (departure === undefined) announce(userId, true)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { ClientMessagePayload } from '@calina/contract'
 import type { Services } from '../../platform/context.ts'
 import { canWrite } from './messages.policy.ts'
 import { findOpenChat, findSide } from './messages.repository.ts'
@@ -10,23 +10,18 @@ export const STRANGER_PAUSE_MS = 10_000
 /** Entries kept before those that no longer hold anything back are thrown away. */
 const SWEEP_AT = 10_000
 
-const Typing = z.strictObject({ chat: z.uuid() })
-
 /**
- * Hears that somebody is writing and passes it on to the other person: at most every three seconds a chat, and only
+ * Passes on to the other person that somebody is writing: at most every three seconds a chat, and only
  * from who may write there. What is not a chat of theirs is passed over in silence, and so is all that its sender says
  * for a while: whoever tries one chat after the other costs a look every ten seconds, however much they send.
  */
 export function typingHandler(
   services: Services,
-): (user: { userId: string }, payload: unknown) => Promise<void> {
+): (sender: { userId: string }, payload: ClientMessagePayload<'chat.typing'>) => Promise<void> {
   const { clock, db, realtime } = services
   const announced = new Map<string, number>()
   const strangers = new Map<string, number>()
-  return async ({ userId }, payload) => {
-    const typing = Typing.safeParse(payload)
-    if (!typing.success) return
-    const { chat: chatId } = typing.data
+  return async ({ userId }, { chat: chatId }) => {
     const now = clock.now()
     if (now.getTime() - (strangers.get(userId) ?? 0) < STRANGER_PAUSE_MS) return
     const key = `${userId} ${chatId}`

@@ -60,7 +60,7 @@ async function openProcess(kind: 'PostgreSQL' | 'Redis') {
   await broadcast.start()
   opened.push(async () => {
     await broadcast.stop()
-    connections?.close()
+    await connections?.close()
   })
   return { broadcast, heard, gaps: () => gaps, messages: log.messages }
 }
@@ -71,7 +71,7 @@ describe('the broadcast that is made', () => {
     ['Redis', { databaseUrl: 'postgres://somewhere' }, true],
     ['PostgreSQL', { databaseUrl: 'postgres://somewhere' }, false],
     ['Redis', { databaseUrl: undefined }, true],
-    ['this process only', { databaseUrl: undefined }, false],
+    ['nothing', { databaseUrl: undefined }, false],
   ])('goes through %s: %o, Redis %s', async (carrier, config, withRedis) => {
     const { logger } = recordLines()
     const connections = withRedis
@@ -84,7 +84,7 @@ describe('the broadcast that is made', () => {
       logger,
       clock,
     })
-    connections?.close()
+    await connections?.close()
     expect(broadcast.carrier).toBe(carrier)
   })
 })

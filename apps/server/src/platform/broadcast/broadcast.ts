@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../logger.ts'
-import type { BroadcastTransport } from './transport.ts'
+import type { BroadcastTransport, Carrier } from './transport.ts'
 
 /**
  * What every process is told. Each part adds its own topics by declaration merging
@@ -30,6 +30,10 @@ export class BroadcastTooLarge extends Error {
  * then, and after a gap.
  */
 export interface Broadcast {
+  /** Names this process to the others. */
+  readonly process: string
+  /** False while messages of others cannot come. */
+  readonly connected: boolean
   /**
    * Handlers of this process have been called when it returns, those of others are called soon. Resolves also when the
    * connection is away. Rejects with {@link BroadcastTooLarge}. Publish what was decided in a transaction by
@@ -52,8 +56,7 @@ interface Message {
 
 /** The broadcast of a process, over whatever carries it to the others. */
 export class ProcessBroadcast implements Broadcast {
-  /** Names this process to the others. */
-  readonly id = randomUUID()
+  readonly process = randomUUID()
   readonly #transport: BroadcastTransport
   readonly #logger: Logger
   readonly #handlers = new Map<string, ((payload: never) => void | Promise<void>)[]>()
@@ -66,8 +69,12 @@ export class ProcessBroadcast implements Broadcast {
   }
 
   /** What carries the messages, for the log. */
-  get carrier(): string {
+  get carrier(): Carrier {
     return this.#transport.name
+  }
+
+  get connected(): boolean {
+    return this.#transport.connected
   }
 
   /** Begins to receive. Does not wait for a connection that cannot be made now. */
@@ -85,7 +92,7 @@ export class ProcessBroadcast implements Broadcast {
   }
 
   async publish<K extends BroadcastTopic>(topic: K, payload: BroadcastMap[K]): Promise<void> {
-    const message: Message = { from: this.id, n: ++this.#sent, topic, payload }
+    const message: Message = { from: this.process, n: ++this.#sent, topic, payload }
     const text = JSON.stringify(message)
     const bytes = Buffer.byteLength(text)
     if (bytes > MESSAGE_BYTES) throw new BroadcastTooLarge(topic, bytes)
@@ -113,7 +120,7 @@ export class ProcessBroadcast implements Broadcast {
       return
     }
     // This process has dispatched its own already.
-    if (message.from !== this.id) this.#dispatch(message)
+    if (message.from !== this.process) this.#dispatch(message)
   }
 
   #dispatch({ topic, payload }: Message): void {

@@ -38,6 +38,10 @@ export class PostgresTransport implements BroadcastTransport {
     this.#log = new ConnectionLog('the broadcast through PostgreSQL', parts)
   }
 
+  get connected(): boolean {
+    return this.#client !== undefined
+  }
+
   async start(listener: TransportListener): Promise<void> {
     this.#listener = listener
     this.#probe = setInterval(() => void this.#ask('select 1'), PROBE_EVERY_MS).unref()

@@ -14,6 +14,10 @@ export class RedisTransport implements BroadcastTransport {
     this.#channel = `${redis.prefix}broadcast`
   }
 
+  get connected(): boolean {
+    return this.#subscriber?.status === 'ready'
+  }
+
   async start(listener: TransportListener): Promise<void> {
     const subscriber = this.#redis.connect()
     this.#subscriber = subscriber

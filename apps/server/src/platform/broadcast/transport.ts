@@ -5,9 +5,13 @@ export interface TransportListener {
   gap: () => void
 }
 
+/** What carries broadcasts. */
+export type Carrier = 'Redis' | 'PostgreSQL' | 'nothing'
+
 /** Carries texts between processes. */
 export interface BroadcastTransport {
-  readonly name: string
+  readonly name: Carrier
+  readonly connected: boolean
   start(listener: TransportListener): Promise<void>
   /** Hands a text to the others; resolves also when they cannot be reached. */
   send(text: string): Promise<void>
@@ -16,7 +20,8 @@ export interface BroadcastTransport {
 
 /** For the only process of its database: there are no others. */
 export class LocalTransport implements BroadcastTransport {
-  readonly name = 'this process only'
+  readonly name = 'nothing'
+  readonly connected = true
   async start(): Promise<void> {}
   async send(): Promise<void> {}
   async stop(): Promise<void> {}

@@ -12,6 +12,7 @@ import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sessionFamily } from './csrf.ts'
 import { runIdempotent } from './idempotency.ts'
 import { isInternal } from './internal.ts'
+import { issuesOf } from './issues.ts'
 import { requestLocale } from './request-locale.ts'
 import { answerSerializer } from './serialize.ts'
 
@@ -186,12 +187,7 @@ function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest): Input
     if (schema === undefined) return undefined
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    for (const issue of result.error.issues) {
-      issues.push({
-        path: [at, ...issue.path].join('.'),
-        rule: issue.code === 'custom' ? issue.message : issue.code,
-      })
-    }
+    issues.push(...issuesOf(result.error, at))
     return undefined
   }
   const input = {

@@ -1,45 +1,68 @@
-import { type Session, SessionAwareAdapter } from 'socket.io-adapter'
+import { randomUUID } from 'node:crypto'
+import type { Namespace } from 'socket.io'
+import { type Adapter, type Session, SessionAwareAdapter } from 'socket.io-adapter'
 
-/** How long one may be away and still be told what was missed. */
+/** How long one may be away and still receive what was missed. */
 export const RECOVERY_MS = 2 * 60_000
+
+export type AdapterFactory = (namespace: Namespace) => Adapter
 
 /** What a connection missed while it was away, kept back until it is known whose it is. */
 export interface Recovery {
   /** The session that the earlier connection belonged to. */
   sessionId: unknown
-  /** What was said meanwhile, up to the moment of asking: events with their arguments and, last, their own id. */
+  /** What was sent meanwhile, up to the moment of asking: events with their arguments and, last, their own id. */
   missed(): Promise<readonly (readonly unknown[])[]>
 }
 
+/** Events of one process, for its own sockets. */
+export const localAdapter: AdapterFactory = namespace => new SessionAwareAdapter(namespace)
+
 /**
- * Connection-state recovery that gives nothing away by itself. socket.io puts a new connection that names an earlier one
- * into its rooms, and sends what it missed, before anybody has asked who is there. Here it gets neither: what was missed
- * lies in `data.recovery` until the new connection is known, and an earlier one can be named once.
+ * Connection-state recovery that gives nothing away by itself, on any adapter. socket.io puts a new connection that
+ * names an earlier one into its rooms, and sends what it missed, before anybody has asked who is there. Here it gets
+ * neither: what was missed lies in `data.recovery` until the new connection is known, and an earlier one can be named
+ * once. Of its rooms only those that `keeps` names are recovered.
  */
-export class OwnSessionAdapter extends SessionAwareAdapter {
-  readonly #open = new Set<string>()
+export function ownSessions(create: AdapterFactory, keeps: (room: string) => boolean): AdapterFactory {
+  // socket.io calls it by `new`, which an arrow function does not bear.
+  return function createAdapter(namespace) {
+    const adapter = create(namespace)
+    const persist = adapter.persistSession.bind(adapter)
+    const restore = adapter.restoreSession.bind(adapter)
+    const used = new Set<string>()
 
-  override persistSession(session: Parameters<SessionAwareAdapter['persistSession']>[0]): void {
-    super.persistSession(session)
-    const { pid } = session
-    this.#open.add(pid)
-    setTimeout(() => this.#open.delete(pid), RECOVERY_MS).unref()
-  }
-
-  /** Rejects when there is nothing to recover: the connection is then a new one. */
-  override async restoreSession(pid: string, offset: string): Promise<Session> {
-    const session = this.#open.delete(pid) ? await this.#find(pid, offset) : null
-    if (session === null) throw new Error('nothing to recover')
-    const recovery: Recovery = {
-      sessionId: sessionIdOf(session.data),
-      missed: async () => (await this.#find(pid, offset))?.missedPackets ?? [],
+    /** What a stored connection missed, or null where nothing is stored; adapters reject or answer null then. */
+    const find = async (pid: string, offset: string): Promise<Session | null> => {
+      try {
+        return await restore(pid, offset)
+      } catch {
+        return null
+      }
     }
-    return { ...session, rooms: [], missedPackets: [], data: { recovery } }
-  }
 
-  /** Null, against the declared type of what it asks, for what is too old. */
-  #find(pid: string, offset: string): Promise<Session | null> {
-    return super.restoreSession(pid, offset)
+    adapter.persistSession = session => persist({ ...session, rooms: session.rooms.filter(keeps) })
+    adapter.restoreSession = async (pid, offset) => {
+      const session = await find(pid, offset)
+      // Rejected, it is a new connection.
+      if (session === null || used.has(pid)) throw new Error('nothing to recover')
+      used.add(pid)
+      setTimeout(() => used.delete(pid), RECOVERY_MS).unref()
+      const { missedPackets: before, ...stored } = session
+      const recovery: Recovery = {
+        sessionId: sessionIdOf(session.data),
+        missed: async () => {
+          const last: unknown = before.at(-1)?.at(-1)
+          const again = randomUUID()
+          persist({ ...stored, pid: again })
+          const since = await find(again, typeof last === 'string' ? last : offset)
+          if (since === null) throw new Error('what was missed is no longer known')
+          return [...before, ...since.missedPackets]
+        },
+      }
+      return { ...stored, rooms: [], missedPackets: [], data: { recovery } }
+    }
+    return adapter
   }
 }
 

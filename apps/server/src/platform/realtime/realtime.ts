@@ -1,9 +1,13 @@
 import type { ServerEvents } from '@calina/contract'
+import type { PlaceKind } from './places.ts'
 
 export type ServerEventName = keyof ServerEvents
 export type ServerEventPayload<K extends ServerEventName> = Parameters<ServerEvents[K]>[0]
 
-/** The way to people who are connected. What is said tells ids; what is shown is read again with one's own rights. */
+/**
+ * The way to people who are connected to any process. Events carry ids; what is shown is read again with one's own
+ * rights. An event may be lost when a process dies or the connection between processes breaks: clients read again then.
+ */
 export interface Realtime {
   toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void
   toUsers<K extends ServerEventName>(
@@ -11,16 +15,22 @@ export interface Realtime {
     event: K,
     payload: ServerEventPayload<K>,
   ): void
-  /** Cuts every connection of a session, after telling it why. */
-  endSession(sessionId: string): void
-  /** Which of these users have a connection now. */
+  /** Sends an event to everybody who has joined a place. */
+  toPlace<K extends ServerEventName>(
+    kind: PlaceKind,
+    id: string,
+    event: K,
+    payload: ServerEventPayload<K>,
+  ): void
+  /** The rights in a place have changed, of these people or of everybody there: who may not be there is put out. */
+  placeChanged(kind: PlaceKind, id: string, userIds?: readonly string[]): void
+  /** Which of these users have a connection now, to any process. */
   online(userIds: readonly string[]): ReadonlySet<string>
 }
 
-/** A recorder in place of sockets: for workers without connections, and for tests that read what was said. */
+/** A recorder in place of sockets, for tests that read what was sent. */
 export class RecordingRealtime implements Realtime {
   readonly said: { userId: string; event: ServerEventName; payload: unknown }[] = []
-  readonly ended: string[] = []
   readonly present = new Set<string>()
 
   toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void {
@@ -33,9 +43,8 @@ export class RecordingRealtime implements Realtime {
   ): void {
     for (const userId of userIds) this.toUser(userId, event, payload)
   }
-  endSession(sessionId: string): void {
-    this.ended.push(sessionId)
-  }
+  toPlace(): void {}
+  placeChanged(): void {}
   online(userIds: readonly string[]): ReadonlySet<string> {
     return new Set(userIds.filter(id => this.present.has(id)))
   }

@@ -1,18 +1,19 @@
-import type { ClientEvents, ServerEvents } from '@calina/contract'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat } from '../../testing/factories/messages.ts'
+import { type ClientSocket, connected, eventually, listen, TestSockets } from '../../testing/sockets.ts'
+import { ProcessBroadcast } from '../broadcast/broadcast.ts'
+import { LocalTransport } from '../broadcast/transport.ts'
 import { Connections, MESSAGES_PER_ACCOUNT, SOCKETS_PER_ACCOUNT, SOCKETS_PER_SESSION } from './connections.ts'
+import { SharedCounts } from './shared-counts.ts'
 
 let t: TestApp
 let address: string
 let fan: TestActor
 let creator: TestActor
 let chat: string
-const open = new Set<ClientSocket>()
-type ClientSocket = Socket<ServerEvents, ClientEvents>
+const sockets = new TestSockets()
 
 beforeAll(async () => {
   t = await createTestApp({ sockets: true })
@@ -24,42 +25,14 @@ beforeEach(async () => {
   creator = await createCreator(t)
   chat = await createChat(t, fan, creator)
 })
-afterEach(() => {
-  for (const socket of open) socket.disconnect()
-  open.clear()
-})
+afterEach(() => sockets.close())
 
-/** A socket that names whoever `auth` says at the moment of every connection. */
-function socketOf(auth: () => object): ClientSocket {
-  const socket: ClientSocket = io(address, {
-    path: '/realtime',
-    transports: ['websocket'],
-    auth: send => send(auth()),
-    reconnection: false,
-    forceNew: true,
-  })
-  open.add(socket)
-  return socket
-}
-
-const connected = (socket: ClientSocket) =>
-  new Promise<ClientSocket>((resolve, reject) => {
-    socket.once('connect', () => resolve(socket))
-    socket.once('connect_error', reject)
-  })
+const socketOf = (auth: () => object) => sockets.socketOf(address, auth)
 const connect = (actor: TestActor) => connected(socketOf(() => ({ token: actor.token })))
 const again = (socket: ClientSocket) => connected(socket.connect())
-const eventually = (told: () => void) => vi.waitFor(told, { timeout: 15_000 })
 const isHere = (actor: TestActor) => t.services.realtime.online([actor.user.id]).size === 1
 const tell = (actor: TestActor, seq: number) =>
   t.services.realtime.toUser(actor.user.id, 'chat.message', { chat, seq })
-
-/** Everything that a socket was told since. */
-function listen(socket: ClientSocket): [string, unknown][] {
-  const heard: [string, unknown][] = []
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
-  return heard
-}
 
 /** Breaks the line without a goodbye, as a tunnel does; the server has noticed when this is over. */
 async function breakLine(socket: ClientSocket, actor: TestActor): Promise<void> {
@@ -145,9 +118,9 @@ describe('a right that is lost', () => {
   })
 
   it('by a suspended account cuts all of its sockets off', async () => {
-    const sockets = [await connect(fan), await connect(await actorOf(t, fan.user))]
+    const both = [await connect(fan), await connect(await actorOf(t, fan.user))]
     await t.app.pool.query(`update user_account set state = 'suspended' where id = $1`, [fan.user.id])
-    await eventually(() => expect(sockets.map(socket => socket.connected)).toEqual([false, false]))
+    await eventually(() => expect(both.map(socket => socket.connected)).toEqual([false, false]))
     expect(isHere(fan)).toBe(false)
   })
 
@@ -175,11 +148,11 @@ describe('a right that is lost', () => {
 
 describe('sockets', () => {
   it('of one session are ten at most, and a place that is left is free', async () => {
-    const sockets = await Promise.all(Array.from({ length: SOCKETS_PER_SESSION }, () => connect(fan)))
+    const ten = await Promise.all(Array.from({ length: SOCKETS_PER_SESSION }, () => connect(fan)))
     await expect(connect(fan)).rejects.toThrow('TOO_MANY_CONNECTIONS')
-    expect(sockets.every(socket => socket.connected)).toBe(true)
+    expect(ten.every(socket => socket.connected)).toBe(true)
     await connect(await actorOf(t, fan.user))
-    sockets[0]?.disconnect()
+    ten[0]?.disconnect()
     await expect
       .poll(() =>
         connect(fan).then(
@@ -216,7 +189,8 @@ describe('what clients say', () => {
   })
 
   it('is heard of an account so often in a second, over all its sockets', () => {
-    const connections = new Connections()
+    const broadcast = new ProcessBroadcast(new LocalTransport(), t.services.logger)
+    const connections = new Connections(new SharedCounts({ broadcast, clock: t.clock }))
     const heard = () =>
       Array.from({ length: 3 * MESSAGES_PER_ACCOUNT }, () => connections.hear('one')).filter(Boolean).length
     expect(heard()).toBe(MESSAGES_PER_ACCOUNT)

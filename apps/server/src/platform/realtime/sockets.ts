@@ -1,21 +1,44 @@
 import type { Server as HttpServer, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { ClientEvents, ServerEvents } from '@calina/contract'
+import type { ClientEvents, Scope, ServerEvents } from '@calina/contract'
 import { Server, type Socket } from 'socket.io'
+import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import type { Logger } from '../logger.ts'
+import { catchUp } from './catch-up.ts'
+import { ClientMessages, type Sender } from './client-messages.ts'
 import { Connections } from './connections.ts'
-import { OwnSessionAdapter, RECOVERY_MS, type Recovery } from './own-session-adapter.ts'
+import {
+  type AdapterFactory,
+  localAdapter,
+  ownSessions,
+  RECOVERY_MS,
+  type Recovery,
+} from './own-session-adapter.ts'
+import { type PlaceKind, Places, placeRoom } from './places.ts'
 import type { Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
+import { SharedCounts } from './shared-counts.ts'
+
+declare module '../broadcast/broadcast.ts' {
+  interface BroadcastMap {
+    /** An event for the sockets in these rooms, where nothing else carries it to the other processes. */
+    'sockets.event': { rooms: readonly string[]; event: ServerEventName; payload: unknown }
+    /** A session has ended: its sockets are cut. */
+    'session.ended': { sessionId: string }
+    /** What a user may do has changed: their sockets are judged at once, and those that stay are made anew. */
+    'rights.changed': { userId: string }
+  }
+}
 
 interface SocketData {
   userId: string
   sessionId: string
+  scope: readonly Scope[]
   /** When the token that opened the connection ends. */
   until: Date | undefined
   recovery?: Recovery
 }
-type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+type ServerSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 /** What lies below a socket, as far as it matters here. */
 interface RawConnection {
   request: unknown
@@ -26,6 +49,9 @@ interface RawConnection {
 export interface SocketsOptions {
   logger: Logger
   clock: Clock
+  broadcast: Broadcast
+  /** Carries events to the sockets of every process; without it they go by the broadcast. */
+  adapter?: AdapterFactory
   /** Headers of every answer to a handshake or to polling. */
   headers: OutgoingHttpHeaders
   /** Origins that browsers may connect from. */
@@ -43,8 +69,15 @@ const FRAMES_PER_SECOND = 20
 const AUTH_MS = 5_000
 /** Bytes waiting for a reader before it is cut off as too slow. */
 const SLOW_READER_BYTES = 1024 * 1024
-/** How often rights are judged again: what ends elsewhere ends here within a second. */
+/** How often sessions are judged by the database: one that ends ends its sockets within a second, announced or not. */
 const JUDGE_EVERY_MS = 800
+/** Rooms of people that one broadcast carries. */
+const ROOMS_PER_BROADCAST = 120
+
+const userRoom = (userId: string) => `user:${userId}`
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+/** A place is joined again after a recovery: the right to be there may have ended. */
+const isRecovered = (room: string) => room.startsWith('user:') || room.startsWith('session:')
 
 /** Why a connection is refused, as the client is told. */
 class Refusal extends Error {
@@ -53,20 +86,28 @@ class Refusal extends Error {
   }
 }
 
-/** socket.io at `/realtime`: authenticated at the handshake, one room per user and per session. */
+/**
+ * socket.io at `/realtime`: authenticated at the handshake, one room per user and per session, and places. A process
+ * that is not attached to a server has no sockets, and reaches those of the others all the same.
+ */
 export class Sockets implements Realtime {
+  readonly messages: ClientMessages
+  readonly places: Places
+  readonly counts: SharedCounts
   readonly #io: Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
   readonly #options: SocketsOptions
-  readonly #connections = new Connections()
-  readonly #present = new Map<string, number>()
+  readonly #connections: Connections
   readonly #frames = new Map<RawConnection, number>()
-  readonly #handlers = new Map<string, (user: { userId: string }, payload: unknown) => void | Promise<void>>()
   readonly #presenceHandlers: ((userId: string, online: boolean) => void)[] = []
   readonly #timers: NodeJS.Timeout[] = []
+  #attached = false
   #judging = false
 
   constructor(options: SocketsOptions) {
     this.#options = options
+    const { broadcast, clock, logger } = options
+    this.counts = new SharedCounts({ broadcast, clock })
+    this.#connections = new Connections(this.counts)
     this.#io = new Server({
       path: PATH,
       serveClient: false,
@@ -75,7 +116,7 @@ export class Sockets implements Realtime {
       perMessageDeflate: false,
       cleanupEmptyChildNamespaces: true,
       connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
-      adapter: OwnSessionAdapter,
+      adapter: ownSessions(options.adapter ?? localAdapter, isRecovered),
       allowRequest: (request, decide) => {
         const origin = request.headers.origin
         decide(null, origin === undefined || options.allowedOrigins().includes(origin))
@@ -86,15 +127,42 @@ export class Sockets implements Realtime {
         () => next(),
         (error: unknown) => {
           if (error instanceof Refusal) return next(error)
-          options.logger.error({ err: error }, 'socket handshake failed')
+          logger.error({ err: error }, 'socket handshake failed')
           next(new Error('UNAVAILABLE'))
         },
       )
     })
     this.#io.on('connection', socket => this.#welcome(socket))
+    this.messages = new ClientMessages(logger)
+    this.places = new Places(
+      {
+        broadcast,
+        clock,
+        logger,
+        counts: this.counts,
+        emit: ({ id }, event, payload) => this.#emitHere([id], event, payload),
+      },
+      this.messages,
+    )
+    broadcast.on('sockets.event', ({ rooms, event, payload }) =>
+      this.#emitHere([...rooms], event, payload as ServerEventPayload<typeof event>),
+    )
+    broadcast.on('session.ended', ({ sessionId }) => this.#cutSession(sessionId))
+    broadcast.on('rights.changed', async ({ userId }) => {
+      await this.#judge(this.#socketsOf(userId))
+      // Who may still be here comes back with what they may do now.
+      for (const socket of this.#socketsOf(userId)) socket.conn.close()
+    })
+    // What others sent meanwhile has not come.
+    broadcast.onGap(() => void this.#io.local.emit('events.missed', {}))
+    this.counts.onChange((group, member, present) => {
+      if (group === 'user') for (const handler of this.#presenceHandlers) handler(member, present)
+    })
   }
 
+  /** Takes connections at a server. */
   attach(server: HttpServer): void {
+    this.#attached = true
     this.#io.attach(server)
     const headers = Object.entries(this.#options.headers)
     // Before the engine's own listener, which answers refusals without asking anybody.
@@ -111,33 +179,32 @@ export class Sockets implements Realtime {
         if (frames > FRAMES_PER_SECOND) raw.close(true)
       })
     })
+  }
+
+  /** Begins to count with the other processes, and to judge. */
+  start(): void {
+    this.counts.start()
     this.#timers.push(
       setInterval(() => this.#tick(), 1_000).unref(),
-      setInterval(() => void this.#judge(), JUDGE_EVERY_MS).unref(),
+      setInterval(() => void this.#judgeAll(), JUDGE_EVERY_MS).unref(),
     )
   }
 
+  /** Ends every connection; clients come back by themselves, to whichever process is there. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    this.#io.disconnectSockets(true)
-    await this.#io.close()
+    await this.counts.close()
+    if (this.#attached) await this.#io.close()
+    else await this.#io.of('/').adapter.close()
   }
 
-  /** Has a handler hear what clients say. The payload is unchecked: validate it. */
-  onClient<K extends keyof ClientEvents>(
-    event: K,
-    handler: (user: { userId: string }, payload: unknown) => void | Promise<void>,
-  ): void {
-    this.#handlers.set(event, handler)
-  }
-
-  /** Has a handler hear when a user's first connection opens and when the last one closes. */
+  /** Calls a handler when a user's first connection opens and when the last one closes, over all processes. */
   onPresence(handler: (userId: string, online: boolean) => void): void {
     this.#presenceHandlers.push(handler)
   }
 
   toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void {
-    this.#emit(`user:${userId}`, event, payload)
+    this.#emit([userRoom(userId)], event, payload)
   }
 
   toUsers<K extends ServerEventName>(
@@ -145,90 +212,108 @@ export class Sockets implements Realtime {
     event: K,
     payload: ServerEventPayload<K>,
   ): void {
-    if (userIds.length > 0)
-      this.#emit(
-        userIds.map(id => `user:${id}`),
-        event,
-        payload,
-      )
+    this.#emit(userIds.map(userRoom), event, payload)
   }
 
-  endSession(sessionId: string): void {
-    const room = `session:${sessionId}`
-    this.#emit(room, 'session.ended', {})
-    this.#io.in(room).disconnectSockets(true)
+  toPlace<K extends ServerEventName>(
+    kind: PlaceKind,
+    id: string,
+    event: K,
+    payload: ServerEventPayload<K>,
+  ): void {
+    this.#emit([placeRoom(kind, id)], event, payload)
+  }
+
+  placeChanged(kind: PlaceKind, id: string, userIds?: readonly string[]): void {
+    this.#publish('place.changed', { kind, id, userIds: userIds ?? null })
   }
 
   online(userIds: readonly string[]): ReadonlySet<string> {
-    return new Set(userIds.filter(id => this.#present.has(id)))
+    return new Set(userIds.filter(id => this.counts.count('user', id) > 0))
   }
 
-  #emit<K extends ServerEventName>(rooms: string | string[], event: K, payload: ServerEventPayload<K>): void {
-    const target = this.#io.to(rooms)
-    // The event and its payload agree by the signature above; socket.io's own types cannot follow a generic key.
-    ;(target.emit as (name: K, data: ServerEventPayload<K>) => boolean).call(target, event, payload)
+  /** Sends an event to rooms in every process. */
+  #emit<K extends ServerEventName>(rooms: readonly string[], event: K, payload: ServerEventPayload<K>): void {
+    if (rooms.length === 0) return
+    if (this.#options.adapter !== undefined) emitTo(this.#io.to([...rooms]), event, payload)
+    else
+      for (let from = 0; from < rooms.length; from += ROOMS_PER_BROADCAST)
+        this.#publish('sockets.event', {
+          rooms: rooms.slice(from, from + ROOMS_PER_BROADCAST),
+          event,
+          payload,
+        })
   }
 
-  #tellPresence(userId: string, online: boolean): void {
-    for (const handler of this.#presenceHandlers) handler(userId, online)
+  /** Sends an event to rooms in this process alone. */
+  #emitHere<K extends ServerEventName>(rooms: string[], event: K, payload: ServerEventPayload<K>): void {
+    emitTo(this.#io.local.to(rooms), event, payload)
+  }
+
+  #publish: Broadcast['publish'] = async (topic, payload) => {
+    try {
+      await this.#options.broadcast.publish(topic, payload)
+    } catch (error) {
+      this.#options.logger.error({ err: error, topic }, 'a broadcast could not be sent')
+    }
+  }
+
+  #cutSession(sessionId: string): void {
+    const room = sessionRoom(sessionId)
+    this.#emitHere([room], 'session.ended', {})
+    this.#io.local.in(room).disconnectSockets(true)
+  }
+
+  #socketsOf(userId: string): ServerSocket[] {
+    const { adapter, sockets } = this.#io.of('/')
+    return [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap(id => sockets.get(id) ?? [])
   }
 
   /** Finds out who connects, from nothing but the token. Throws a {@link Refusal}. */
-  async #admit(socket: Connection): Promise<void> {
+  async #admit(socket: ServerSocket): Promise<void> {
     const { recovery } = socket.data
     const token: unknown = socket.handshake.auth.token
     const actor = typeof token === 'string' ? await this.#options.authenticate(token) : null
     if (actor?.kind !== 'user') throw new Refusal('UNAUTHORIZED')
-    const { userId, sessionId, until } = actor
+    const { userId, sessionId, scope, until } = actor
     // Named once, it is used up: the next try is a new connection.
     if (recovery !== undefined && recovery.sessionId !== sessionId) throw new Refusal('SESSION_CHANGED')
     const leave = this.#connections.take(sessionId, userId)
     if (leave === null) throw new Refusal('TOO_MANY_CONNECTIONS')
     socket.conn.once('close', leave)
     socket.once('disconnect', leave)
-    socket.data = { userId, sessionId, until, ...(recovery === undefined ? {} : { recovery }) }
+    socket.data = { userId, sessionId, scope, until, ...(recovery === undefined ? {} : { recovery }) }
   }
 
-  #welcome(socket: Connection): void {
-    const { userId, sessionId, recovery } = socket.data
+  #welcome(socket: ServerSocket): void {
+    const { userId, sessionId, scope, recovery } = socket.data
     delete socket.data.recovery
-    const missed = recovery?.missed()
-    void socket.join([`user:${userId}`, `session:${sessionId}`])
-    void missed?.then(events => {
-      for (const [event, ...rest] of events) {
-        // These are the server's own words of before; their last part was the id of the telling.
-        ;(socket.emit as (name: unknown, ...rest: unknown[]) => boolean).call(
-          socket,
-          event,
-          ...rest.slice(0, -1),
-        )
-      }
-    })
-    const count = (this.#present.get(userId) ?? 0) + 1
-    this.#present.set(userId, count)
-    if (count === 1) this.#tellPresence(userId, true)
-
-    socket.onAny((event: string, payload: unknown) => {
-      const handler = this.#handlers.get(event)
-      if (!this.#connections.hear(userId) || handler === undefined) return
-      Promise.resolve(handler({ userId }, payload)).catch((error: unknown) =>
-        this.#options.logger.error({ err: error, event }, 'socket handler failed'),
-      )
-    })
-    socket.on('disconnect', () => {
-      const left = (this.#present.get(userId) ?? 1) - 1
-      if (left > 0) this.#present.set(userId, left)
-      else {
-        this.#present.delete(userId)
-        this.#tellPresence(userId, false)
-      }
-    })
+    const join = () => socket.join([userRoom(userId), sessionRoom(sessionId)])
+    if (recovery === undefined) void join()
+    else
+      catchUp(socket, join, () => recovery.missed()).catch((error: unknown) => {
+        this.#options.logger.warn({ err: error }, 'a connection could not be recovered')
+        this.#emitHere([socket.id], 'events.missed', {})
+      })
+    const sender: Sender = { userId, sessionId, scope, connection: socket }
+    socket.onAny((event: string, ...args: unknown[]) => void this.#receive(sender, event, args))
+    socket.on('disconnect', () => this.places.disconnected(userId, socket))
   }
 
-  /** A new second: everybody may speak again, and who does not read is cut off. */
+  async #receive(sender: Sender, event: string, args: readonly unknown[]): Promise<void> {
+    const last = args.at(-1)
+    const acknowledge = typeof last === 'function' ? last : () => undefined
+    if (this.#connections.hear(sender.userId))
+      acknowledge(await this.messages.receive(sender, event, args[0]))
+    else acknowledge({ ok: false, code: 'RATE_LIMITED' })
+  }
+
+  /** A new second: everybody may speak again, who does not read is cut off, and who is silent is looked for. */
   #tick(): void {
     this.#frames.clear()
     this.#connections.tick()
+    this.counts.tick()
+    void this.places.tick()
     for (const socket of this.#io.of('/').sockets.values()) {
       const transport = socket.conn.transport as { socket?: { bufferedAmount?: number } }
       if ((transport.socket?.bufferedAmount ?? 0) > SLOW_READER_BYTES) socket.disconnect(true)
@@ -237,25 +322,38 @@ export class Sockets implements Realtime {
 
   /**
    * Cuts off what has lost its right: sessions that ended anywhere, accounts that were suspended. Whose token has ended
-   * loses the line only, and comes back with a new token without having missed anything.
+   * loses the connection only, and comes back with a new token without having missed anything.
    */
-  async #judge(): Promise<void> {
-    if (this.#judging) return
-    this.#judging = true
+  async #judge(sockets: Iterable<ServerSocket>): Promise<void> {
+    const now = this.#options.clock.now()
+    const sessions = new Set<string>()
+    for (const socket of sockets) {
+      if (socket.data.until !== undefined && socket.data.until <= now) socket.conn.close()
+      else sessions.add(socket.data.sessionId)
+    }
+    if (sessions.size === 0) return
     try {
-      const now = this.#options.clock.now()
-      const sessions = new Set<string>()
-      for (const socket of this.#io.of('/').sockets.values()) {
-        if (socket.data.until !== undefined && socket.data.until <= now) socket.conn.close()
-        else sessions.add(socket.data.sessionId)
-      }
-      if (sessions.size === 0) return
       const live = await this.#options.liveSessions([...sessions])
-      for (const session of sessions) if (!live.has(session)) this.endSession(session)
+      for (const session of sessions) if (!live.has(session)) this.#cutSession(session)
     } catch (error) {
       this.#options.logger.warn({ err: error }, 'sockets could not be judged')
-    } finally {
-      this.#judging = false
     }
   }
+
+  /** The look at all sockets, never twice at once. */
+  async #judgeAll(): Promise<void> {
+    if (this.#judging) return
+    this.#judging = true
+    await this.#judge(this.#io.of('/').sockets.values())
+    this.#judging = false
+  }
+}
+
+/** The event and its payload agree by the signature; socket.io's own types cannot follow a generic key. */
+function emitTo<K extends ServerEventName>(
+  target: ReturnType<Server<ClientEvents, ServerEvents>['to']>,
+  event: K,
+  payload: ServerEventPayload<K>,
+): void {
+  ;(target.emit as (name: K, data: ServerEventPayload<K>) => boolean).call(target, event, payload)
 }

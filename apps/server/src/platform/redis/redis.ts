@@ -36,12 +36,7 @@ export class RedisConnections {
     this.#open = open
     this.#log = new ConnectionLog('Redis', parts)
     this.prefix = `calina:${sign(deriveKey(parts.secret, 'redis'), 'prefix').slice(0, 12)}:`
-    this.commands = this.connect({
-      commandTimeout: COMMAND_MS,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
-    })
+    this.commands = this.connectForCommands()
     this.commands.on('error', error => this.#away(error))
     this.commands.on('close', () => this.#away(new Error('the connection was closed')))
     this.commands.on('ready', () => this.#log.back())
@@ -65,8 +60,24 @@ export class RedisConnections {
     return connection
   }
 
-  close(): void {
+  /** One more connection that fails at once while Redis is away, and after a second when it does not answer. */
+  connectForCommands(): Redis {
+    return this.connect({
+      commandTimeout: COMMAND_MS,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+    })
+  }
+
+  /** Lets go of every connection, after what was sent by those for commands. */
+  async close(): Promise<void> {
     this.#closed = true
+    await Promise.allSettled(
+      this.#opened
+        .filter(({ status, options }) => status === 'ready' && options.enableOfflineQueue === false)
+        .map(connection => connection.quit()),
+    )
     for (const connection of this.#opened) connection.disconnect()
   }
 

@@ -1,7 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { revokeSession, revokeSessionsOf } from '../accounts.sessions.repository.ts'
-import { forgetSession } from '../session-states.ts'
 
 /** Ends one session; nothing happens when it has ended already. */
 export async function endSession(tx: TransactionContext, sessionId: string): Promise<void> {
@@ -14,11 +13,8 @@ export async function endSessionsOf(tx: TransactionContext, userId: string): Pro
   for (const ended of await revokeSessionsOf(tx.db, userId, tx.clock.now())) await announce(tx, ended)
 }
 
-/** This process acts on it as soon as it is true; the others hear of it. */
+/** Every process acts on it as soon as it is true. */
 async function announce(tx: TransactionContext, ended: { id: string; user_id: string }): Promise<void> {
   await publish(tx, 'session.revoked', { sessionId: ended.id, userId: ended.user_id })
-  tx.afterCommit(() => {
-    forgetSession(ended.id)
-    tx.realtime.endSession(ended.id)
-  })
+  tx.afterCommit(() => tx.broadcast.publish('session.ended', { sessionId: ended.id }))
 }

@@ -2,11 +2,12 @@ import type { StaffRole } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { updateStaffRoles } from '../accounts.repository.ts'
 
-/** Says what a user may do for the operator; their sessions carry it from the next second on. */
+/** Says what a user may do for the operator; their sessions carry it at once. */
 export async function setStaffRoles(
   tx: TransactionContext,
   userId: string,
   roles: readonly StaffRole[],
 ): Promise<void> {
   await updateStaffRoles(tx.db, userId, roles)
+  tx.afterCommit(() => tx.broadcast.publish('rights.changed', { userId }))
 }

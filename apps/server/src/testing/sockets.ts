@@ -1,0 +1,55 @@
+import type { ClientEvents, ServerEvents } from '@calina/contract'
+import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
+
+export type ClientSocket = Socket<ServerEvents, ClientEvents>
+
+/** Sockets of a test file, which are closed together. */
+export class TestSockets {
+  readonly #open = new Set<ClientSocket>()
+
+  /** A socket that names whoever `auth` says at the moment of every connection; it does not come back by itself. */
+  socketOf(address: string, auth: () => object): ClientSocket {
+    const socket: ClientSocket = io(address, {
+      path: '/realtime',
+      transports: ['websocket'],
+      auth: send => send(auth()),
+      reconnection: false,
+      forceNew: true,
+    })
+    this.#open.add(socket)
+    return socket
+  }
+
+  /** Connects with a token; rejects with the reason of a refusal. */
+  connect(address: string, token: string): Promise<ClientSocket> {
+    return connected(this.socketOf(address, () => ({ token })))
+  }
+
+  close(): void {
+    for (const socket of this.#open) socket.disconnect()
+    this.#open.clear()
+  }
+}
+
+export const connected = (socket: ClientSocket) =>
+  new Promise<ClientSocket>((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+
+/** Everything that a socket receives from now on. */
+export function listen(socket: ClientSocket): [string, unknown][] {
+  const heard: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+  return heard
+}
+
+/** Connects again at another process, as a balancer may have it. */
+export function reconnectAt(socket: ClientSocket, address: string): Promise<ClientSocket> {
+  Object.assign(socket.io, { uri: address })
+  return connected(socket.connect())
+}
+
+/** Waits as long as a busy machine may take. */
+export const eventually = (proof: () => void) => vi.waitFor(proof, { timeout: 15_000, interval: 20 })
