@@ -1,70 +1,63 @@
+import { ROUTES } from '../apps/web/src/app/route-list.ts'
+import { addresses, addressesOf, demoExamples, isOpenTo, type Visitor } from './support/addresses.ts'
 import { at, open } from './support/page.ts'
 import { DEMO, enter, expectLoggedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const FAN_ONLY = ['/settings/recharge']
-const CREATOR_ONLY = ['/settings/subscription', '/settings/profit', '/post/new']
-const MEMBERS = [
-  '/home',
-  '/messages',
-  '/settings/profile',
-  '/settings/transactions',
-  '/settings/suscribers',
-  '/settings/following',
-  '/settings/blocked',
-  '/settings/display',
-]
-const GUESTS_ONLY = ['/', '/auth/login', '/auth/signup']
+/** Where a member who opens the settings themselves is led on a wide screen. */
+const SETTINGS = { '/settings': '/settings/profile' } as Record<string, string>
 
-test('guests are led to the login, and from there back', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of [...MEMBERS, ...FAN_ONLY, ...CREATOR_ONLY]) {
+test('guests are led to the login, and from there back', { tag: '@desktop' }, async ({ page, request }) => {
+  test.slow()
+  const examples = await demoExamples({ request })
+  for (const path of addresses(route => !isOpenTo(route, 'guest'), examples)) {
     await open(page, path)
     await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent(path)}`))
   }
 })
 
-test('a fan comes in where fans may, and is sent home elsewhere', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await enter(context, DEMO.fan.login)
-  for (const path of [...MEMBERS, ...FAN_ONLY]) {
-    await open(page, path)
-    await expectLoggedIn(page)
-    await expect(page).toHaveURL(at(path))
-  }
-  for (const path of [...CREATOR_ONLY, ...GUESTS_ONLY]) {
-    await open(page, path)
-    await expect(page).toHaveURL(at('/home'))
-  }
-  await expectLoggedIn(page)
-  const menu = page.getByRole('navigation', { name: 'Ajustes' })
-  await open(page, '/settings/display')
-  await expect(menu.getByRole('link', { name: 'Suscripciones' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Recargar saldo' })).toBeVisible()
-  for (const hidden of ['Precios de suscripción', 'Ganancias', 'Suscriptores'])
-    await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0)
-})
+/** What the settings' menu has for somebody, and what it has for others only. */
+const MENUS = {
+  fan: {
+    shown: ['Suscripciones', 'Recargar saldo'],
+    hidden: ['Precios de suscripción', 'Ganancias', 'Suscriptores'],
+  },
+  creator: {
+    shown: ['Precios de suscripción', 'Ganancias', 'Suscriptores'],
+    hidden: ['Recargar saldo', 'Suscripciones'],
+  },
+} as const satisfies Record<Exclude<Visitor, 'guest'>, unknown>
 
-test('a creator comes in where creators may, and is sent home elsewhere', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await enter(context, DEMO.creator.login)
-  for (const path of [...MEMBERS, ...CREATOR_ONLY]) {
-    await open(page, path)
-    await expectLoggedIn(page)
-    await expect(page).toHaveURL(at(path))
-  }
-  for (const path of [...FAN_ONLY, ...GUESTS_ONLY]) {
-    await open(page, path)
-    await expect(page).toHaveURL(at('/home'))
-  }
-  const menu = page.getByRole('navigation', { name: 'Ajustes' })
-  await open(page, '/settings/display')
-  for (const shown of ['Precios de suscripción', 'Ganancias', 'Suscriptores'])
-    await expect(menu.getByRole('link', { name: shown })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Recargar saldo' })).toHaveCount(0)
+for (const who of ['fan', 'creator'] as const)
+  test(`a ${who} comes in where a ${who} may, and is sent home elsewhere`, { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const examples = await demoExamples(await enter(context, DEMO[who].login))
+    for (const route of ROUTES.filter(({ access }) => access !== 'public'))
+      for (const path of addressesOf(route, examples)) {
+        await open(page, path)
+        await expectLoggedIn(page)
+        await expect(page).toHaveURL(at(isOpenTo(route, who) ? (SETTINGS[path] ?? path) : '/home'))
+      }
+    const menu = page.getByRole('navigation', { name: 'Ajustes' })
+    await open(page, '/settings/display')
+    for (const name of MENUS[who].shown) await expect(menu.getByRole('link', { name })).toBeVisible()
+    for (const name of MENUS[who].hidden) await expect(menu.getByRole('link', { name })).toHaveCount(0)
+  })
+
+test('crawlers are shown what guests may see, and only that', { tag: '@desktop' }, async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  for (const route of ROUTES)
+    expect(
+      closed.some(prefix => route.path.startsWith(prefix)),
+      route.path,
+    ).toBe(!isOpenTo(route, 'guest'))
+  const sitemap = await (await request.get('/sitemap/pages')).text()
+  const named = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(named.toSorted()).toEqual(addresses(({ indexed }) => indexed === true, {}).toSorted())
 })
 
 test('who is logged in and opens an unknown username is led to the beginning', { tag: '@desktop' }, async ({
@@ -90,15 +83,14 @@ test('the settings open beside their menu, and as a menu on a phone', async ({ p
 test.describe('on a host for chats only', () => {
   test.use({ baseURL: `http://chat.localhost:${process.env.E2E_PORT}` })
 
-  test('everything but messages and the login leads to the messages', async ({ page }) => {
-    for (const path of [
-      '/',
-      '/home',
-      '/creators',
-      `/${DEMO.creator.username}`,
-      '/settings/profile',
-      '/auth/signup',
-    ]) {
+  test('everything but messages and the login leads to the messages', async ({ page, playwright }) => {
+    test.slow()
+    const request = await playwright.request.newContext({
+      baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    })
+    const elsewhere = addresses(({ chatOnly }) => !chatOnly, await demoExamples({ request }))
+    await request.dispose()
+    for (const path of elsewhere) {
       await open(page, path)
       await expect(page).toHaveURL(at('/auth/login?redirect=%2Fmessages'))
     }
@@ -111,7 +103,7 @@ test.describe('on a host for chats only', () => {
     await expect(page).toHaveURL(at('/messages'))
     await (await socket).waitForEvent('framereceived')
     await expect(page.getByRole('link', { name: /Inés Carmona/ })).toBeVisible()
-    for (const path of ['/', '/home', '/creators', `/${DEMO.creator.username}`, '/settings/profile']) {
+    for (const path of elsewhere) {
       await open(page, path)
       await expect(page).toHaveURL(at('/messages'))
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { addresses, isOpenTo } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { open } from './support/page.ts'
 import { DEMO } from './support/people.ts'
@@ -26,12 +27,13 @@ function listen(page: Page): Asked[] {
 
 async function publicPost(page: Page): Promise<string> {
   const { items } = await call(page, 'listCreatorPosts', { params: { username } })
-  return `/post/${items[0]?.id}`
+  return items[0]?.id ?? ''
 }
 
 test('a guest’s page needs few files, and none of them before it can be painted', async ({ page }) => {
   const post = await publicPost(page)
-  for (const path of ['/', '/creators', `/${username}`, post, '/auth/login', '/auth/signup', '/terms']) {
+  const examples = { ':username': [username], ':post': [post] }
+  for (const path of addresses(route => route.server === true && isOpenTo(route, 'guest'), examples)) {
     const asked = listen(page)
     await open(page, path)
     await page.waitForLoadState('networkidle')

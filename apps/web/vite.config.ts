@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ROUTES } from './src/app/route-list.ts'
 import { chunkNames } from './vite/chunks.ts'
 import { compress } from './vite/compress.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
@@ -18,8 +19,14 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
 const source = (file: string) => join(import.meta.dirname, 'src', file)
 
-/** Screens that the server renders for guests: `server: true` in `app/routes.ts`. */
-const GUEST_SCREENS = ['landing', 'creators', 'profile', 'post', 'login', 'signup', 'terms', 'privacy']
+/** Screens that the server renders for guests. */
+const GUEST_SCREENS = [
+  ...new Set(
+    ROUTES.filter(({ server, access }) => server && (access === 'public' || access === 'guest')).map(
+      ({ name }) => name,
+    ),
+  ),
+]
 const screens = readdirSync(source('app/routes')).map(file => basename(file, '.tsx'))
 const screen = (name: string) => source(`app/routes/${name}.tsx`)
 const nameOf = chunkNames({

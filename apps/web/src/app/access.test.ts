@@ -3,17 +3,15 @@ import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
 import { redirectOf } from './access.ts'
 import { matchRoute } from './matching.ts'
-import type { Route, ScreenAccess } from './routes.ts'
+import type { RouteEntry, ScreenAccess } from './route-list.ts'
 
-const route = (access: ScreenAccess, chatOnly?: true): Route => ({
+const route = (access: ScreenAccess, chatOnly?: true): RouteEntry => ({
   path: '/x',
   name: 'x',
   access,
   frame: 'page',
   texts: [],
   ...(chatOnly && { chatOnly }),
-  load: () => Promise.reject(new Error('not loaded here')),
-  module: () => undefined,
 })
 const who = (type: 'fan' | 'model', ...roles: StaffRole[]) => ({ type, scope: [type, ...roles] }) as User
 const office: ScreenAccess = { staff: ['finance', 'administrator'] }

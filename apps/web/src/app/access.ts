@@ -1,8 +1,7 @@
 import { hasScope } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { loginPath, ownPath } from '#lib/redirect.ts'
-import type { Route } from './routes.ts'
-import { hasRoute } from './routes.ts'
+import type { RouteEntry, ScreenAccess } from './route-list.ts'
 
 /** Where a person is at home. */
 export function homeOf(options: { chatOnly: boolean; loggedIn: boolean }): string {
@@ -10,24 +9,25 @@ export function homeOf(options: { chatOnly: boolean; loggedIn: boolean }): strin
   return options.loggedIn ? '/home' : '/'
 }
 
+/** Whether somebody, or a guest, may see the screens of this access. */
+export function isAllowed(access: ScreenAccess, user: User | undefined): boolean {
+  if (access === 'public') return true
+  if (access === 'guest') return user === undefined
+  return user !== undefined && hasScope(access, user.scope)
+}
+
 /**
  * Where an address leads instead, for this person; `undefined` is "come in". `url` is the path with its query.
  */
 export function redirectOf(
-  route: Route,
+  route: RouteEntry,
   url: { pathname: string; search: string },
   user: User | undefined,
   chatOnly: boolean,
 ): string | undefined {
   if (chatOnly && !route.chatOnly) return '/messages'
-  if (route.access === 'public') return undefined
-  if (route.access === 'guest') {
-    if (!user) return undefined
-    return ownPath(new URLSearchParams(url.search).get('redirect')) ?? homeOf({ chatOnly, loggedIn: true })
-  }
+  if (isAllowed(route.access, user)) return undefined
   if (!user) return loginPath(url.pathname + url.search)
-  return hasScope(route.access, user.scope) ? undefined : homeOf({ chatOnly, loggedIn: true })
+  const wanted = route.access === 'guest' ? new URLSearchParams(url.search).get('redirect') : undefined
+  return ownPath(wanted) ?? homeOf({ chatOnly, loggedIn: true })
 }
-
-/** Only links to screens that exist. */
-export const existing = <T extends { to: string }>(items: T[]): T[] => items.filter(item => hasRoute(item.to))

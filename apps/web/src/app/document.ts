@@ -3,7 +3,7 @@ import type { Locale, Theme } from '@calina/contract/constants'
 import type { PublicConfig } from '@calina/contract/types'
 import { preferenceCookie } from '#lib/cookies.ts'
 import { matchRoute } from './matching.ts'
-import { BASE_TEXTS } from './routes.ts'
+import { BASE_TEXTS } from './route-list.ts'
 import { type PageState, serialize } from './state.ts'
 
 /** Addresses of what a document needs. */

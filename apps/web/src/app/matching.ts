@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import type { Texts } from '#lib/i18n.ts'
-import { BASE_TEXTS, type Route, type RouteInput, routes } from './routes.ts'
+import { BASE_TEXTS } from './route-list.ts'
+import { type Route, type RouteInput, routes } from './routes.ts'
 
 export interface Match extends RouteInput {
   route: Route

@@ -12,6 +12,7 @@ import { Shell } from './layouts/shell.tsx'
 import { LostScreen } from './lost.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
 import { PendingScreen } from './pending.tsx'
+import { RouteHead, ShownRoute } from './route-head.tsx'
 import { restoreScroll } from './scroll.ts'
 
 /** What is on the screen: it follows the address as soon as it can be shown, or after 100 ms as a pending screen. */
@@ -163,9 +164,12 @@ function Content({ shown, onFailed, onRetry }: ContentProps) {
   if (!match || !module) return <ScreenFailure status={404} />
   return (
     <ScreenBoundary key={keyOf(match)} failed={module.failed} missing={module.missing} onFailed={onFailed}>
-      <Routes location={shown.location}>
-        <Route path={match.route.path} element={<module.Component />} />
-      </Routes>
+      <ShownRoute value={match.route}>
+        {match.route.title && <RouteHead route={match.route} />}
+        <Routes location={shown.location}>
+          <Route path={match.route.path} element={<module.Component />} />
+        </Routes>
+      </ShownRoute>
     </ScreenBoundary>
   )
 }

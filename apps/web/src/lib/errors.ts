@@ -1,6 +1,7 @@
 import type { NameRefusal } from '@calina/contract/rules'
+import type { PlainId } from '#locales/ids.ts'
 import { ApiError } from './api.ts'
-import type { PlainId, Texts, Translate } from './i18n.ts'
+import type { Texts, Translate } from './i18n.ts'
 
 /** Why nobody may be called so, by the rule that a name broke. */
 export const NAME_REFUSALS: ReadonlyMap<string, PlainId> = new Map<NameRefusal, PlainId>([

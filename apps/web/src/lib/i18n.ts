@@ -8,12 +8,10 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
+import type { MessageId } from '#locales/ids.ts'
 import type { Messages } from '#locales/messages.gen.ts'
 import { readCookie } from './cookies.ts'
 
-export type MessageId = keyof Messages
-/** Ids of texts that take nothing. */
-export type PlainId = { [K in MessageId]: Messages[K] extends undefined ? K : never }[MessageId]
 type ValuesOf<K extends MessageId> = Messages[K] extends undefined ? [] : [values: Messages[K]]
 
 export interface Translate {

@@ -10,7 +10,6 @@ import { rechargePath } from '#lib/redirect.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { hasRoute } from '../routes.ts'
 
 /** The amount that stands for a person's money: a fan's balance, a creator's earnings of this month. */
 function useAmount(user: User): Amount | undefined {
@@ -47,17 +46,15 @@ export function BalancePanel({ user, className }: { user: User; className?: stri
           {amount ? <Money value={amount} size="l" /> : <Skeleton className="h-7 w-24" />}
         </p>
       </div>
-      {isFan
-        ? hasRoute('/settings/recharge') && (
-            <ButtonLink to={rechargePath(here)} look="value" size="s" full>
-              {t('shell.rechargeShort')}
-            </ButtonLink>
-          )
-        : hasRoute('/post/new') && (
-            <ButtonLink to="/post/new" look="solid" size="s" full>
-              {t('shell.publish')}
-            </ButtonLink>
-          )}
+      {isFan ? (
+        <ButtonLink to={rechargePath(here)} look="value" size="s" full>
+          {t('shell.rechargeShort')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/post/new" look="solid" size="s" full>
+          {t('shell.publish')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

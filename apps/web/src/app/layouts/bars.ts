@@ -1,4 +1,4 @@
-import type { Frame, RouteEntry } from '../routes.ts'
+import type { Frame, RouteEntry } from '../route-list.ts'
 
 /** Bars of who is logged in, over and under a screen on a phone. */
 export interface Bars {

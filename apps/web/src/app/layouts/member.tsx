@@ -9,9 +9,11 @@ import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { homeOf } from '../access.ts'
 import type { Match } from '../matching.ts'
+import { menuOf } from '../menus.ts'
 import { BalanceChip, BalancePanel } from './balance.tsx'
 import type { Bars } from './bars.ts'
-import { hereOf, navigationOf } from './navigation.ts'
+import { hereOf } from './here.ts'
+import { MENU_ICONS } from './menu-icons.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
@@ -35,8 +37,8 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
   const unread = data?.chats ?? 0
   const pathname = match?.pathname ?? ''
   const home = homeOf({ chatOnly, loggedIn: true })
-  const rail = navigationOf('rail', user.type, chatOnly)
-  const tabs = navigationOf('tabs', user.type, chatOnly)
+  const rail = menuOf('rail', user, chatOnly)
+  const tabs = menuOf('tabs', user, chatOnly)
   const railHere = hereOf(rail, pathname)
   const tabHere = hereOf(tabs, pathname)
   return (
@@ -48,11 +50,11 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
         <nav aria-label={t('shell.main')}>
           {rail.map(item => {
             const here = item === railHere
-            const Drawing = here ? item.activeIcon : item.icon
-            const text = t(item.text)
+            const Drawing = MENU_ICONS[item.icon][here ? 1 : 0]
+            const text = t(item.label)
             return (
               <Link
-                key={item.text}
+                key={item.to}
                 to={item.to}
                 className="rail-link"
                 title={text}
@@ -80,12 +82,12 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
         <nav className="tabbar" aria-label={t('shell.main')}>
           {tabs.map(item => {
             const here = item === tabHere
-            const Drawing = here ? item.activeIcon : item.icon
+            const Drawing = MENU_ICONS[item.icon][here ? 1 : 0]
             return (
-              <Link key={item.text} to={item.to} aria-current={here ? 'page' : undefined}>
+              <Link key={item.to} to={item.to} aria-current={here ? 'page' : undefined}>
                 <Drawing />
                 {item.count && <Count value={unread} label={t('shell.unread', { count: unread })} />}
-                <span>{t(item.text)}</span>
+                <span>{t(item.label)}</span>
               </Link>
             )
           })}

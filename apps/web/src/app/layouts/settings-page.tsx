@@ -1,22 +1,21 @@
 import BackIcon from 'icon:arrow-left'
 import type { ReactNode } from 'react'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { IconLink } from '#ui/button.tsx'
+import { useRouteTitle } from '../route-head.tsx'
 
 interface SettingsPageProps {
-  title: string
   /** Stands at the end of the heading's line. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** One page of the settings: its heading (on a phone with the way back to the menu) and its content. */
-export function SettingsPage({ title, action, children }: SettingsPageProps) {
+export function SettingsPage({ action, children }: SettingsPageProps) {
   const t = useT()
+  const title = useRouteTitle()
   return (
     <>
-      <Head title={title} noIndex />
       <header className="page-head">
         <IconLink to="/settings" icon={BackIcon} label={t('common.back')} className="back" />
         <h1>{title}</h1>

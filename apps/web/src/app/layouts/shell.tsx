@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { Match } from '../matching.ts'
-import { hasRoute } from '../routes.ts'
+import { menuOf } from '../menus.ts'
 import { type Bars, barsOf } from './bars.ts'
 
 type Member = typeof import('./member.tsx')
@@ -111,6 +111,7 @@ const EmptyBars = ({ bars }: { bars: Bars }) => (
 /** The doors lead back to the page that they were opened from. */
 function GuestBar() {
   const t = useT()
+  const { chatOnly } = useConfig()
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
@@ -119,7 +120,11 @@ function GuestBar() {
         <Logo />
       </Link>
       <nav aria-label={t('shell.main')} className="md:mr-auto">
-        {hasRoute('/creators') && <Link to="/creators">{t('shell.creators')}</Link>}
+        {menuOf('guest', undefined, chatOnly).map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {t(label)}
+          </Link>
+        ))}
       </nav>
       <ButtonLink to={loginPath(here)} size="s" rel="nofollow">
         {t('shell.logIn')}

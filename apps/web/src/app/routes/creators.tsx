@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CREATOR_TABS, CreatorsGrid, creatorsQuery, SEEN, tabOf } from '#features/creators/creators-grid.tsx'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +27,6 @@ export function Component() {
   const tabs = CREATOR_TABS.filter(each => each !== 'mine' || user)
   return (
     <div className="mx-auto w-full max-w-[944px] px-gutter pt-6 pb-14 lg:px-0 lg:pt-12">
-      <Head title={t('creators.title')} description={t('creators.lead')} canonical="/creators" />
       <div className="flex items-end justify-between gap-4">
         <div>
           <h1 className="t-display">{t('creators.title')}</h1>

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { Suggestions } from '#features/creators/suggestions.tsx'
 import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { PostList } from '#features/posts/components/post-list.tsx'
-import { Head } from '#lib/head.tsx'
-import { type PlainId, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { pagesFrom, query } from '#lib/query.ts'
+import type { PlainId } from '#locales/ids.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -41,7 +41,6 @@ const FirstStepsHome = lazy(async () => ({
 
 /** Home: what the people one follows and subscribes to have posted; a new creator's first steps while there is nothing. */
 export function Component() {
-  const t = useT()
   const [search] = useSearchParams()
   const source = sourceOf(search)
   const user = useUser()
@@ -52,12 +51,9 @@ export function Component() {
   if (user && mayBegin && steps.isPending) return <Beginning />
   if (user && mayBegin && steps.data?.steps.some(each => each.state === 'open'))
     return (
-      <>
-        <Head title={t('home.title')} noIndex />
-        <Suspense fallback={<Beginning />}>
-          <FirstStepsHome user={user} steps={steps.data.steps} />
-        </Suspense>
-      </>
+      <Suspense fallback={<Beginning />}>
+        <FirstStepsHome user={user} steps={steps.data.steps} />
+      </Suspense>
     )
   return <FeedHome source={source} />
 }
@@ -69,7 +65,6 @@ function FeedHome({ source }: { source: Source }) {
   const t = useT()
   return (
     <div className="columns">
-      <Head title={t('home.title')} noIndex />
       <div className="mx-auto w-full max-w-[640px] px-gutter md:pt-3 lg:max-w-none lg:px-0 lg:pt-5">
         <h1 className="sr-only">{t('home.title')}</h1>
         <TabLinks

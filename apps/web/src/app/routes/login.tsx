@@ -1,7 +1,6 @@
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink } from '#features/accounts/door-link.tsx'
 import { LogInForm } from '#features/accounts/log-in-form.tsx'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
 import { LanguageSelect } from '../layouts/language.tsx'
@@ -21,7 +20,6 @@ export function Component() {
         )
       }
     >
-      <Head title={t('auth.logIn')} description={t('auth.logInDescription')} canonical="/auth/login" />
       <LogInForm />
     </Door>
   )

@@ -7,7 +7,6 @@ import { ChatList } from '#features/messages/components/chat-list.tsx'
 import { ChatSide } from '#features/messages/components/chat-side.tsx'
 import { Conversation } from '#features/messages/components/conversation.tsx'
 import { cx } from '#lib/cx.ts'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -32,7 +31,6 @@ export function Component() {
   }, [conversation, navigate])
   return (
     <div className={cx('msgs', chat && 'msgs-open')}>
-      <Head title={t('messages.title')} noIndex />
       <ChatList current={chat} creator={user?.type === 'model'} />
       {chat ? (
         <>

@@ -8,7 +8,6 @@ import { DoorLink } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
 import { isError } from '#lib/errors.ts'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -44,7 +43,6 @@ export function Component() {
         )
       }
     >
-      <Head title={t('auth.recover')} noIndex />
       {done ? (
         <>
           <Note kind="good" alert>

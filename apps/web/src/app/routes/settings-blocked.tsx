@@ -1,13 +1,11 @@
 import { PeopleList, peoplePages } from '#features/relationships/settings/people-list.tsx'
-import { useT } from '#lib/i18n.ts'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [peoplePages('listBlocked')]
 
 export function Component() {
-  const t = useT()
   return (
-    <SettingsPage title={t('shell.blocked')}>
+    <SettingsPage>
       <PeopleList name="listBlocked" />
     </SettingsPage>
   )

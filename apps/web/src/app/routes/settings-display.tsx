@@ -12,7 +12,7 @@ export function Component() {
   const locale = useLocale()
   const changeLocale = useChangeLocale()
   return (
-    <SettingsPage title={t('shell.display')}>
+    <SettingsPage>
       <div className="flex max-w-md flex-col gap-8 pt-2">
         <RadioRows
           legend={t('shell.theme')}

@@ -12,7 +12,7 @@ export function Component() {
   const t = useT()
   const { data, isError, refetch } = useQuery(ownProfileQuery())
   return (
-    <SettingsPage title={t('shell.profile')}>
+    <SettingsPage>
       {data ? (
         <ProfileForm profile={data} />
       ) : isError ? (

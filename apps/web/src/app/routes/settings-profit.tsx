@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { ProfitPage, profitQuery } from '#features/profit/profit-page.tsx'
-import { useT } from '#lib/i18n.ts'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 import type { RouteInput } from '../routes.ts'
 
@@ -10,10 +9,9 @@ const monthIn = (search: URLSearchParams): string | undefined =>
 export const queries = ({ search }: RouteInput) => [profitQuery(monthIn(search))]
 
 export function Component() {
-  const t = useT()
   const [search] = useSearchParams()
   return (
-    <SettingsPage title={t('shell.profit')}>
+    <SettingsPage>
       <ProfitPage month={monthIn(search)} />
     </SettingsPage>
   )

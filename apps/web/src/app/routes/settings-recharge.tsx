@@ -3,7 +3,6 @@ import { RecentRecharges } from '#features/wallet/recent-recharges.tsx'
 import { missingOf } from '#features/wallet/recharge-amount.ts'
 import { RechargeForm } from '#features/wallet/recharge-form.tsx'
 import { RechargeReturn } from '#features/wallet/recharge-return.tsx'
-import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
 import { ownPath } from '#lib/redirect.ts'
 import { SettingsPage } from '../layouts/settings-page.tsx'
@@ -15,14 +14,13 @@ export const queries = () => [query('getBalance')]
  * (`amount`); the gateway sends back here with the recharge in it.
  */
 export function Component() {
-  const t = useT()
   const [search] = useSearchParams()
   const recharge = search.get('recharge')
   const left = search.has('cancelled')
   const wanted = ownPath(search.get('for'))
   const missing = missingOf(search.get('amount'))
   return (
-    <SettingsPage title={t('shell.recharge')}>
+    <SettingsPage>
       {recharge && (
         <div className="mb-6">
           <RechargeReturn recharge={recharge} left={left} wanted={wanted} />

@@ -12,7 +12,7 @@ export function Component() {
   const t = useT()
   const { data, isError, refetch } = useQuery(ownPlansQuery())
   return (
-    <SettingsPage title={t('shell.prices')}>
+    <SettingsPage>
       {data ? (
         <PlansForm plans={data.items} />
       ) : isError ? (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, usePage, useUser } from '#lib/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Portrait } from '#ui/window.tsx'
 import { BalancePanel } from '../layouts/balance.tsx'
-import { SettingsMenu, settingsOf } from '../layouts/settings-menu.tsx'
+import { SettingsMenu } from '../layouts/settings-menu.tsx'
+import { menuOf } from '../menus.ts'
 
 const TWO_PANES = '(min-width: 768px)'
 
@@ -17,7 +17,7 @@ export function Component() {
   const { session } = usePage()
   const { chatOnly } = useConfig()
   const user = useUser()
-  const first = user && settingsOf(user, chatOnly)[0]?.items[0]?.to
+  const first = user && menuOf('settings', user, chatOnly)[0]?.to
 
   useEffect(() => {
     const wide = matchMedia(TWO_PANES)
@@ -32,7 +32,6 @@ export function Component() {
   if (!user) return null
   return (
     <div className="pb-4 md:hidden">
-      <Head title={t('shell.you')} noIndex />
       <h1 className="t-title py-3">{t('shell.you')}</h1>
       <div className="flex items-center gap-3.5 pt-1 pb-4.5">
         <Portrait person={user} width={56} decorative />

@@ -4,7 +4,6 @@ import { DoorLink } from '#features/accounts/door-link.tsx'
 import { MailSent } from '#features/accounts/mail-sent.tsx'
 import { useSentSignUp } from '#features/accounts/sent-sign-up.ts'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { LanguageSelect } from '../layouts/language.tsx'
 
@@ -25,7 +24,6 @@ export function Component() {
       }
       foot={<LanguageSelect />}
     >
-      <Head title={t('auth.signUp')} description={t('auth.signUpDescription')} canonical="/auth/signup" />
       {waiting ? (
         <MailSent email={sent.email} onCorrect={() => setCorrecting(true)} />
       ) : (

@@ -6,7 +6,6 @@ import { DoorLink } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
-import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { Note } from '#ui/status.tsx'
@@ -37,7 +36,6 @@ export function Component() {
         )
       }
     >
-      <Head title={t('auth.verifyTitle')} noIndex />
       {dead ? (
         <>
           <Note kind="warn">

@@ -9,7 +9,8 @@ import { PASSWORD } from '@calina/contract/constants'
 import { PASSWORD_RULES, type PasswordRule } from '@calina/contract/rules'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { type PlainId, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
+import type { PlainId } from '#locales/ids.ts'
 import type { Icon } from './icon.tsx'
 
 /** What went wrong with a field, with an icon, announced when it appears. */

@@ -8,7 +8,8 @@ import WarningIcon from 'icon:warning-fill'
 import BadIcon from 'icon:x-circle-fill'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { type PlainId, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
+import type { PlainId } from '#locales/ids.ts'
 import type { Icon } from './icon.tsx'
 
 const STATUSES = {

@@ -1,7 +1,7 @@
 import { MIN_AGE, USERNAME } from '@calina/contract/constants'
 import { isStrongPassword, nameRefusal, usernameRefusal } from '@calina/contract/rules'
 import { NAME_REFUSALS } from '#lib/errors.ts'
-import type { PlainId } from '#lib/i18n.ts'
+import type { PlainId } from '#locales/ids.ts'
 
 /** What the form holds while it is written. */
 export interface SignUpValues {

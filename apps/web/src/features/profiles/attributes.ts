@@ -1,6 +1,7 @@
 import type { Attributes } from '@calina/contract/types'
 import type { Format } from '#lib/format.ts'
-import type { PlainId, Translate } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
+import type { PlainId } from '#locales/ids.ts'
 
 /** The order in which a profile tells its attributes. */
 const ORDER = [

@@ -4,9 +4,10 @@ import CloseIcon from 'icon:x-bold'
 import { UPLOAD_LIMITS } from '@calina/contract/constants'
 import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { type PlainId, type Translate, useT } from '#lib/i18n.ts'
+import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
+import type { PlainId } from '#locales/ids.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface AttachmentsProps {

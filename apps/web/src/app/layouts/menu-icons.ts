@@ -1,0 +1,48 @@
+import ChartBar from 'icon:chart-bar'
+import ChartBarFill from 'icon:chart-bar-fill'
+import ChatCircle from 'icon:chat-circle'
+import ChatCircleFill from 'icon:chat-circle-fill'
+import GearSix from 'icon:gear-six'
+import GearSixFill from 'icon:gear-six-fill'
+import Heart from 'icon:heart'
+import HeartFill from 'icon:heart-fill'
+import HouseSimple from 'icon:house-simple'
+import HouseSimpleFill from 'icon:house-simple-fill'
+import Moon from 'icon:moon'
+import MoonFill from 'icon:moon-fill'
+import PlusCircle from 'icon:plus-circle'
+import PlusCircleFill from 'icon:plus-circle-fill'
+import Prohibit from 'icon:prohibit'
+import ProhibitFill from 'icon:prohibit-fill'
+import Receipt from 'icon:receipt'
+import ReceiptFill from 'icon:receipt-fill'
+import Tag from 'icon:tag'
+import TagFill from 'icon:tag-fill'
+import User from 'icon:user'
+import UserCircle from 'icon:user-circle'
+import UserCircleFill from 'icon:user-circle-fill'
+import UserFill from 'icon:user-fill'
+import Users from 'icon:users'
+import UsersFill from 'icon:users-fill'
+import Wallet from 'icon:wallet'
+import WalletFill from 'icon:wallet-fill'
+import type { Icon } from '#ui/icon.tsx'
+import type { MenuIcon } from '../route-list.ts'
+
+/** Each drawing of the menus: as a line, and filled for the current page. */
+export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
+  'chart-bar': [ChartBar, ChartBarFill],
+  'chat-circle': [ChatCircle, ChatCircleFill],
+  'gear-six': [GearSix, GearSixFill],
+  heart: [Heart, HeartFill],
+  'house-simple': [HouseSimple, HouseSimpleFill],
+  moon: [Moon, MoonFill],
+  'plus-circle': [PlusCircle, PlusCircleFill],
+  prohibit: [Prohibit, ProhibitFill],
+  receipt: [Receipt, ReceiptFill],
+  tag: [Tag, TagFill],
+  user: [User, UserFill],
+  'user-circle': [UserCircle, UserCircleFill],
+  users: [Users, UsersFill],
+  wallet: [Wallet, WalletFill],
+}

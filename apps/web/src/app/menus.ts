@@ -1,0 +1,25 @@
+import type { User } from '@calina/contract/types'
+import type { PlainId } from '#locales/ids.ts'
+import { isAllowed } from './access.ts'
+import { type Menus, ROUTES, type RoleText } from './route-list.ts'
+
+/** An entry of a menu: an address, its text, and what that menu knows of it besides. */
+export type MenuEntry<M extends keyof Menus> = NonNullable<Menus[M]> & { to: string; label: PlainId }
+
+/** The text for this person. */
+export const textFor = (text: RoleText, user: User | undefined): PlainId =>
+  typeof text === 'string' ? text : text[user?.type ?? 'fan']
+
+/** The entries of a menu for a person (or a guest), in their order. */
+export function menuOf<M extends keyof Menus>(
+  menu: M,
+  user: User | undefined,
+  chatOnly: boolean,
+): MenuEntry<M>[] {
+  return ROUTES.flatMap(({ path, access, title, menus, chatOnly: inChatOnly }) => {
+    const place = menus?.[menu]
+    const text = place?.text ?? title
+    if (!place || !text || !isAllowed(access, user) || (chatOnly && !inChatOnly)) return []
+    return [{ ...place, to: path, label: textFor(text, user) }]
+  }).sort((a, b) => a.order - b.order)
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import { Head } from '#lib/head.tsx'
+import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
+import { textFor } from './menus.ts'
+import type { RouteEntry } from './route-list.ts'
+
+/** The route whose screen is shown. */
+export const ShownRoute = createContext<RouteEntry | undefined>(undefined)
+
+/** The title that the list of routes gives to the screen that is shown. */
+export function useRouteTitle(): string {
+  const t = useT()
+  const user = useUser()
+  const title = useContext(ShownRoute)?.title
+  if (!title) throw new Error('The route of this screen has no title')
+  return t(textFor(title, user))
+}
+
+/** The document's head of a route that has a title. */
+export function RouteHead({ route: { path, description, indexed } }: { route: RouteEntry }) {
+  const t = useT()
+  const title = useRouteTitle()
+  return (
+    <Head
+      title={title}
+      {...(description && { description: t(description) })}
+      {...(indexed ? { canonical: path } : { noIndex: true })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { ROUTES, type RouteEntry } from '../../apps/web/src/app/route-list.ts'
+import { type Caller, call } from './api.ts'
+import { DEMO } from './people.ts'
+
+export type Visitor = 'guest' | 'fan' | 'creator'
+
+/** What stands for a parameter of an address: `{ ':post': ['0199…'] }`. */
+export type Examples = Record<`:${string}`, readonly string[]>
+
+/** Whether the list of routes lets somebody see a screen. */
+export function isOpenTo({ access }: RouteEntry, visitor: Visitor): boolean {
+  if (access === 'public') return true
+  if (visitor === 'guest') return access === 'guest'
+  return access === 'user' || access === visitor
+}
+
+/** The addresses of a route. Throws where a parameter of it has no example. */
+export function addressesOf({ path }: RouteEntry, examples: Examples): string[] {
+  const parameter = /:\w+/.exec(path)?.[0]
+  if (parameter === undefined) return [path]
+  const values = examples[parameter as `:${string}`]
+  if (!values || values.length === 0) throw new Error(`${path} needs an example of ${parameter}`)
+  return values.map(value => path.replace(parameter, value))
+}
+
+/** The addresses of all routes that `which` holds for. */
+export const addresses = (which: (route: RouteEntry) => boolean, examples: Examples): string[] =>
+  ROUTES.filter(which).flatMap(route => addressesOf(route, examples))
+
+/** The screens that are worth a visit: what is the same for everybody, without a frame, is visited as a guest. */
+export const isVisitedBy =
+  (visitor: Visitor) =>
+  (route: RouteEntry): boolean =>
+    isOpenTo(route, visitor) && (visitor === 'guest' || route.access !== 'public' || route.frame !== 'bare')
+
+/** Examples of the demo, for somebody of it or a guest: a creator, a post that everybody may see, a conversation. */
+export async function demoExamples(who: Caller): Promise<Examples> {
+  const { username } = DEMO.creator
+  const posts = await call(who, 'listCreatorPosts', { params: { username }, query: {} })
+  const chats = who.token === undefined ? undefined : await call(who, 'listChats', { query: {} })
+  return {
+    ':username': [username],
+    ':post': posts.items.slice(0, 1).map(({ id }) => id),
+    // a guest is led to the login before anybody looks whether there is one
+    ':chat': chats ? chats.items.slice(0, 1).map(({ id }) => id) : [crypto.randomUUID()],
+  }
+}
