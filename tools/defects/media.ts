@@ -6,6 +6,8 @@ const SERVING = 'serving.test.ts'
 const UPLOADS = 'uploads.test.ts'
 const PROCESSING = 'processing.test.ts'
 const ROOM = 'room.test.ts'
+const ORIGINALS = 'originals.test.ts'
+const S3 = '/src/platform/storage/s3-storage.test.ts'
 
 export const MEDIA: readonly Defect[] = [
   plant('a link never ends', 'media.links.ts', 'if (!(left > 0 && left <=', 'if (!(left <=', LINKS, SERVING),
@@ -142,8 +144,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'room is looked at only before a piece',
     'media.upload-store.ts',
-    'free > 0 ?',
-    'free !== 0.5 ?',
+    'if ((await storage.freeBytes()) <= 0)',
+    'if ((await storage.freeBytes()) < -1)',
     ROOM,
   ),
   plant(
@@ -170,15 +172,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'what was made twice at the same time is removed',
     'commands/process-upload.ts',
-    "if (kept === undefined && (await findMedia(ctx.db, id))?.state !== 'ready')",
+    'if (kept === undefined && (await findMedia(ctx.db, id)) === undefined)',
     'if (kept === undefined)',
-    PROCESSING,
-  ),
-  plant(
-    'what waits long for its turn is taken for left behind',
-    'commands/process-upload.ts',
-    'if (inHand.size > 0)',
-    'if (inHand.size < 0)',
     PROCESSING,
   ),
   plant(
@@ -197,10 +192,81 @@ export const MEDIA: readonly Defect[] = [
   ),
   plant(
     'an avatar waits behind everybody’s photos',
-    'media.turns.ts',
-    'small: !HAS_TEASER[purpose]',
-    'small: false',
+    'commands/process-upload.ts',
+    'isSmall(begun.purpose) ? 1 : -begun.ahead',
+    '-begun.ahead',
     UPLOADS,
   ),
-  plant('one person’s photos hold up all others', 'media.turns.ts', 'owner: owner_id', "owner: ''", UPLOADS),
+  plant(
+    'one person’s photos hold up all others',
+    'commands/process-upload.ts',
+    'isSmall(begun.purpose) ? 1 : -begun.ahead',
+    'isSmall(begun.purpose) ? 1 : 0',
+    UPLOADS,
+  ),
+  plant(
+    'a process that stops uses up a try of what only waited',
+    'commands/process-upload.ts',
+    'signal.throwIfAborted()',
+    '',
+    PROCESSING,
+  ),
+  plant(
+    'what was discarded while it was made is kept',
+    'commands/process-upload.ts',
+    'await removeFiles(ctx.storage, asset)',
+    'await Promise.resolve()',
+    PROCESSING,
+  ),
+  plant(
+    'what failed once is never tried again',
+    'commands/process-upload.ts',
+    'if (passing && attempts < MAX_ATTEMPTS) throw error',
+    'if (passing && attempts < MAX_ATTEMPTS) return',
+    PROCESSING,
+  ),
+  plant(
+    'two processes take the same bytes of an upload',
+    'media.repository.ts',
+    ' and received = ${piece.start}::bigint',
+    '',
+    UPLOADS,
+  ),
+  plant(
+    'what arrived before the line was cut is lost',
+    'media.upload-store.ts',
+    `      } catch {
+        this.#ended = true`,
+    `      } catch (error) {
+        throw error`,
+    UPLOADS,
+  ),
+  plant(
+    'an original is shown and not saved',
+    'media.serving.ts',
+    "if (asked.role === 'original')",
+    "if (asked.name === 'original')",
+    ORIGINALS,
+  ),
+  plant(
+    'a kind that nobody makes anything of is taken',
+    'commands/make-renditions.ts',
+    'making === undefined || ',
+    '',
+    ORIGINALS,
+  ),
+  plant(
+    'an S3 that has trouble is asked once',
+    '/src/platform/storage/s3-storage.ts',
+    'const ATTEMPTS = 3',
+    'const ATTEMPTS = 1',
+    S3,
+  ),
+  plant(
+    'an S3 that is away answers as a fault of ours',
+    '/src/platform/http/error-handler.ts',
+    ' || error instanceof StorageAwayError',
+    '',
+    's3.test.ts',
+  ),
 ]

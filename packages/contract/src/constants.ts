@@ -67,6 +67,9 @@ export const UPLOAD_LIMITS = {
 } as const
 export type UploadPurpose = keyof typeof UPLOAD_LIMITS
 export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
+/** What a file is by its content. */
+export const MEDIA_KINDS = ['image', 'video', 'audio'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
 /** A picture of more is not decoded. */
 export const MAX_MEGAPIXELS = 50
 

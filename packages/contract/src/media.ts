@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UPLOAD_PURPOSES } from './constants.ts'
+import { MEDIA_KINDS, UPLOAD_PURPOSES } from './constants.ts'
 import { route } from './route.ts'
 import { Id } from './schemas.ts'
 
@@ -13,7 +13,7 @@ export const UploadedMedia = z.strictObject({
   state: z.enum(['uploading', 'processing', 'ready', 'failed']),
   /** Why it failed: an error code such as `FILE_TYPE_NOT_ALLOWED`. */
   problem: z.string().nullable(),
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(MEDIA_KINDS),
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** A small rendition for the owner's own form, once ready. */

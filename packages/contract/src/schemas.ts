@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_AMOUNT, NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from './constants.ts'
+import { MAX_AMOUNT, MEDIA_KINDS, NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from './constants.ts'
 
 /**
  * Schemas that several areas share. Objects are strict: an unknown field is refused, never dropped in silence.
@@ -90,7 +90,7 @@ export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.num
 /** A picture of a post or message. When locked, `src` is the teaser: another file, made on the server. */
 export const MediaItem = z.strictObject({
   id: Id,
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(MEDIA_KINDS),
   locked: z.boolean(),
   width: z.int(),
   height: z.int(),

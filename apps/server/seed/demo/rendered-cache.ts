@@ -13,6 +13,8 @@ const RECIPE = [
   'src/platform/media/images.ts',
   'src/platform/media/sharp.ts',
   'src/modules/media/media.files.ts',
+  'src/modules/media/media.makers.ts',
+  'src/modules/media/media.roles.ts',
   'src/modules/media/commands/make-renditions.ts',
   '../../packages/contract/src/constants.ts',
   'seed/demo/render-worker.ts',

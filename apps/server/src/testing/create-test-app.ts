@@ -6,6 +6,7 @@ import { type App, createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { type Actor, type Context, systemContext } from '../platform/context.ts'
+import type { PoolConnection } from '../platform/db/pool.ts'
 import type { AnsweredError } from '../platform/declared-errors.ts'
 import { createLogger } from '../platform/logger.ts'
 import type { Module } from '../platform/module.ts'
@@ -28,6 +29,8 @@ export interface TestApp {
   app: App
   services: App['services']
   clock: ManualClock
+  /** For further processes on the same database. */
+  connection: PoolConnection
   realtime: RecordingRealtime
   /** Sessions that every process was told to end. */
   endedSessions: readonly string[]
@@ -57,6 +60,8 @@ export interface TestAppOptions {
   clock?: ManualClock
   /** Modules after the product's own. */
   modules?: readonly Module[]
+  /** Jobs run beside the test as in a worker; without it they wait for `drain` of the jobs. */
+  working?: boolean
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -90,11 +95,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   })
   const endedSessions: string[] = []
   app.services.broadcast.on('session.ended', ({ sessionId }) => void endedSessions.push(sessionId))
+  if (options.working === true) await app.jobs.start(app.services, database.connection)
   return {
     app,
     services: app.services,
     endedSessions,
     clock,
+    connection: database.connection,
     realtime,
     call: (method, url, { token, body, headers, cookies, from } = {}) =>
       app.fastify.inject({

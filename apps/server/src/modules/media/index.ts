@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
-import { removeExpired, resumeProcessing } from './commands/tend-uploads.ts'
+import { processUpload } from './commands/process-upload.ts'
+import { removeExpired } from './commands/remove-expired.ts'
 import type {} from './media.events.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type {} from './media.tables.ts'
+import { PICTURES_AT_ONCE } from './media.turns.ts'
 
 export { claimMedia, mayClaim, releaseMedia } from './commands/claim-media.ts'
 export { importMedia } from './commands/import-media.ts'
@@ -15,14 +17,20 @@ export {
 export { type Made, makeRenditions } from './commands/make-renditions.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
-export { presentMediaItem, presentOriginal, type ShownMedia } from './media.presenter.ts'
+export { presentMediaItem, presentWidest, type ShownMedia } from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
+
+/**
+ * A try of the job also ends where the process does that only held it: how often the files of an upload were begun is
+ * counted beside, and ends it sooner.
+ */
+const PROCESSING = { concurrency: PICTURES_AT_ONCE, tries: 25 }
 
 export const mediaModule: Module = {
   name: 'media',
   routes: mediaRoutes,
   jobs: jobs => {
-    jobs.add({ name: 'media.process', cron: '* * * * *', run: resumeProcessing })
+    jobs.on('media.process', PROCESSING, processUpload)
     jobs.add({ name: 'media.expire', cron: '17 * * * *', run: removeExpired })
   },
 }

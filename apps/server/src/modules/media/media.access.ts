@@ -5,7 +5,7 @@ import type { Extensions } from '../../platform/extensions.ts'
 import { liveSession } from '../accounts/index.ts'
 import { GUEST } from './media.links.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
-import type { RenditionRole } from './media.tables.ts'
+import type { MediaRole } from './media.tables.ts'
 
 /**
  * Who may see a file: nobody, this viewer, or everybody (then browsers may keep it for as long as the link lasts).
@@ -15,7 +15,7 @@ export type Sight = 'none' | 'viewer' | 'everyone'
 /** Asked of the module that uses a medium; `viewerId` is null for guests. */
 export type MediaGuard = (
   ctx: Context,
-  question: { viewerId: string | null; mediaId: string; role: RenditionRole },
+  question: { viewerId: string | null; mediaId: string; role: MediaRole },
 ) => Promise<Sight>
 
 declare module '../../platform/extensions.ts' {
@@ -58,7 +58,7 @@ export class MediaAccess {
   }
 
   /** Whether the viewer of a link (a session, or guests) may see this file now. */
-  async grantFor(ctx: Context, viewer: string, mediaId: string, role: RenditionRole): Promise<Grant | null> {
+  async grantFor(ctx: Context, viewer: string, mediaId: string, role: MediaRole): Promise<Grant | null> {
     const session = viewer === GUEST ? null : await liveSession(ctx, viewer)
     if (viewer !== GUEST && session === null) return null
     const viewerId = session?.userId ?? null
@@ -84,7 +84,7 @@ async function judge(
   guards: Guards,
   viewerId: string | null,
   mediaId: string,
-  role: RenditionRole,
+  role: MediaRole,
 ): Promise<Grant | null> {
   const asset = await findMedia(ctx.db, mediaId)
   if (asset?.state !== 'ready') return null

@@ -1,41 +1,23 @@
-import path from 'node:path'
-import { RENDITION_WIDTHS, type UploadPurpose } from '@calina/contract'
-import type { Config } from '../../config/config.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { MediaAsset } from './media.repository.ts'
-import type { RenditionRole } from './media.tables.ts'
+import { fileName } from './media.roles.ts'
+import type { MediaRole, RoleFiles } from './media.tables.ts'
 
-/** Where unfinished uploads lie; only the server's own user may enter. */
-export function uploadsFolder(config: Pick<Config, 'dataDir'>): string {
-  return path.join(config.dataDir, 'uploads')
+/** Files of an asset stand in a folder of their own, whose name nobody can guess. */
+type Stored = Pick<MediaAsset, 'storage_key'>
+
+/** Where a file of an asset lies. */
+export function fileKey<R extends MediaRole>(asset: Stored, role: R, file: RoleFiles[R]): string {
+  return namedKey(asset, fileName(role, file))
 }
 
-/**
- * Widths of the photos made of an upload. The original is not kept, so avatars and covers are cut from the one photo
- * that is as wide as they will ever need.
- */
-export const PHOTO_WIDTHS: Readonly<Record<UploadPurpose, readonly number[]>> = {
-  avatar: [1080],
-  cover: [Math.max(...RENDITION_WIDTHS.cover)],
-  message: RENDITION_WIDTHS.photo,
-  post: RENDITION_WIDTHS.photo,
+export function namedKey({ storage_key }: Stored, name: string): string {
+  return `${storage_key}/${name}`
 }
 
-/** Whether something of this purpose may come to be locked. */
-export const HAS_TEASER: Readonly<Record<UploadPurpose, boolean>> = {
-  avatar: false,
-  cover: false,
-  message: true,
-  post: true,
-}
-
-/** Where a file made from an upload lies. */
-export function renditionKey(
-  asset: Pick<MediaAsset, 'storage_key'>,
-  role: RenditionRole,
-  target: number,
-): string {
-  return `${asset.storage_key}/${role}-${target}.webp`
+/** Where a piece of an upload lies until its files have been made. */
+export function pieceKey(asset: Stored, name: string): string {
+  return `${uploadFolder(asset)}/${name}.bin`
 }
 
 export type PictureSlot = 'avatar' | 'cover'
@@ -45,11 +27,14 @@ export function pictureKey(slot: PictureSlot, key: string, target: number): stri
   return `${key}/${slot}-${target}.webp`
 }
 
-/** Removes every file made from an upload. */
-export async function removeRenditions(
-  storage: Storage,
-  asset: Pick<MediaAsset, 'storage_key' | 'renditions'>,
-): Promise<void> {
-  for (const role of ['photo', 'teaser'] as const)
-    for (const [target] of asset.renditions[role]) await storage.remove(renditionKey(asset, role, target))
+/** Removes the bytes of an upload as they came in. */
+export async function removePieces(storage: Storage, asset: Stored): Promise<void> {
+  await storage.removeFolder(uploadFolder(asset))
 }
+
+/** Removes every file of an asset: what came in, what was made of it, and what a killed process left. */
+export async function removeFiles(storage: Storage, { storage_key }: Stored): Promise<void> {
+  await storage.removeFolder(storage_key)
+}
+
+const uploadFolder = ({ storage_key }: Stored) => `${storage_key}/upload`

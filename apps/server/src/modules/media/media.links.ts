@@ -3,7 +3,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import { MINUTE } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey, equalInConstantTime } from '../../platform/crypto.ts'
-import type { RenditionRole } from './media.tables.ts'
+import type { MediaRole } from './media.tables.ts'
 
 /** The viewer of a link: a session, or everybody who is not logged in. */
 export const GUEST = 'guest'
@@ -27,7 +27,8 @@ export interface SignedQuery {
 export class MediaLinks {
   readonly #key: KeyObject
   /** Links of the window at hand by viewer, medium and role; a new window begins with none. */
-  readonly #known = new Map<string, Record<RenditionRole, Map<string, string>>>()
+  /** By viewer, role and medium. */
+  readonly #known = new Map<string, Map<MediaRole, Map<string, string>>>()
   #count = 0
   #windowEnd = 0
 
@@ -36,7 +37,7 @@ export class MediaLinks {
   }
 
   /** Everything after the path of a link. */
-  queryFor(now: Date, viewer: string, mediaId: string, role: RenditionRole): string {
+  queryFor(now: Date, viewer: string, mediaId: string, role: MediaRole): string {
     const window = Math.floor(now.getTime() / WINDOW_MS)
     const e = (window * WINDOW_MS + LINK_LIFETIME_MS) / 1000
     if (e !== this.#windowEnd || this.#count >= MAX_KNOWN) {
@@ -44,33 +45,38 @@ export class MediaLinks {
       this.#count = 0
       this.#windowEnd = e
     }
-    let own = this.#known.get(viewer)
-    if (own === undefined) {
-      own = { photo: new Map(), teaser: new Map() }
-      this.#known.set(viewer, own)
-    }
-    let query = own[role].get(mediaId)
+    const own = within(within(this.#known, viewer), role)
+    let query = own.get(mediaId)
     if (query === undefined) {
       query = `?e=${e}&v=${viewer}&s=${this.#sign(mediaId, role, e, viewer)}`
-      own[role].set(mediaId, query)
+      own.set(mediaId, query)
       this.#count++
     }
     return query
   }
 
   /** Whether the link was made here for exactly this, and has not ended. */
-  isGood(now: Date, mediaId: string, role: RenditionRole, { e, v, s }: SignedQuery): boolean {
+  isGood(now: Date, mediaId: string, role: MediaRole, { e, v, s }: SignedQuery): boolean {
     const left = e * 1000 - now.getTime()
     if (!(left > 0 && left <= LINK_LIFETIME_MS)) return false
     return equalInConstantTime(s, this.#sign(mediaId, role, e, v))
   }
 
-  #sign(mediaId: string, role: RenditionRole, e: number, viewer: string): string {
+  #sign(mediaId: string, role: MediaRole, e: number, viewer: string): string {
     return createHmac('sha256', this.#key)
       .update(`${mediaId}.${role}.${e}.${viewer}`)
       .digest('base64url')
       .slice(0, SIGNATURE_LENGTH)
   }
+}
+
+function within<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  let map = maps.get(key)
+  if (map === undefined) {
+    map = new Map()
+    maps.set(key, map)
+  }
+  return map
 }
 
 const bySecret = new Map<string, MediaLinks>()

@@ -2,13 +2,16 @@ import type { MediaItem, UploadedMedia } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { linksOf, viewerOf } from './media.links.ts'
 import type { MediaAsset } from './media.repository.ts'
-import type { RenditionRole, Size } from './media.tables.ts'
+import { fileName, filesOf } from './media.roles.ts'
+import type { Size } from './media.tables.ts'
 
 /** The rendition that `src` names; browsers that read `srcset` choose for themselves. */
 const USUAL_WIDTH = 1080
 
 /** What has to be known of a medium to show it. */
 export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'renditions'>
+/** Roles of pictures that are shown in one of several sizes. */
+type PictureRole = 'photo' | 'teaser'
 type Viewing = Pick<Context, 'actor' | 'clock' | 'config'>
 
 /** A picture for this viewer. Locked: nothing but the teaser, another file, in the teaser's own measures. */
@@ -17,8 +20,8 @@ export function presentMediaItem(
   media: ShownMedia,
   { locked, alt }: { locked: boolean; alt: string },
 ): MediaItem {
-  const role: RenditionRole = locked ? 'teaser' : 'photo'
-  const sizes = media.renditions[role]
+  const role: PictureRole = locked ? 'teaser' : 'photo'
+  const sizes = filesOf(media.renditions, role)
   const address = addressesOf(ctx, media.id, role)
   let usual: Size | undefined
   let srcset = ''
@@ -42,8 +45,8 @@ export function presentMediaItem(
 
 /** The state of an own upload. */
 export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
-  const [teaser] = asset.renditions.teaser
-  const smallest = asset.renditions.photo.toSorted((a, b) => a[1] - b[1])[0]
+  const [teaser] = filesOf(asset.renditions, 'teaser')
+  const smallest = filesOf(asset.renditions, 'photo').toSorted((a, b) => a[1] - b[1])[0]
   return {
     id: asset.id,
     purpose: asset.purpose,
@@ -58,19 +61,19 @@ export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
 }
 
 /** Address of an asset's widest photo, for its owner. */
-export function presentOriginal(ctx: Viewing, asset: MediaAsset): string | null {
+export function presentWidest(ctx: Viewing, asset: MediaAsset): string | null {
   const widest = widestPhoto(asset)
   return widest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(widest)
 }
 
 export function widestPhoto(asset: MediaAsset): Size | undefined {
-  return asset.renditions.photo.toSorted((a, b) => b[0] - a[0])[0]
+  return filesOf(asset.renditions, 'photo').toSorted((a, b) => b[0] - a[0])[0]
 }
 
-function addressesOf(ctx: Viewing, mediaId: string, role: RenditionRole): (size: Size) => string {
+function addressesOf(ctx: Viewing, mediaId: string, role: PictureRole): (size: Size) => string {
   const query = linksOf(ctx).queryFor(ctx.clock.now(), viewerOf(ctx), mediaId, role)
-  const base = `/media/p/${mediaId}/${role}-`
-  return ([target]) => `${base}${target}.webp${query}`
+  const base = `/media/p/${mediaId}/`
+  return size => `${base}${fileName(role, size)}${query}`
 }
 
 const distance = ([target]: Size) => Math.abs(target - USUAL_WIDTH)

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@calina/contract'
+import type { MediaKind, UploadPurpose } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { MediaState, Renditions } from './media.tables.ts'
@@ -8,11 +8,13 @@ export interface MediaAsset {
   id: string
   owner_id: string
   purpose: UploadPurpose
-  kind: 'image' | 'video'
+  kind: MediaKind
   state: MediaState
   problem: string | null
   storage_key: string
   size: number
+  /** How many bytes of it have arrived. */
+  received: number
   width: number | null
   height: number | null
   duration: number | null
@@ -30,6 +32,7 @@ const COLUMNS = [
   'problem',
   'storage_key',
   'size',
+  'received',
   'width',
   'height',
   'duration',
@@ -71,7 +74,6 @@ export async function insertMedia(
     state: MediaState
     storage_key: string
     size: number
-    claimed_at?: Date
     created_at: Date
   },
 ): Promise<void> {
@@ -101,21 +103,25 @@ export async function countUnused(db: Db, ownerId: string): Promise<number> {
   return count
 }
 
-/** The last byte has come: the making of renditions begins here. False when it had begun before. */
-export async function beginProcessing(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
+/**
+ * The last byte has come, and with it what kind of file it is: its files are made from here on. Answers whose it is, and
+ * for how many of theirs files were being made before; undefined when it had begun before.
+ */
+export async function beginProcessing(
+  db: Db,
+  { id, kind, now }: { id: string; kind: MediaKind | undefined; now: Date },
+): Promise<{ purpose: UploadPurpose; ahead: number } | undefined> {
+  return await db
     .updateTable('media_asset')
-    .set(eb => ({
-      state: 'processing',
-      claimed_at: now,
-      active_at: now,
-      received: eb.ref('size'),
-    }))
+    .set({ state: 'processing', active_at: now, ...(kind !== undefined && { kind }) })
     .where('id', '=', id)
     .where('state', '=', 'uploading')
-    .returning('id')
+    .returning([
+      'purpose',
+      sql<number>`(select count(*) from media_asset as own
+        where own.owner_id = media_asset.owner_id and own.state = 'processing')`.as('ahead'),
+    ])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /**
@@ -133,55 +139,30 @@ export async function countAttempt(db: Db, id: string): Promise<number | undefin
   return row?.attempts
 }
 
-/** These are still in somebody's hands. */
-export async function renewClaims(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('media_asset')
-    .set({ claimed_at: now })
-    .where('id', '=', anyOf(ids))
-    .where('state', '=', 'processing')
-    .execute()
-}
-
-/** Takes up uploads that nobody has had in hand since `staleBefore`. */
-export async function claimStale(
-  db: Db,
-  { now, staleBefore, limit }: { now: Date; staleBefore: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('media_asset')
-    .set({ claimed_at: now })
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('media_asset')
-        .select('id')
-        .where('state', '=', 'processing')
-        .where('claimed_at', '<', staleBefore)
-        .orderBy('claimed_at')
-        .limit(sql.lit(limit))
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** What has been settled of an upload: whether something waits to hear of it. Undefined when it was discarded meanwhile. */
 export type Settled = { used: boolean } | undefined
 
 export async function finishProcessing(
   db: Db,
   id: string,
-  result: { width: number; height: number; renditions: Renditions; bytes: number },
+  result: {
+    kind: MediaKind
+    width: number | null
+    height: number | null
+    duration: number | null
+    renditions: Renditions
+    bytes: number
+  },
 ): Promise<Settled> {
   return await db
     .updateTable('media_asset')
     .set({
       state: 'ready',
       problem: null,
+      kind: result.kind,
       width: result.width,
       height: result.height,
+      duration: result.duration,
       stored: result.bytes,
       renditions: JSON.stringify(result.renditions),
     })
@@ -243,4 +224,39 @@ export function deleteExpired(
     )
     .returning(COLUMNS)
     .execute()
+}
+
+/**
+ * Notes a piece that is in the storage: from now on it has arrived. False when the upload does not go on at `start` (any
+ * more): another process took bytes from there, or it was discarded.
+ */
+export async function addPiece(
+  db: Db,
+  piece: { mediaId: string; start: number; size: number; name: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      update media_asset set received = received + ${piece.size}::bigint, active_at = ${piece.now}
+      where id = ${piece.mediaId} and state = 'uploading' and received = ${piece.start}::bigint
+        and received + ${piece.size}::bigint <= size
+      returning id)
+    insert into media_piece (media_id, start, size, name)
+    select id, ${piece.start}::bigint, ${piece.size}::bigint, ${piece.name} from taken
+    returning start`.execute(db)
+  return rows.length > 0
+}
+
+/** Names of an upload's pieces, in order. */
+export async function listPieces(db: Db, mediaId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_piece')
+    .select('name')
+    .where('media_id', '=', mediaId)
+    .orderBy('start')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function deletePieces(db: Db, mediaId: string): Promise<void> {
+  await db.deleteFrom('media_piece').where('media_id', '=', mediaId).execute()
 }

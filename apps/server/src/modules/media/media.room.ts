@@ -52,14 +52,11 @@ export async function useOf(db: Db, ownerId: string, now: Date): Promise<Account
   return { stored: Number(row.stored), announced: Number(row.announced) }
 }
 
-/** Notes what has arrived of an upload; the room promised to it shrinks by as much. */
-export async function noteArrived(
-  db: Db,
-  { id, received, now }: { id: string; received: number; now: Date },
-): Promise<void> {
+/** An upload goes on: its promise is good for another while. */
+export async function renewPromise(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('media_asset')
-    .set({ received: sql`least(size, ${received}::bigint)`, active_at: now })
+    .set({ active_at: now })
     .where('id', '=', id)
     .where('state', '=', 'uploading')
     .execute()

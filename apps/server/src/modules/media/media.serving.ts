@@ -6,19 +6,20 @@ import type { Extensions } from '../../platform/extensions.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { RangeNotSatisfiableError } from '../../platform/storage/storage.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
-import { type PictureSlot, pictureKey, renditionKey } from './media.files.ts'
+import { namedKey, type PictureSlot, pictureKey } from './media.files.ts'
 import { linksOf, type SignedQuery } from './media.links.ts'
-import type { RenditionRole } from './media.tables.ts'
+import { hasFile, roleOfName } from './media.roles.ts'
+import type { MediaRole } from './media.tables.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const FILE = /^(photo|teaser)-(\d{1,5})\.webp$/
+const FILE = /^[a-z]+(?:-\d{1,5})?\.[a-z0-9]{1,5}$/
 const PICTURE_NAME = /^[0-9a-f]{40}$/
 const METHODS = ['GET', 'HEAD']
 
 interface Protected {
   mediaId: string
-  role: RenditionRole
-  target: number
+  role: MediaRole
+  name: string
   signed: SignedQuery
 }
 
@@ -37,9 +38,9 @@ export function servingRoutes(http: HttpApp, extensions: Extensions): void {
       const asked = readProtected(request)
       const grant = asked === null ? null : await grantOf(ctx, access, asked)
       if (asked === null || grant === null) throw new AppError('NOT_FOUND')
-      const { role, target } = asked
       reply.header('cache-control', cachingOf(ctx, grant, asked))
-      return await sendFile(ctx, request, reply, renditionKey(grant.asset, role, target))
+      if (asked.role === 'original') reply.header('content-disposition', downloadOf(asked))
+      return await sendFile(ctx, request, reply, namedKey(grant.asset, asked.name))
     },
   })
 
@@ -59,11 +60,15 @@ export function servingRoutes(http: HttpApp, extensions: Extensions): void {
 }
 
 async function grantOf(ctx: Context, access: MediaAccess, asked: Protected): Promise<Grant | null> {
-  const { mediaId, role, target, signed } = asked
+  const { mediaId, role, name, signed } = asked
   if (!linksOf(ctx).isGood(ctx.clock.now(), mediaId, role, signed)) return null
   const grant = await access.grantFor(ctx, signed.v, mediaId, role)
-  const made = grant?.asset.renditions[role].some(([known]) => known === target)
-  return made === true ? grant : null
+  return grant !== null && hasFile(grant.asset.renditions, role, name) ? grant : null
+}
+
+/** An original is saved and never shown, by the name of its medium: what its sender called it is not kept. */
+function downloadOf({ mediaId, name }: Protected): string {
+  return `attachment; filename="${mediaId}${name.slice(name.lastIndexOf('.'))}"`
 }
 
 /** What everybody may see is kept until its link ends; what takes a right is never kept. */
@@ -102,11 +107,11 @@ async function sendFile(
 function readProtected(request: FastifyRequest): Protected | null {
   const { media, file } = request.params as { media: string; file: string }
   const { e, v, s } = request.query as Record<string, unknown>
-  const [, role, target] = FILE.exec(file) ?? []
-  if (!UUID.test(media) || (role !== 'photo' && role !== 'teaser')) return null
+  const role = FILE.test(file) ? roleOfName(file) : undefined
+  if (!UUID.test(media) || role === undefined) return null
   if (typeof e !== 'string' || !/^\d{1,12}$/.test(e) || typeof v !== 'string' || typeof s !== 'string')
     return null
-  return { mediaId: media, role, target: Number(target), signed: { e: Number(e), v, s } }
+  return { mediaId: media, role, name: file, signed: { e: Number(e), v, s } }
 }
 
 /** The file of a public picture. One that was cut before a width was made has the next wider one in its place. */

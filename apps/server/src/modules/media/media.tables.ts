@@ -1,10 +1,11 @@
-import type { UploadPurpose } from '@calina/contract'
+import type { MediaKind, UploadPurpose } from '@calina/contract'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
 declare module '../../platform/db/database.ts' {
   interface Database {
     media_asset: MediaAssetTable
+    media_piece: MediaPieceTable
   }
 }
 
@@ -13,18 +14,31 @@ export type MediaState = 'uploading' | 'processing' | 'ready' | 'failed'
 /** A file made from an upload: the width that was asked for, which names it, and what it has. */
 export type Size = [target: number, width: number, height: number]
 
-/** The files made from an upload. A picture narrower than a width that was asked for has no second file for it. */
-export interface Renditions {
-  photo: Size[]
-  teaser: Size[]
+/** The upload as it came. */
+export interface Original {
+  /** Ending of its name, by its content. */
+  extension: string
+  bytes: number
 }
-export type RenditionRole = keyof Renditions
+
+/** What is known of a file, by its role: what the file is for. */
+export interface RoleFiles {
+  /** A picture for showing. */
+  photo: Size
+  /** The fluted glass of something locked. */
+  teaser: Size
+  original: Original
+}
+export type MediaRole = keyof RoleFiles
+
+/** The files made from an upload. A picture narrower than a width that was asked for has no second file for it. */
+export type Renditions = { [R in MediaRole]?: RoleFiles[R][] }
 
 export interface MediaAssetTable {
   id: string
   owner_id: string
   purpose: UploadPurpose
-  kind: Filled<'image' | 'video'>
+  kind: Filled<MediaKind>
   state: MediaState
   problem: Filled<string | null>
   storage_key: string
@@ -34,10 +48,17 @@ export interface MediaAssetTable {
   duration: Filled<number | null>
   renditions: ColumnType<Renditions, string | undefined, string>
   used_at: Filled<Date | null>
-  claimed_at: Filled<Date | null>
   attempts: Filled<number>
   received: Filled<number>
   stored: Filled<number>
   active_at: Date
   created_at: Timestamp
+}
+
+/** Bytes of an upload that have arrived. */
+export interface MediaPieceTable {
+  media_id: string
+  start: number
+  size: number
+  name: string
 }

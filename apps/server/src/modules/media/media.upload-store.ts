@@ -1,66 +1,93 @@
-import { createWriteStream } from 'node:fs'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { FileStore } from '@tus/file-store'
-import { ERRORS } from '@tus/server'
-import { isNoSpace } from '../../platform/storage/disk-room.ts'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { Services } from '../../platform/context.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
+import { pieceKey } from './media.files.ts'
+import { addPiece, findMedia } from './media.repository.ts'
 
-/** Bytes of one piece between two looks at the disk. */
-const LOOK_EVERY = 8 * 1024 * 1024
+/** Bytes that are kept at once, and between two looks at the room. */
+const PIECE_BYTES = 8 * 1024 * 1024
+const BYTES = { contentType: 'application/octet-stream' }
 
 /**
- * Unfinished uploads in a folder. While a piece comes in the disk is looked at again and again, because others write to
- * it as well; what has arrived until it is full stays, and the upload goes on from there later.
+ * Unfinished uploads: pieces in the storage, and in the database what has arrived. Any process takes the next piece; when
+ * two take bytes from the same place, the first to note its piece wins. What has arrived until a line is cut or the disk
+ * is full stays, and the upload goes on from there later.
  */
-export class UploadStore extends FileStore {
-  readonly #room: () => Promise<number>
-  readonly #written: (id: string) => Promise<void>
+export class UploadStore extends DataStore {
+  readonly #services: Services
 
-  /**
-   * `room`: bytes that may still be written to the disk. `written` is told of an upload after each of its pieces, whole
-   * or cut off, before the piece is answered.
-   */
-  constructor(options: {
-    directory: string
-    room: () => Promise<number>
-    written: (id: string) => Promise<void>
-  }) {
-    super({ directory: options.directory })
-    this.#room = options.room
-    this.#written = options.written
+  constructor(services: Services) {
+    super()
+    this.#services = services
+    this.extensions = ['creation', 'creation-with-upload']
   }
 
-  /** Throws {@link StorageFullError}; what had been written by then counts. */
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    const room = this.#room
-    let written = 0
-    let looked = 0
-    const watch = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        written += chunk.length
-        if (written - looked < LOOK_EVERY) return done(null, chunk)
-        looked = written
-        room().then(
-          free => (free > 0 ? done(null, chunk) : done(new StorageFullError('the disk is nearly full'))),
-          (error: Error) => done(error),
-        )
-      },
-    })
-    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset })
-    try {
-      await pipeline(readable, watch, file)
-    } catch (error) {
-      if (error instanceof StorageFullError) throw error
-      if (isNoSpace(error)) throw new StorageFullError('the disk is full', { cause: error })
-      throw ERRORS.FILE_WRITE_ERROR
-    } finally {
-      await this.#written(id)
+  /** It was announced, and its row written, before the protocol hears of it. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const asset = await findMedia(this.#services.db, id)
+    if (asset === undefined) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ id, size: asset.size, offset: asset.received })
+  }
+
+  /** Answers the offset after the last byte that was kept. Throws {@link StorageFullError}. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { db, storage, clock } = this.#services
+    const asset = await findMedia(db, id)
+    if (asset === undefined) throw ERRORS.FILE_NOT_FOUND
+    const bytes = new ByteSource(stream)
+    let start = offset
+    while (await bytes.hasMore()) {
+      if ((await storage.freeBytes()) <= 0) throw new StorageFullError('the disk is nearly full')
+      const name = `${start}-${randomBytes(8).toString('hex')}`
+      const key = pieceKey(asset, name)
+      const { size } = await storage.put(key, Readable.from(bytes.take(PIECE_BYTES)), BYTES)
+      if (!(await addPiece(db, { mediaId: id, start, size, name, now: clock.now() }))) {
+        await storage.remove(key)
+        throw ERRORS.INVALID_OFFSET
+      }
+      start += size
     }
-    return offset + written
+    return start
+  }
+}
+
+/** A stream that is taken in pieces. Where it breaks off it ends: what came before counts. */
+class ByteSource {
+  readonly #chunks: AsyncIterator<Buffer>
+  /** The next bytes, once they have been asked for. */
+  #next: Buffer | undefined
+  #ended = false
+
+  constructor(stream: Readable) {
+    this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  private pathOf(id: string): string {
-    return `${this.directory}/${id}`
+  async hasMore(): Promise<boolean> {
+    while (!this.#ended && (this.#next === undefined || this.#next.length === 0)) {
+      try {
+        const { done, value } = await this.#chunks.next()
+        if (done === true) this.#ended = true
+        else this.#next = value
+      } catch {
+        this.#ended = true
+      }
+    }
+    return !this.#ended
+  }
+
+  async *take(most: number): AsyncGenerator<Buffer> {
+    for (let left = most; left > 0 && (await this.hasMore()); ) {
+      const next = this.#next ?? Buffer.alloc(0)
+      const taken = next.subarray(0, left)
+      this.#next = next.subarray(taken.length)
+      left -= taken.length
+      yield taken
+    }
   }
 }

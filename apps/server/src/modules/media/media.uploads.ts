@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Metadata, Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,46 +9,33 @@ import { isNoSpace } from '../../platform/storage/disk-room.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
 import { discardMedia } from './commands/discard-media.ts'
-import { admitUpload, keepInHand, processUpload } from './commands/process-upload.ts'
+import { finishUpload } from './commands/process-upload.ts'
 import { takePiece } from './commands/take-piece.ts'
-import { uploadsFolder } from './media.files.ts'
 import { purposeOf } from './media.policy.ts'
-import { beginProcessing, findMedia, type MediaAsset } from './media.repository.ts'
-import { noteArrived } from './media.room.ts'
+import { findMedia, type MediaAsset } from './media.repository.ts'
 import { UploadStore } from './media.upload-store.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const CONTENT = 'application/offset+octet-stream'
-/** Well within the minute after which others take over. */
-const KEEP_IN_HAND_MS = 15_000
 const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 
 /**
  * Resumable uploads by the tus protocol. Who may send what is decided here, before a byte is taken; the protocol's own
- * server only moves bytes into the folder of unfinished uploads.
+ * server only moves bytes into the storage.
  */
 export class Uploads {
   readonly #services: Services
   readonly #path: string
-  readonly #store: UploadStore
   readonly #tus: Server
   /** The id that was made for a file, for the protocol server to name it by. */
   readonly #named = new WeakMap<IncomingMessage, string>()
-  readonly #processing = new Set<Promise<void>>()
 
   constructor(services: Services, path: string) {
     this.#services = services
     this.#path = path
-    const directory = uploadsFolder(services.config)
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
-    this.#store = new UploadStore({
-      directory,
-      room: () => services.storage.freeBytes(),
-      written: id => this.#noteArrived(id),
-    })
     this.#tus = new Server({
       path,
-      datastore: this.#store,
+      datastore: new UploadStore(services),
       relativeLocation: true,
       // No other origin uploads here.
       allowedOrigins: [],
@@ -59,24 +45,19 @@ export class Uploads {
           ? { status_code: 507, body: JSON.stringify(problemOf(new AppError('STORAGE_FULL'), '')) }
           : undefined,
       onUploadFinish: async (_request, upload) => {
-        await this.#finish(upload.id)
+        await this.#finish(await findMedia(services.db, upload.id))
         return {}
       },
     })
   }
 
   async register(http: HttpApp): Promise<void> {
-    const keeping = setInterval(() => void this.#keepInHand(), KEEP_IN_HAND_MS).unref()
     await http.fastify.register((scope, _options, done) => {
       // Bytes go from the socket to the file; nothing reads them into memory.
       scope.addContentTypeParser(CONTENT, (_request, payload, parsed) => parsed(null, payload))
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
         if (request.method !== 'OPTIONS' && request.actor.kind !== 'user') throw new AppError('UNAUTHORIZED')
-      })
-      scope.addHook('onClose', async () => {
-        await Promise.all(this.#processing)
-        clearInterval(keeping)
       })
       this.#routes(scope, http)
       done()
@@ -93,10 +74,10 @@ export class Uploads {
     })
     scope.head(one, async (request, reply) => {
       const asset = await this.#ownUpload(http.contextOf(request), request)
-      const all = asset.state !== 'uploading' || (await this.#isComplete(asset))
-      if (!all) return await this.#handOver(request, reply)
+      if (asset.state === 'uploading' && asset.received < asset.size)
+        return await this.#handOver(request, reply)
       // Complete, perhaps since before a restart: there is nothing left to send.
-      if (asset.state === 'uploading') await this.#finish(asset.id)
+      await this.#finish(asset)
       const size = String(asset.size)
       return await reply.code(200).headers({ 'upload-offset': size, 'upload-length': size }).send()
     })
@@ -104,9 +85,8 @@ export class Uploads {
       const ctx = http.contextOf(request)
       const asset = await this.#ownUpload(ctx, request)
       if (asset.state !== 'uploading') throw new AppError('MEDIA_NOT_FOUND')
-      const received = await this.#receivedOf(asset.id)
-      const length = Number(request.headers['content-length'] ?? asset.size - received)
-      await takePiece(ctx, asset, { received, piece: Math.min(length, asset.size - received) })
+      const length = Number(request.headers['content-length'] ?? asset.size)
+      await takePiece(ctx, asset, { length })
       await this.#handOver(request, reply)
     })
     scope.delete(one, async (request, reply) => {
@@ -135,46 +115,10 @@ export class Uploads {
     return asset
   }
 
-  async #isComplete(asset: MediaAsset): Promise<boolean> {
-    return (await this.#receivedOf(asset.id)) === asset.size
-  }
-
-  /** What has arrived needs no room promised any more. Where this cannot be written down, the promise stays too large. */
-  async #noteArrived(id: string): Promise<void> {
-    const { db, clock, logger } = this.#services
-    try {
-      await noteArrived(db, { id, received: await this.#receivedOf(id), now: clock.now() })
-    } catch (error) {
-      logger.warn({ err: error, upload: id }, 'the room of an upload could not be brought up to date')
-    }
-  }
-
-  /** How many bytes of an upload are in its file. */
-  async #receivedOf(id: string): Promise<number> {
-    const upload = await this.#store.getUpload(id).catch(() => undefined)
-    return upload?.offset ?? 0
-  }
-
-  /** Begins to process what has come in whole and is a picture; the one who sent it does not wait for that. */
-  async #finish(id: string): Promise<void> {
-    const services = this.#services
-    if (!(await beginProcessing(services.db, id, services.clock.now()))) return
-    const ctx = systemContext(services, `upload:${id}`)
-    if (!(await admitUpload(ctx, id))) return
-    const work = processUpload(ctx, id)
-      .catch((error: unknown) =>
-        services.logger.error({ err: error, media: id }, 'an upload was not processed'),
-      )
-      .finally(() => this.#processing.delete(work))
-    this.#processing.add(work)
-  }
-
-  async #keepInHand(): Promise<void> {
-    try {
-      await keepInHand(this.#services)
-    } catch (error) {
-      this.#services.logger.warn({ err: error }, 'uploads in hand could not be said to be')
-    }
+  /** Has the files made of what has come in whole; the one who sent it does not wait for that. */
+  async #finish(asset: MediaAsset | undefined): Promise<void> {
+    if (asset?.state !== 'uploading') return
+    await finishUpload(systemContext(this.#services, `upload:${asset.id}`), asset)
   }
 
   #nameOf(request: Parameters<NonNullable<ServerOptions['namingFunction']>>[0]): string {

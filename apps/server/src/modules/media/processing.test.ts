@@ -1,15 +1,20 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { UploadedMedia } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { actorOf, createCreator, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
 import { holdPictures } from '../../testing/hold-pictures.ts'
 import { makeRenditions } from './commands/make-renditions.ts'
-import { keepInHand, MAX_ATTEMPTS, processUpload } from './commands/process-upload.ts'
-import { uploadsFolder } from './media.files.ts'
-import { claimStale, finishProcessing, loadMedia } from './media.repository.ts'
+import { MAX_ATTEMPTS, processUpload } from './commands/process-upload.ts'
+import { removeFiles } from './media.files.ts'
+import { finishProcessing, listPieces, loadMedia, type MediaAsset } from './media.repository.ts'
 import { listen, settled, TusClient, upload } from './testing/tus.ts'
 
+/** Serves, and works only when it is told to. */
 let t: TestApp
 let base: string
 let creator: TestActor
@@ -23,100 +28,138 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const NONE = JSON.stringify({ photo: [], teaser: [] })
-
-/** As a server leaves an upload that was killed in the middle: begun, so many times, and the bytes still there. */
-async function interrupt(media: string, attempts = 1): Promise<void> {
-  await expect.poll(() => readdir(uploadsFolder(t.services.config))).not.toContain(media)
-  await writeFile(`${uploadsFolder(t.services.config)}/${media}`, picture)
-  await t.services.db
-    .updateTable('media_asset')
-    .set({ state: 'processing', renditions: NONE, width: null, claimed_at: t.clock.now(), attempts })
-    .where('id', '=', media)
-    .execute()
-}
-
+const work = () => t.services.jobs.drain(t.services)
+/** What failed waits for its next try; here it comes at once. */
+const bringForward = () => t.app.pool.query('update job.job set start_after = now()')
 /** The creator on a new session: access tokens end while the clock is moved. */
 const again = () => actorOf(t, creator.user)
 
+async function arrive(): Promise<MediaAsset> {
+  const media = await upload(new TusClient(base, await again()), picture, 'post')
+  const asset = (await loadMedia(t.services.db, [media])).get(media)
+  if (asset === undefined) throw new Error('the upload is not there')
+  return asset
+}
+async function stateOf({ id }: MediaAsset): Promise<UploadedMedia> {
+  return (await t.call('GET', `/v1/media/${id}`, { token: (await again()).token })).json()
+}
+async function attemptsOf({ id }: MediaAsset): Promise<number> {
+  const row = t.services.db.selectFrom('media_asset').select('attempts').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).attempts
+}
+const setAttempts = ({ id }: MediaAsset, attempts: number) =>
+  t.services.db.updateTable('media_asset').set({ attempts }).where('id', '=', id).execute()
+
 describe('uploads that are all there', () => {
-  it('are processed later when the server stopped in between', async () => {
-    const actor = await again()
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    await settled(t, actor, media)
-    await interrupt(media)
-    await t.app.jobs.runNow(t.services, 'media.process')
-    const call = () => t.call('GET', `/v1/media/${media}`, { token: actor.token })
-    expect((await call()).json().state).toBe('processing')
-    t.clock.advance(60_001)
-    await t.app.jobs.runNow(t.services, 'media.process')
-    expect((await call()).json()).toMatchObject({ state: 'ready', width: 900 })
+  it('wait for a process that works, and are processed there', async () => {
+    const asset = await arrive()
+    expect(await stateOf(asset)).toMatchObject({ state: 'processing', preview: null })
+    await work()
+    expect(await stateOf(asset)).toMatchObject({ state: 'ready', kind: 'image', width: 900 })
+    expect(await listPieces(t.services.db, asset.id)).toEqual([])
+  })
+
+  it('are enqueued once, however often their sender asks', async () => {
+    const asset = await arrive()
+    const client = new TusClient(base, await again())
+    for (let n = 0; n < 3; n++)
+      expect((await client.head(`/api/v1/uploads/${asset.id}`)).headers.get('upload-offset')).toBe(
+        String(picture.byteLength),
+      )
+    expect(await work()).toBe(1)
   })
 
   it('are given up when their making has ended the process too often', async () => {
-    const actor = await again()
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    await settled(t, actor, media)
-    const job = async (attempts: number) => {
-      await interrupt(media, attempts)
-      t.clock.advance(60_001)
-      await t.app.jobs.runNow(t.services, 'media.process')
-      return (await t.call('GET', `/v1/media/${media}`, { token: actor.token })).json()
-    }
-    expect(await job(MAX_ATTEMPTS - 1)).toMatchObject({ state: 'ready' })
-    expect(await job(MAX_ATTEMPTS)).toMatchObject({ state: 'failed', problem: 'UNEXPECTED' })
-    expect(await readdir(uploadsFolder(t.services.config))).not.toContain(media)
-  })
-
-  it('are left to whom they wait for, however long that takes', async () => {
-    const actor = await again()
-    const held = holdPictures(t)
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    for (let time = 0; time < 3; time++) {
-      t.clock.advance(50_000)
-      await keepInHand(t.services)
-      // another process finds nothing to take up
-      const now = t.clock.now()
-      const staleBefore = new Date(now.getTime() - 60_000)
-      expect(await claimStale(t.services.db, { now, staleBefore, limit: 20 })).toEqual([])
-    }
-    // in hand here: the job, or whoever else comes, leaves it alone
-    await processUpload(t.ctx(), media)
-    await held.end()
-    expect((await settled(t, actor, media)).state).toBe('ready')
-  })
-
-  it('keep their pictures when two processes have made them at the same time', async () => {
-    const actor = await again()
-    const held = holdPictures(t)
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    const { id, storage_key } = (await loadMedia(t.services.db, [media])).get(media) ?? {}
-    // as the other process leaves it
-    const made = await makeRenditions(
-      { storage: { put: async () => ({ size: 0 }) } },
-      { purpose: 'post', storage_key: storage_key ?? '' },
-      Buffer.from(picture),
-    )
-    await finishProcessing(t.services.db, id ?? '', made)
-    await held.end()
-    const { preview } = await settled(t, actor, media)
-    expect((await t.call('GET', `//${(preview ?? '').slice(1)}`)).statusCode).toBe(200)
+    const last = await arrive()
+    await setAttempts(last, MAX_ATTEMPTS - 1)
+    const beyond = await arrive()
+    await setAttempts(beyond, MAX_ATTEMPTS)
+    await work()
+    expect(await stateOf(last)).toMatchObject({ state: 'ready' })
+    expect(await stateOf(beyond)).toMatchObject({ state: 'failed', problem: 'UNEXPECTED' })
+    expect(await listPieces(t.services.db, beyond.id)).toEqual([])
   })
 
   it('are given up when they cannot be processed', async () => {
-    const actor = await again()
-    const media = await upload(new TusClient(base, actor), picture, 'post')
-    await settled(t, actor, media)
-    await t.services.db
-      .updateTable('media_asset')
-      .set({ state: 'processing', renditions: NONE, claimed_at: t.clock.now() })
-      .where('id', '=', media)
-      .execute()
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      t.clock.advance(60_001)
-      await t.app.jobs.runNow(t.services, 'media.process')
+    const asset = await arrive()
+    await removeFiles(t.services.storage, asset)
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+      expect(await work()).toBe(1)
+      expect(await attemptsOf(asset)).toBe(attempt)
+      expect(await stateOf(asset)).toMatchObject({ state: 'processing' })
+      expect(await work()).toBe(0)
+      await bringForward()
     }
-    const { json } = await t.call('GET', `/v1/media/${media}`, { token: (await again()).token })
-    expect(json()).toMatchObject({ state: 'failed', problem: 'UNEXPECTED' })
+    await work()
+    expect(await stateOf(asset)).toMatchObject({ state: 'failed', problem: 'UNEXPECTED' })
+    await bringForward()
+    expect(await work()).toBe(0)
+  })
+
+  it('keep their tries when the process stops while they wait', async () => {
+    const asset = await arrive()
+    const stopped = processUpload(t.ctx(), { mediaId: asset.id }, { signal: AbortSignal.abort() })
+    await expect(stopped).rejects.toThrow()
+    expect(await attemptsOf(asset)).toBe(0)
+    await work()
+    expect(await stateOf(asset)).toMatchObject({ state: 'ready' })
+  })
+
+  it('keep their pictures when two processes have made them at the same time', async () => {
+    const held = holdPictures(t)
+    const asset = await arrive()
+    const working = work()
+    await expect.poll(() => attemptsOf(asset)).toBe(1)
+    // as the other process leaves it
+    const made = await makeRenditions(
+      { storage: { put: async () => ({ size: 0 }) } },
+      asset,
+      Buffer.from(picture),
+    )
+    await finishProcessing(t.services.db, asset.id, made)
+    await held.end()
+    await working
+    const { preview } = await stateOf(asset)
+    expect((await t.call('GET', `//${(preview ?? '').slice(1)}`)).statusCode).toBe(200)
+  })
+
+  it('leave nothing when they are discarded while they are made', async () => {
+    const held = holdPictures(t)
+    const asset = await arrive()
+    const working = work()
+    await expect.poll(() => attemptsOf(asset)).toBe(1)
+    const { token } = await again()
+    expect((await t.call('DELETE', `/v1/media/${asset.id}`, { token })).statusCode).toBe(204)
+    await held.end()
+    await working
+    for (const name of ['photo-320.webp', 'teaser-160.webp'])
+      expect(await t.services.storage.exists(`${asset.storage_key}/${name}`), name).toBe(false)
+  })
+
+  it('are made by another process when the one that makes them is killed', async () => {
+    const asset = await arrive()
+    const fixture = path.join(import.meta.dirname, '../../testing/picture-worker.fixture.ts')
+    const first = spawn(
+      process.execPath,
+      [fixture, JSON.stringify(t.connection), t.services.config.dataDir],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    )
+    await once(first.stdout, 'data')
+    expect(await attemptsOf(asset)).toBe(1)
+    const second = await createApp({
+      config: t.services.config,
+      clock: t.clock,
+      logger: t.services.logger,
+      connection: t.connection,
+    })
+    await second.jobs.start(second.services, t.connection)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    try {
+      expect(await settled(t, await again(), asset.id)).toMatchObject({ state: 'ready' })
+      expect(await attemptsOf(asset)).toBe(2)
+    } finally {
+      await second.stop()
+    }
   })
 })

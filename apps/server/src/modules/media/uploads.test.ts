@@ -1,11 +1,15 @@
-import { appendFile, readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../app.ts'
 import { sharp } from '../../platform/media/sharp.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
-import { uploadsFolder } from './media.files.ts'
 import { MAX_UNUSED } from './media.policy.ts'
+import { listPieces } from './media.repository.ts'
+import { UploadStore } from './media.upload-store.ts'
 import { listen, mediaOf, settled, TusClient, upload } from './testing/tus.ts'
 
 let t: TestApp
@@ -17,7 +21,7 @@ let client: TusClient
 let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ working: true })
   base = await listen(t)
   creator = await createCreator(t)
   other = await createCreator(t)
@@ -28,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MB = 1024 * 1024
-const _NONE = JSON.stringify({ photo: [], teaser: [] })
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
@@ -64,7 +67,7 @@ describe('uploading', () => {
       ],
     })
     expect(asset.storage_key).toMatch(/^[0-9a-f]{40}$/)
-    expect(await readdir(uploadsFolder(t.services.config))).toEqual([])
+    expect(await t.services.storage.exists(`${asset.storage_key}/photo-320.webp`)).toBe(true)
 
     const preview = await t.call('GET', `//${(ready.preview ?? '').slice(1)}`)
     expect(preview.statusCode).toBe(200)
@@ -110,16 +113,56 @@ describe('uploading', () => {
     const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
     const all = await client.patch(location, 0, picture.slice(0, picture.byteLength - 1))
     expect(all.status).toBe(204)
-    await appendFile(
-      `${uploadsFolder(t.services.config)}/${mediaOf(location)}`,
-      picture.slice(picture.byteLength - 1),
-    )
+    const last = picture.byteLength - 1
+    const store = new UploadStore(t.services)
+    expect(await store.write(Readable.from([picture.slice(last)]), mediaOf(location), last)).toBe(last + 1)
     expect((await client.head(location)).headers.get('upload-offset')).toBe(String(picture.byteLength))
     expect((await settled(t, creator, mediaOf(location))).state).toBe('ready')
   })
 
-  it('keeps unfinished uploads where only the server may look', async () => {
-    expect((await stat(uploadsFolder(t.services.config))).mode & 0o777).toBe(0o700)
+  it('goes on in another process, and takes each byte once', async () => {
+    const second = await createApp({
+      config: t.services.config,
+      clock: t.clock,
+      logger: t.services.logger,
+      connection: t.connection,
+    })
+    try {
+      const there = new TusClient(await listen({ app: second }), creator)
+      const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+      const [a, b] = [Math.floor(picture.byteLength / 3), Math.floor(picture.byteLength / 2)]
+      expect((await client.patch(location, 0, picture.slice(0, a))).status).toBe(204)
+      expect((await there.head(location)).headers.get('upload-offset')).toBe(String(a))
+      // both have looked where it goes on before either has taken a piece
+      const both = await Promise.all([
+        client.patch(location, a, picture.slice(a, b)),
+        there.patch(location, a, picture.slice(a, b)),
+      ])
+      expect(both.map(answer => answer.status).toSorted()).toEqual([204, 409])
+      expect((await client.head(location)).headers.get('upload-offset')).toBe(String(b))
+      expect((await there.patch(location, b, picture.slice(b))).status).toBe(204)
+      const ready = await settled(t, creator, mediaOf(location))
+      expect(ready).toMatchObject({ state: 'ready', width: 900, height: 1200 })
+    } finally {
+      await second.stop()
+    }
+  })
+
+  it('keeps what has arrived when the line is cut', async () => {
+    const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
+    const half = Math.floor(picture.byteLength / 2)
+    const cut = new ReadableStream<Uint8Array>({
+      start: stream => stream.enqueue(picture.slice(0, half)),
+      pull: stream => {
+        setTimeout(() => stream.error(new Error('the line was cut')), 300)
+      },
+    })
+    await expect(client.stream(location, 0, cut)).rejects.toThrow()
+    await expect
+      .poll(async () => (await client.head(location)).headers.get('upload-offset'))
+      .toBe(String(half))
+    expect((await client.patch(location, half, picture.slice(half))).status).toBe(204)
+    expect((await settled(t, creator, mediaOf(location))).state).toBe('ready')
   })
 
   it('carries the headers of every other answer, and lets no other origin in', async () => {
@@ -143,8 +186,10 @@ describe('many uploads', () => {
     /** Folders in the order in which their pictures were begun. */
     const begun = new Set<string>()
     const spy = vi.spyOn(storage, 'put').mockImplementation(async (key, content, options) => {
-      begun.add(key.slice(0, key.indexOf('/')))
-      await gate
+      if (!key.includes('/upload/')) {
+        begun.add(key.slice(0, key.indexOf('/')))
+        await gate
+      }
       return await put(key, content, options)
     })
     try {
@@ -294,17 +339,20 @@ describe('own uploads', () => {
   })
 
   it('are cut short', async () => {
+    const before = await everyFile()
     const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
     await client.patch(location, 0, picture.slice(0, 100))
     expect((await client.remove(location)).status).toBe(204)
     expect((await client.head(location)).status).toBe(404)
-    const left = await readdir(uploadsFolder(t.services.config))
-    expect(left.filter(name => name.startsWith(mediaOf(location)))).toEqual([])
+    expect(await listPieces(t.services.db, mediaOf(location))).toEqual([])
+    expect(await everyFile()).toEqual(before)
   })
 
   it('are forgotten when they are not finished within a day', async () => {
+    const before = await everyFile()
     const location = locationOf(await client.begin(picture.byteLength, { purpose: 'post' }))
     await client.patch(location, 0, picture.slice(0, 100))
+    expect(await everyFile()).toHaveLength(before.length + 1)
     t.clock.advance(23 * 3_600_000)
     await t.app.jobs.runNow(t.services, 'media.expire')
     const fresh = new TusClient(base, await again())
@@ -312,9 +360,16 @@ describe('own uploads', () => {
     t.clock.advance(3_600_001)
     await t.app.jobs.runNow(t.services, 'media.expire')
     expect((await new TusClient(base, await again()).head(location)).status).toBe(404)
-    expect(await readdir(uploadsFolder(t.services.config))).toEqual([])
+    expect((await everyFile()).filter(name => !before.includes(name))).toEqual([])
   })
 })
 
 /** The creator on a new session: access tokens end while the clock is moved. */
 const again = () => actorOf(t, creator.user)
+
+/** Every file of the storage, by its path. */
+async function everyFile(): Promise<string[]> {
+  const folder = path.join(t.services.config.dataDir, 'files')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter(each => each.isFile()).map(each => path.join(each.parentPath, each.name))
+}

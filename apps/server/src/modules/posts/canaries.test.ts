@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
-import { renditionKey } from '../media/media.files.ts'
+import { fileKey } from '../media/media.files.ts'
 import { loadMedia } from '../media/media.repository.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 import { addComment, unlockPost } from './index.ts'
@@ -85,8 +85,8 @@ async function protect(
 async function photosOf(ids: string[]): Promise<Buffer[]> {
   const found: Buffer[] = []
   for (const asset of (await loadMedia(t.services.db, ids)).values())
-    for (const [target] of asset.renditions.photo) {
-      const file = await t.services.storage.open(renditionKey(asset, 'photo', target))
+    for (const photo of asset.renditions.photo ?? []) {
+      const file = await t.services.storage.open(fileKey(asset, 'photo', photo))
       if (file !== null) found.push(await buffer(file.stream))
     }
   return found

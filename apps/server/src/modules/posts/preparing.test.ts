@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Post } from '@calina/contract/types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '../../platform/clock.ts'
@@ -12,7 +10,6 @@ import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { type HeldPictures, holdPictures } from '../../testing/hold-pictures.ts'
 import { outcome } from '../../testing/outcome.ts'
-import { uploadsFolder } from '../media/media.files.ts'
 import { listen, settled, TusClient, upload } from '../media/testing/tus.ts'
 import { setFollow } from '../relationships/index.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
@@ -27,7 +24,7 @@ let damaged: Uint8Array<ArrayBuffer>
 let held: HeldPictures
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ working: true })
   base = await listen(t)
   stranger = await createFan(t)
   good = Uint8Array.from(await drawPicture(90, 120))
@@ -210,30 +207,6 @@ describe('a post whose pictures are being prepared', () => {
       expect((await getPost((answer.json() as Post).id)).json()).toMatchObject({ photos: 1, preparing: null })
     }
     expect(await counts()).toBe(8)
-  })
-
-  it('comes out after the server has stopped in the middle', async () => {
-    const media = await bring(good)
-    const { id } = (await publish([media])).json() as Post
-    await held.end()
-    // as a server leaves it that was killed before the picture was made, and a fact of which nobody heard
-    await t.services.db.deleteFrom('outbox').where('kind', '=', 'media.settled').execute()
-    await writeFile(path.join(uploadsFolder(t.services.config), media), good)
-    await t.services.db
-      .updateTable('media_asset')
-      .set({ state: 'processing', renditions: JSON.stringify({ photo: [], teaser: [] }) })
-      .where('id', '=', media)
-      .execute()
-    await t.app.jobs.runNow(t.services, 'media.process')
-    await t.drain()
-    expect(outcome(await getPost(id))).toEqual(GONE)
-    t.clock.advance(MINUTE + 1)
-    await t.app.jobs.runNow(t.services, 'media.process')
-    await t.drain()
-    expect((await getPost(id)).json()).toMatchObject({
-      preparing: null,
-      publishedAt: t.clock.now().toISOString(),
-    })
   })
 
   it('leaves nothing behind when it is deleted', async () => {

@@ -1,7 +1,7 @@
 import type { Attributes, OwnProfile, Profile } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { type PersonRow, presentPerson } from '../accounts/index.ts'
-import { type MediaAsset, presentCover, presentOriginal } from '../media/index.ts'
+import { type MediaAsset, presentCover, presentWidest } from '../media/index.ts'
 import { inOrder, presentPlans, statusOf } from '../subscriptions/index.ts'
 import { canMessage, canSubscribe } from './profiles.policy.ts'
 import type { OwnProfileRow, SeenProfile, Viewer } from './profiles.repository.ts'
@@ -66,7 +66,7 @@ export function presentOwnProfile(
     focal: { x: number | null | undefined; y: number | null | undefined },
   ) => {
     const asset = mediaId == null ? undefined : media.get(mediaId)
-    const original = asset === undefined ? null : presentOriginal(ctx, asset)
+    const original = asset === undefined ? null : presentWidest(ctx, asset)
     if (asset === undefined || src === null || original === null) return null
     return { media: asset.id, src, original, focal: { x: focal.x ?? CENTRE, y: focal.y ?? CENTRE } }
   }

@@ -1,16 +1,9 @@
 import { MAX_MEGAPIXELS } from '@calina/contract'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Sharp, SharpOptions } from 'sharp'
+import { MediaRefusedError, type MediaSource, typeOf } from './kinds.ts'
 import { sharp } from './sharp.ts'
 
-/** A path or the bytes themselves. */
-export type ImageSource = string | Uint8Array
-
 export interface ImageInfo {
-  kind: 'image'
-  contentType: string
-  /** Ending for the original's storage key. */
-  extension: string
   /** As it is seen: after the turn that EXIF asks for. */
   width: number
   height: number
@@ -39,17 +32,6 @@ export interface Rendition {
   contentType: 'image/webp'
 }
 
-/** Not a picture that is taken. The reason says what to tell the person. */
-export class ImageRefusedError extends Error {
-  override readonly name = 'ImageRefusedError'
-  /** `type`: no kind of picture we take; `pixels`: too large to decode; `unreadable`: damaged or not what it claims. */
-  readonly reason: 'type' | 'pixels' | 'unreadable'
-  constructor(reason: ImageRefusedError['reason'], cause?: unknown) {
-    super(`picture refused: ${reason}`, { cause })
-    this.reason = reason
-  }
-}
-
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 /** WebP holds 16,383 pixels a side; a taller picture is made narrower. */
 const MAX_SIDE = 16_000
@@ -57,48 +39,35 @@ const QUALITY = 82
 /** Wide files are packed with less effort: a third of the time for a twentieth more bytes. */
 const EFFORT = { small: 4, wide: 2, wideFrom: 1000 } as const
 
-interface Format {
-  extension: string
-  /** What the decoder calls it, which must agree with what the first bytes say. */
-  decoder: string
-}
-
-const FORMATS: ReadonlyMap<string, Format> = new Map([
-  ['image/jpeg', { extension: 'jpg', decoder: 'jpeg' }],
-  ['image/png', { extension: 'png', decoder: 'png' }],
-  ['image/apng', { extension: 'png', decoder: 'png' }],
-  ['image/webp', { extension: 'webp', decoder: 'webp' }],
-  ['image/gif', { extension: 'gif', decoder: 'gif' }],
-  ['image/avif', { extension: 'avif', decoder: 'heif' }],
+/** What is taken, and what the decoder calls it, which must agree with what the first bytes say. */
+const DECODERS: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['image/avif', 'heif'],
   // Most builds of the decoder leave HEVC out for its patents.
-  ...(sharp.format.heif.input.fileSuffix?.includes('.heic')
-    ? [['image/heic', { extension: 'heic', decoder: 'heif' }] as const]
-    : []),
+  ...(sharp.format.heif.input.fileSuffix?.includes('.heic') ? [['image/heic', 'heif'] as const] : []),
 ])
 
 /**
- * Looks at a picture's first bytes and header. Throws {@link ImageRefusedError} for anything that is not one of the
+ * Looks at a picture's first bytes and header. Throws {@link MediaRefusedError} for anything that is not one of the
  * kinds we take, whatever its name says, and for more than 50 megapixels. Damage further in shows when it is decoded.
  */
-export async function inspectImage(source: ImageSource): Promise<ImageInfo> {
-  const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
-  const format = type === undefined ? undefined : FORMATS.get(type.mime)
-  if (type === undefined || format === undefined) throw new ImageRefusedError('type')
+export async function inspectImage(source: MediaSource): Promise<ImageInfo> {
+  const type = await typeOf(source)
+  const decoder = type === undefined ? undefined : DECODERS.get(type.contentType)
+  if (decoder === undefined) throw new MediaRefusedError('type')
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw new ImageRefusedError('unreadable', error)
+      throw new MediaRefusedError('unreadable', error)
     })
-  if (metadata.format !== format.decoder) throw new ImageRefusedError('unreadable')
+  if (metadata.format !== decoder) throw new MediaRefusedError('unreadable')
   const { width, height } = metadata.autoOrient
-  if (width * height > MAX_PIXELS) throw new ImageRefusedError('pixels')
-  return {
-    kind: 'image',
-    contentType: type.mime === 'image/apng' ? 'image/png' : type.mime,
-    extension: format.extension,
-    width,
-    height,
-  }
+  if (width * height > MAX_PIXELS) throw new MediaRefusedError('pixels')
+  return { width, height }
 }
 
 /** A picture that was decoded, from which everything that is shown of it can be made. */
@@ -112,10 +81,10 @@ export interface Picture {
 
 /**
  * Decodes a picture once, as wide as its widest file will need: turned upright, in sRGB, cut when asked to, and without
- * a byte of the original's metadata. An animation gives its first frame. Throws {@link ImageRefusedError}.
+ * a byte of the original's metadata. An animation gives its first frame. Throws {@link MediaRefusedError}.
  */
 export async function readPicture(
-  source: ImageSource,
+  source: MediaSource,
   { maxWidth, crop }: { maxWidth: number; crop?: Crop | undefined },
 ): Promise<Picture> {
   const original = await inspectImage(source)
@@ -152,9 +121,9 @@ export async function encodeWidths(
   return answer
 }
 
-/** Reads a picture and encodes it in each of the widths. Throws {@link ImageRefusedError}. */
+/** Reads a picture and encodes it in each of the widths. Throws {@link MediaRefusedError}. */
 export async function renditions(
-  source: ImageSource,
+  source: MediaSource,
   { widths, crop }: { widths: readonly number[]; crop?: Crop },
 ): Promise<Rendition[]> {
   return await encodeWidths(await readPicture(source, { maxWidth: Math.max(...widths), crop }), {
@@ -184,7 +153,7 @@ export interface Area {
 
 /** Upright, cut to an area, at most so wide, as three channels of sRGB, or four where it is transparent. */
 async function decode(
-  source: ImageSource,
+  source: MediaSource,
   { maxWidth, area }: { maxWidth: number; area: Area | undefined },
 ): Promise<RawImage> {
   const options: SharpOptions = {
@@ -202,7 +171,7 @@ async function decode(
     const { width, height, channels } = info
     return { data, info: { width, height, channels } }
   } catch (error) {
-    throw new ImageRefusedError('unreadable', error)
+    throw new MediaRefusedError('unreadable', error)
   }
 }
 

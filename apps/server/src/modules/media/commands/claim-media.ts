@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@calina/contract'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
-import { removeRenditions } from '../media.files.ts'
+import { removeFiles } from '../media.files.ts'
 import { canClaim } from '../media.policy.ts'
 import { deleteMedia, loadMedia, lockMedia, type MediaAsset, markUsed } from '../media.repository.ts'
 
@@ -47,5 +47,5 @@ export async function mayClaim(
 /** Removes an upload whose one use has ended, with its files once the transaction has committed. */
 export async function releaseMedia(tx: TransactionContext, id: string): Promise<void> {
   const asset = await deleteMedia(tx.db, id)
-  if (asset !== undefined) tx.afterCommit(() => removeRenditions(tx.storage, asset))
+  if (asset !== undefined) tx.afterCommit(() => removeFiles(tx.storage, asset))
 }

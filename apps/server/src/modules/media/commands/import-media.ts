@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { ImageSource } from '../../../platform/media/images.ts'
+import type { MediaSource } from '../../../platform/media/kinds.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
 import { findMedia, finishProcessing, insertMedia, type MediaAsset } from '../media.repository.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
@@ -11,7 +11,7 @@ import { makeRenditions } from './make-renditions.ts'
 
 /**
  * Takes in a file that is on this machine already, as if its owner had uploaded it. `make` stands in for the making of
- * its files where they have been made before. Throws `ImageRefusedError`.
+ * its files where they have been made before. Throws `MediaRefusedError`.
  */
 export async function importMedia(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function importMedia(
     purpose,
     source,
     make = makeRenditions,
-  }: { ownerId: string; purpose: UploadPurpose; source: ImageSource; make?: typeof makeRenditions },
+  }: { ownerId: string; purpose: UploadPurpose; source: MediaSource; make?: typeof makeRenditions },
 ): Promise<MediaAsset> {
   const id = newId(ctx.clock)
   const storageKey = randomName()
@@ -34,7 +34,6 @@ export async function importMedia(
     size: typeof source === 'string' ? (await stat(source)).size : source.byteLength,
     state: 'processing',
     storage_key: storageKey,
-    claimed_at: now,
     created_at: now,
   })
   await finishProcessing(ctx.db, id, made)

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { cropArea, type FocalPoint, renditions } from '../../../platform/media/images.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
-import { type PictureSlot, pictureKey, renditionKey } from '../media.files.ts'
+import { fileKey, type PictureSlot, pictureKey } from '../media.files.ts'
 import { widestPhoto } from '../media.presenter.ts'
 import type { MediaAsset } from '../media.repository.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
@@ -67,7 +67,7 @@ async function cut(
   crop: { width: number; height: number; focal: FocalPoint },
 ): Promise<string> {
   const source = widestPhoto(asset)
-  const file = source === undefined ? null : await ctx.storage.open(renditionKey(asset, 'photo', source[0]))
+  const file = source === undefined ? null : await ctx.storage.open(fileKey(asset, 'photo', source))
   if (file === null) throw new AppError('MEDIA_NOT_FOUND')
   const whole = await buffer(file.stream)
   const made = await pictureTurns.run(turnOf(asset), () =>

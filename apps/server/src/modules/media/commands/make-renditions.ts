@@ -1,52 +1,63 @@
-import { RENDITION_WIDTHS } from '@calina/contract'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { MediaKind } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
-import { glassTeaser } from '../../../platform/media/glass.ts'
-import { encodeWidths, type ImageSource, readPicture } from '../../../platform/media/images.ts'
-import { HAS_TEASER, PHOTO_WIDTHS, renditionKey } from '../media.files.ts'
+import { MediaRefusedError, type MediaSource, type MediaType, typeOf } from '../../../platform/media/kinds.ts'
+import { contentTypeOf } from '../../../platform/storage/storage.ts'
+import { fileKey } from '../media.files.ts'
+import { MAKERS, type Maker, type Measures } from '../media.makers.ts'
 import type { MediaAsset } from '../media.repository.ts'
-import type { RenditionRole, Renditions, Size } from '../media.tables.ts'
+import { MADE, type Making } from '../media.roles.ts'
+import type { MediaRole, Renditions, RoleFiles } from '../media.tables.ts'
 
-interface Encoded {
-  data: Buffer
-  contentType: string
-}
-
-export interface Made {
-  width: number
-  height: number
+export interface Made extends Measures {
+  kind: MediaKind
   renditions: Renditions
   /** What the files take. */
   bytes: number
 }
 
+/** What is made of a file of this type for a purpose, and by whom. Throws `MediaRefusedError`. */
+export function admit(
+  { purpose }: Pick<MediaAsset, 'purpose'>,
+  type: MediaType | undefined,
+): { type: MediaType; making: Making; maker: Maker } {
+  const making = type === undefined ? undefined : MADE[purpose][type.kind]
+  const maker = type === undefined ? undefined : MAKERS[type.kind]
+  if (type === undefined || making === undefined || maker === undefined) throw new MediaRefusedError('type')
+  return { type, making, maker }
+}
+
 /**
- * Makes every file of an upload: re-encoded photos (nothing of the original's metadata) and, for what may be locked,
- * the teaser. Doing it again replaces the same files. Throws `ImageRefusedError`, `StorageFullError`.
+ * Makes every file of an upload that its kind and purpose ask for. Doing it again replaces the same files. Throws
+ * `MediaRefusedError`, `StorageFullError`.
  */
 export async function makeRenditions(
   ctx: { storage: Pick<Context['storage'], 'put'> },
   asset: Pick<MediaAsset, 'purpose' | 'storage_key'>,
-  source: ImageSource,
+  source: MediaSource,
 ): Promise<Made> {
-  const widths = PHOTO_WIDTHS[asset.purpose]
-  const picture = await readPicture(source, { maxWidth: Math.max(...widths) })
-  const made: Renditions = { photo: [], teaser: [] }
+  const { type, making, maker } = admit(asset, await typeOf(source))
+  const renditions: Renditions = {}
   let bytes = 0
-  const keep = async (role: RenditionRole, size: Size, { data, contentType }: Encoded) => {
-    await ctx.storage.put(renditionKey(asset, role, size[0]), data, { contentType })
-    made[role].push(size)
-    bytes += data.byteLength
+  const note = <R extends MediaRole>(role: R, file: RoleFiles[R], size: number) => {
+    const files: RoleFiles[R][] = renditions[role] ?? []
+    files.push(file)
+    renditions[role] = files as Renditions[R]
+    bytes += size
   }
-  for (const photo of await encodeWidths(picture, { widths })) {
-    // A picture narrower than several widths gives the same file for each of them.
-    if (made.photo.some(([, known]) => known === photo.width)) continue
-    await keep('photo', [photo.target, photo.width, photo.height], photo)
+  const measures = await maker.make(source, making, async (role, file, { data, contentType }) => {
+    await ctx.storage.put(fileKey(asset, role, file), data, { contentType })
+    note(role, file, data.byteLength)
+  })
+  if (making.original === true) {
+    const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength
+    const original = { extension: type.extension, bytes: size }
+    const key = fileKey(asset, 'original', original)
+    const content = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
+    await ctx.storage.put(key, content, { contentType: contentTypeOf(key) })
+    note('original', original, size)
   }
-  if (HAS_TEASER[asset.purpose]) {
-    const teaser = await glassTeaser(picture, { widths: RENDITION_WIDTHS.teaser })
-    for (const each of [...teaser.smaller, teaser])
-      await keep('teaser', [each.width, each.width, each.height], each)
-  }
-  const { width, height } = picture
-  return { width, height, renditions: made, bytes }
+  return { kind: type.kind, ...measures, renditions, bytes }
 }

@@ -1,88 +1,121 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import type { ErrorCode } from '@calina/contract'
+import type { ErrorCode, MediaKind } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
-import { ImageRefusedError, inspectImage } from '../../../platform/media/images.ts'
+import type { Run } from '../../../platform/jobs/job-map.ts'
+import { MediaRefusedError, typeOf } from '../../../platform/media/kinds.ts'
 import { StorageFullError } from '../../../platform/storage/storage.ts'
-import { removeRenditions, uploadsFolder } from '../media.files.ts'
+import { pieceKey, removeFiles, removePieces } from '../media.files.ts'
 import {
+  beginProcessing,
   countAttempt,
+  deletePieces,
   failProcessing,
   findMedia,
   finishProcessing,
-  renewClaims,
+  listPieces,
+  type MediaAsset,
   type Settled,
 } from '../media.repository.ts'
-import { pictureTurns, turnOf } from '../media.turns.ts'
-import { makeRenditions } from './make-renditions.ts'
+import { isSmall, pictureTurns, turnOf } from '../media.turns.ts'
+import { admit, makeRenditions } from './make-renditions.ts'
 
-/** Tries, a minute apart at least, before an upload that cannot be processed, or ends the process, is given up. */
+declare module '../../../platform/jobs/job-map.ts' {
+  interface JobMap {
+    /** Makes the files of an upload that is all there. */
+    'media.process': { mediaId: string }
+  }
+}
+
+/** Tries before an upload that cannot be processed, or ends the process, is given up. */
 export const MAX_ATTEMPTS = 5
 
 /**
- * Looks at the first bytes and the header of an upload that is all there: what is no picture that we take, or too large
- * to decode, has failed before its sender hears that it arrived. False then.
+ * Takes an upload that is all there into the making of its files. What is no kind of file that we take, or too large to
+ * decode, has failed before its sender hears that it arrived. Doing it again changes nothing.
  */
-export async function admitUpload(ctx: Context, id: string): Promise<boolean> {
-  try {
-    await inspectImage(path.join(uploadsFolder(ctx.config), id))
-    return true
-  } catch (error) {
-    // What is wrong with the disk and not with the picture shows again when its turn comes.
-    if (!(error instanceof ImageRefusedError)) return true
-    await settle(ctx, id, db => failProcessing(db, id, REFUSED[error.reason]))
-    await removeUpload(ctx, id)
-    return false
-  }
+export async function finishUpload(ctx: Context, asset: MediaAsset): Promise<void> {
+  const { kind, problem } = await inspect(ctx, asset)
+  await inTransaction(ctx, async tx => {
+    const begun = await beginProcessing(tx.db, { id: asset.id, kind, now: tx.clock.now() })
+    if (begun === undefined) return
+    if (problem !== undefined) {
+      await failProcessing(tx.db, asset.id, problem)
+      tx.afterCommit(() => removeUpload(ctx, asset))
+      return
+    }
+    // Everybody's first goes before anybody's second, and pictures of profiles before photos.
+    const priority = isSmall(begun.purpose) ? 1 : -begun.ahead
+    await tx.jobs.enqueue(tx, 'media.process', { mediaId: asset.id }, { key: asset.id, priority })
+  })
 }
 
-/** What waits here for its turn, or has it. */
-const inHand = new Set<string>()
+/** What its beginning tells of an upload. */
+async function inspect(
+  ctx: Context,
+  asset: MediaAsset,
+): Promise<{ kind: MediaKind | undefined; problem: ErrorCode | undefined }> {
+  let kind: MediaKind | undefined
+  try {
+    await withUpload(ctx, asset, async file => {
+      const type = await typeOf(file)
+      kind = type?.kind
+      await admit(asset, type).maker.inspect(file)
+    })
+    return { kind, problem: undefined }
+  } catch (error) {
+    // What is wrong with the storage and not with the file shows again when its turn comes.
+    return { kind, problem: error instanceof MediaRefusedError ? REFUSED[error.reason] : undefined }
+  }
+}
 
 /**
- * Makes the files of an upload that is all there, and settles whether it is ready or failed, and why. What this process
- * has in hand already is left to that.
+ * Makes the files of an upload that is all there when its turn comes, and settles whether it is ready or failed, and why.
+ * Throws what may pass by itself, to be tried again.
  */
-export async function processUpload(ctx: Context, id: string): Promise<void> {
-  if (inHand.has(id)) return
-  inHand.add(id)
-  try {
-    const asset = await findMedia(ctx.db, id)
-    if (asset !== undefined) await pictureTurns.run(turnOf(asset), () => processNow(ctx, id))
-  } finally {
-    inHand.delete(id)
-  }
-}
-
-/** Says of all that is in hand here that it is, however long it waits: no other process takes it up then. */
-export async function keepInHand(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  if (inHand.size > 0) await renewClaims(ctx.db, [...inHand], ctx.clock.now())
-}
-
-async function processNow(ctx: Context, id: string): Promise<void> {
-  const attempts = await countAttempt(ctx.db, id)
-  if (attempts === undefined) return
-  const asset = await findMedia(ctx.db, id)
+export async function processUpload(
+  ctx: Context,
+  { mediaId }: { mediaId: string },
+  { signal }: Pick<Run, 'signal'>,
+): Promise<void> {
+  const asset = await findMedia(ctx.db, mediaId)
   if (asset === undefined) return
-  try {
-    if (attempts > MAX_ATTEMPTS) throw new Error('the last try did not come to an end')
-    const made = await makeRenditions(ctx, asset, path.join(uploadsFolder(ctx.config), id))
-    const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
-    // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.
-    if (kept === undefined && (await findMedia(ctx.db, id))?.state !== 'ready')
-      await removeRenditions(ctx.storage, { ...asset, renditions: made.renditions })
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem === null) ctx.logger.error({ err: error, media: id, attempts }, 'an upload was not processed')
-    // What may pass by itself is left for the job to try again.
-    const passing = problem === null || problem === 'STORAGE_FULL'
-    if (passing && attempts < MAX_ATTEMPTS) return
-    await settle(ctx, id, db => failProcessing(db, id, problem ?? 'UNEXPECTED'))
+  await pictureTurns.run(turnOf(asset), async () => {
+    signal.throwIfAborted()
+    await processNow(ctx, asset)
+  })
+}
+
+async function processNow(ctx: Context, asset: MediaAsset): Promise<void> {
+  const { id } = asset
+  const attempts = await countAttempt(ctx.db, id)
+  if (attempts !== undefined) {
+    try {
+      if (attempts > MAX_ATTEMPTS) throw new Error('the last try did not come to an end')
+      const made = await withUpload(ctx, asset, file => makeRenditions(ctx, asset, file))
+      const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
+      // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.
+      if (kept === undefined && (await findMedia(ctx.db, id)) === undefined)
+        await removeFiles(ctx.storage, asset)
+    } catch (error) {
+      const problem = problemOf(error)
+      const passing = problem === null || problem === 'STORAGE_FULL'
+      if (passing && attempts < MAX_ATTEMPTS) throw error
+      if (problem === null) ctx.logger.error({ err: error, media: id, attempts }, 'an upload was given up')
+      await settle(ctx, id, db => failProcessing(db, id, problem ?? 'UNEXPECTED'))
+    }
   }
-  await removeUpload(ctx, id)
+  await removeUpload(ctx, asset)
+}
+
+/** Has the bytes of an upload as a file of this machine while `use` runs. */
+async function withUpload<T>(ctx: Context, asset: MediaAsset, use: (file: string) => Promise<T>): Promise<T> {
+  const pieces = await listPieces(ctx.db, asset.id)
+  const keys = pieces.map(name => pieceKey(asset, name))
+  const used = await ctx.storage.withFile(keys, async file => ({ result: await use(file) }))
+  if (used === null || pieces.length === 0) throw new Error('bytes of an upload are missing')
+  return used.result
 }
 
 /** Writes down what became of an upload, and tells whoever took it into use before. */
@@ -94,20 +127,19 @@ async function settle(ctx: Context, id: string, write: (db: Db) => Promise<Settl
   })
 }
 
-/** Removes the bytes of an upload and what the protocol noted about it. */
-export async function removeUpload(ctx: Pick<Context, 'config'>, id: string): Promise<void> {
-  const file = path.join(uploadsFolder(ctx.config), id)
-  await rm(file, { force: true })
-  await rm(`${file}.json`, { force: true })
+/** Removes the bytes of an upload as they came in; only then are they forgotten. */
+async function removeUpload(ctx: Context, asset: MediaAsset): Promise<void> {
+  await removePieces(ctx.storage, asset)
+  await deletePieces(ctx.db, asset.id)
 }
 
 const REFUSED = {
   type: 'FILE_TYPE_NOT_ALLOWED',
   pixels: 'TOO_MANY_PIXELS',
   unreadable: 'FILE_DAMAGED',
-} as const satisfies Record<ImageRefusedError['reason'], ErrorCode>
+} as const satisfies Record<MediaRefusedError['reason'], ErrorCode>
 
 function problemOf(error: unknown): ErrorCode | null {
-  if (error instanceof ImageRefusedError) return REFUSED[error.reason]
+  if (error instanceof MediaRefusedError) return REFUSED[error.reason]
   return error instanceof StorageFullError ? 'STORAGE_FULL' : null
 }

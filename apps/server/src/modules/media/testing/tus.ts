@@ -1,14 +1,13 @@
-import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { UploadedMedia } from '@calina/contract/types'
 import type { TestActor } from '../../../testing/actors.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
-import { uploadsFolder } from '../media.files.ts'
+import { listPieces } from '../media.repository.ts'
 
 /** Listens on a free port: uploads are streams, which pretended requests do not carry. */
-export async function listen(t: TestApp): Promise<string> {
-  await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = t.app.fastify.server.address() as AddressInfo
+export async function listen({ app }: { app: Pick<TestApp['app'], 'fastify'> }): Promise<string> {
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }
 
@@ -37,6 +36,21 @@ export class TusClient {
   patch(location: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
     const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
     return this.#send('PATCH', location, headers, bytes)
+  }
+
+  /** The same as a stream, of which nobody knows the length. */
+  stream(location: string, offset: number, bytes: ReadableStream<Uint8Array>): Promise<Response> {
+    return fetch(`${this.#base}${location}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        authorization: `Bearer ${this.#token}`,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: bytes,
+      duplex: 'half',
+    })
   }
 
   head(location: string): Promise<Response> {
@@ -83,19 +97,14 @@ export function mediaOf(location: string): string {
   return location.slice(location.lastIndexOf('/') + 1)
 }
 
-/** Waits until an upload is processed. */
+/** Waits until an upload is processed, by an app that works. */
 export async function settled(t: TestApp, actor: TestActor, media: string): Promise<UploadedMedia> {
   for (;;) {
     const answer = await t.call('GET', `/v1/media/${media}`, { token: actor.token })
     const upload: UploadedMedia = answer.json()
     const done = answer.statusCode === 200 && upload.state !== 'uploading' && upload.state !== 'processing'
-    if (done && !(await isLeft(t, media))) return upload
+    // What came in is removed only after it is said to be done.
+    if (done && (await listPieces(t.services.db, media)).length === 0) return upload
     await new Promise(resolve => setTimeout(resolve, 25))
   }
-}
-
-/** What was uploaded is removed only after it is said to be done. */
-async function isLeft(t: TestApp, media: string): Promise<boolean> {
-  const files = await readdir(uploadsFolder(t.services.config))
-  return files.some(name => name.startsWith(media))
 }

@@ -1,0 +1,53 @@
+import type { MediaKind } from '@calina/contract'
+import { glassTeaser } from '../../platform/media/glass.ts'
+import { encodeWidths, inspectImage, readPicture } from '../../platform/media/images.ts'
+import type { MediaSource } from '../../platform/media/kinds.ts'
+import type { Making } from './media.roles.ts'
+import type { MediaRole, RoleFiles } from './media.tables.ts'
+
+/** Keeps a file that was made, and notes it in the asset. */
+export type Keep = <R extends Exclude<MediaRole, 'original'>>(
+  role: R,
+  file: RoleFiles[R],
+  encoded: { data: Buffer; contentType: string },
+) => Promise<void>
+
+/** Makes the files of one kind of upload. */
+export interface Maker {
+  /** Looks at its beginning, before anybody waits for its files. Throws `MediaRefusedError`. */
+  inspect(source: MediaSource): Promise<unknown>
+  /** Makes everything but the original. Doing it again replaces the same files. Throws `MediaRefusedError`. */
+  make(source: MediaSource, making: Making, keep: Keep): Promise<Measures>
+}
+
+/** Of what is seen or heard; null where the kind has no such thing. */
+export interface Measures {
+  width: number | null
+  height: number | null
+  /** In seconds. */
+  duration: number | null
+}
+
+/** Re-encoded photos (nothing of the original's metadata) and teasers, all from one decoding. */
+const picture: Maker = {
+  inspect: inspectImage,
+  async make(source, { photo = [], teaser = [] }, keep) {
+    const decoded = await readPicture(source, { maxWidth: Math.max(...photo, ...teaser) })
+    const known = new Set<number>()
+    for (const each of await encodeWidths(decoded, { widths: photo })) {
+      // A picture narrower than several widths gives the same file for each of them.
+      if (known.has(each.width)) continue
+      known.add(each.width)
+      await keep('photo', [each.target, each.width, each.height], each)
+    }
+    if (teaser.length > 0) {
+      const glass = await glassTeaser(decoded, { widths: teaser })
+      for (const each of [...glass.smaller, glass])
+        await keep('teaser', [each.width, each.width, each.height], each)
+    }
+    return { width: decoded.width, height: decoded.height, duration: null }
+  },
+}
+
+/** Who makes the files of a kind. A kind without a maker is refused as `FILE_TYPE_NOT_ALLOWED`. */
+export const MAKERS: Partial<Record<MediaKind, Maker>> = { image: picture }

@@ -1,0 +1,54 @@
+import { type MediaKind, RENDITION_WIDTHS, type UploadPurpose } from '@calina/contract'
+import type { MediaRole, Renditions, RoleFiles } from './media.tables.ts'
+
+/** What is made, by role. */
+export interface Making {
+  /** In these widths. */
+  photo?: readonly number[]
+  teaser?: readonly number[]
+  /** The upload is kept as it came. */
+  original?: true
+}
+
+const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
+const SOLD_PHOTO: Making = { ...PHOTO, teaser: RENDITION_WIDTHS.teaser }
+
+/**
+ * What is made from which kind of file for which purpose. A kind without a row is refused as `FILE_TYPE_NOT_ALLOWED`.
+ * Avatars and covers are cut from the one photo that is as wide as they will ever need.
+ */
+export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Making>>>> = {
+  avatar: { image: { photo: [1080] } },
+  cover: { image: { photo: [Math.max(...RENDITION_WIDTHS.cover)] } },
+  message: { image: SOLD_PHOTO },
+  post: { image: SOLD_PHOTO },
+}
+
+/** How the files of a role are named below the folder of their asset, in storage and in links. */
+const NAMES: { readonly [R in MediaRole]: (file: RoleFiles[R]) => string } = {
+  photo: ([target]) => `photo-${target}.webp`,
+  teaser: ([target]) => `teaser-${target}.webp`,
+  original: ({ extension }) => `original.${extension}`,
+}
+
+export function fileName<R extends MediaRole>(role: R, file: RoleFiles[R]): string {
+  return NAMES[role](file)
+}
+
+/** The role that a file of this name would have. */
+export function roleOfName(name: string): MediaRole | undefined {
+  const [beginning] = /^[a-z]+/.exec(name) ?? []
+  return beginning !== undefined && isRole(beginning) ? beginning : undefined
+}
+
+/** Whether an asset has a file of this name in this role. */
+export function hasFile<R extends MediaRole>(renditions: Renditions, role: R, name: string): boolean {
+  return filesOf(renditions, role).some(file => NAMES[role](file) === name)
+}
+
+/** The files of a role, in the order in which they were made. */
+export function filesOf<R extends MediaRole>(renditions: Renditions, role: R): readonly RoleFiles[R][] {
+  return renditions[role] ?? []
+}
+
+const isRole = (name: string): name is MediaRole => Object.hasOwn(NAMES, name)

@@ -1,0 +1,33 @@
+import type { MediaKind } from '@calina/contract'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+
+/** A path or the bytes themselves. */
+export type MediaSource = string | Uint8Array
+
+export interface MediaType {
+  kind: MediaKind
+  contentType: string
+  /** Ending of the names of such files, without the dot. */
+  extension: string
+}
+
+const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' }
+
+/** What a file is by its first bytes, whatever its name says; undefined for what is no picture, video or sound. */
+export async function typeOf(source: MediaSource): Promise<MediaType | undefined> {
+  const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
+  const kind = type === undefined ? undefined : KINDS[type.mime.slice(0, type.mime.indexOf('/'))]
+  if (type === undefined || kind === undefined) return undefined
+  return { kind, contentType: type.mime, extension: type.ext }
+}
+
+/** Not a file that is taken. The reason says what to tell the person. */
+export class MediaRefusedError extends Error {
+  override readonly name = 'MediaRefusedError'
+  /** `type`: no kind of file that we take; `pixels`: too large to decode; `unreadable`: damaged or not what it claims. */
+  readonly reason: 'type' | 'pixels' | 'unreadable'
+  constructor(reason: MediaRefusedError['reason'], cause?: unknown) {
+    super(`file refused: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
