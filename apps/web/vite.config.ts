@@ -33,6 +33,7 @@ const nameOf = chunkNames({
   entry: source('main.tsx'),
   guests: GUEST_SCREENS.map(screen),
   content: ['profile', 'post'].map(screen),
+  forms: ['login', 'signup'].map(screen),
   members: [
     source('app/layouts/member.tsx'),
     ...screens.filter(name => !GUEST_SCREENS.includes(name)).map(screen),

@@ -7,12 +7,9 @@ import { PagePreview } from '#features/first-steps/page-preview.tsx'
 import { ShareStep } from '#features/first-steps/share-step.tsx'
 import { ownProfileQuery } from '#features/profiles/settings/own-profile.ts'
 import { PictureDialog } from '#features/profiles/settings/picture-dialog.tsx'
-import { firstPrices, offerOf } from '#features/subscriptions/settings/first-prices.ts'
-import { FirstPricesForm } from '#features/subscriptions/settings/first-prices-form.tsx'
+import { FirstPricesForm, useFirstPrices } from '#features/subscriptions/settings/first-prices-form.tsx'
 import { ownPlansQuery } from '#features/subscriptions/settings/own-plans.ts'
-import { useFormDraft } from '#lib/draft.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
-import { useWriting } from '#lib/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -37,10 +34,9 @@ export function FirstStepsHome(props: FirstStepsHomeProps) {
 
 function Loaded({ user, steps }: FirstStepsHomeProps) {
   const t = useT()
-  const writing = useWriting()
   const { data: profile, isError, refetch } = useQuery(ownProfileQuery())
   const { data: plans } = useQuery(ownPlansQuery())
-  const [prices, setPrices] = useFormDraft('first prices', firstPrices(writing))
+  const prices = useFirstPrices()
   const [picking, setPicking] = useState(false)
   if (!profile)
     return isError ? (
@@ -70,7 +66,7 @@ function Loaded({ user, steps }: FirstStepsHomeProps) {
               {t('first-steps.choosePortrait')}
             </Button>
           ),
-          prices: <FirstPricesForm user={user} prices={prices} onChange={setPrices} />,
+          prices: <FirstPricesForm user={user} {...prices} />,
           post: (
             <ButtonLink to="/post/new" look="solid">
               {t('first-steps.postAction')}
@@ -90,7 +86,7 @@ function Loaded({ user, steps }: FirstStepsHomeProps) {
         preview={
           <PagePreview
             profile={profile}
-            prices={offered && offered.length > 0 ? offered.slice(0, SHOWN_OFFERS) : offerOf(prices, writing)}
+            prices={offered && offered.length > 0 ? offered.slice(0, SHOWN_OFFERS) : prices.offer}
           />
         }
       />

@@ -27,7 +27,7 @@ export function writeDraft(key: string, value: unknown): void {
 }
 
 /** Whether something stored still has the fields, and kinds of fields, of what it would take the place of. */
-function hasShape(stored: unknown, shape: unknown): boolean {
+export function hasShape<T>(stored: unknown, shape: T): stored is T {
   if (typeof stored !== typeof shape || Array.isArray(stored) !== Array.isArray(shape)) return false
   if (typeof shape !== 'object' || shape === null || typeof stored !== 'object' || stored === null)
     return stored !== null || shape === null
@@ -39,29 +39,13 @@ function hasShape(stored: unknown, shape: unknown): boolean {
   )
 }
 
-/**
- * A form whose changes survive a reload and leaving until they are saved or discarded:
- * `const [values, setValues, reset] = useFormDraft('profile', saved)`. Kept for each person apart; what is as `saved`
- * is not kept. `reset(next)` goes on from what was saved just now.
- */
-export function useFormDraft<T>(
-  name: string,
-  saved: T,
-): [values: T, setValues: (next: T) => void, reset: (next: T) => void] {
-  const key = `${useUser()?.id ?? 'guest'}:form ${name}`
-  const [values, setHeld] = useState<T>(() => {
-    const kept = readDraft<T>(key, stored => (hasShape(stored, saved) ? (stored as T) : undefined))
-    return kept ?? saved
-  })
-  const setValues = (next: T) => {
-    setHeld(next)
-    writeDraft(key, JSON.stringify(next) === JSON.stringify(saved) ? undefined : next)
+/** Calls back when another tab changes a draft or takes it away, until the answer is called. */
+export function draftEvent(key: string, changed: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === `${PREFIX}:${key}`) changed()
   }
-  const reset = (next: T) => {
-    setHeld(next)
-    writeDraft(key, undefined)
-  }
-  return [values, setValues, reset]
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored : undefined)
@@ -79,13 +63,7 @@ export function useTextDraft(name: string): [text: string, setText: (text: strin
   const current = kept ?? (hydrated ? { key, text: readDraft(key, parseText) ?? '' } : undefined)
   if (current !== held) setHeld(current)
   // what another tab types, or sends
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === `${PREFIX}:${key}`) setHeld({ key, text: readDraft(key, parseText) ?? '' })
-    }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [key])
+  useEffect(() => draftEvent(key, () => setHeld({ key, text: readDraft(key, parseText) ?? '' })), [key])
   const setText = useCallback(
     (text: string) => {
       setHeld({ key, text })

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { DoorForm } from './door-form.tsx'
-import { focusField } from './focus-field.ts'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const EMPTY = { password: '' }
 
 /**
  * A link opened in another browser than the one that signed up: the password of the sign-up shows that it was the same
@@ -17,31 +19,19 @@ export function ConfirmAccount({ token }: { token: string }) {
   const { api, session, config } = usePage()
   const navigate = useNavigate()
   const [anew, setAnew] = useState(false)
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-
   async function enter(access: string) {
     await session.enter(access)
     await navigate(config.chatOnly ? '/messages' : '/home', { replace: true })
   }
 
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    setMissing(!password)
-    if (!password) return focusField(event.currentTarget, 'password')
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const form = useForm({
+    saved: EMPTY,
+    check: ({ password }) => ({ password: password ? undefined : t('auth.required') }),
+    send: async ({ password }) => {
       const answer = await api.confirmWithPassword({ body: { token, password } })
       await enter(answer.token)
-    } catch (error) {
-      setProblem(error)
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   if (anew)
     return (
@@ -51,22 +41,20 @@ export function ConfirmAccount({ token }: { token: string }) {
       </>
     )
   return (
-    <DoorForm onSubmit={confirm} problem={problem}>
+    <form className="flex flex-col gap-5" {...form.props}>
+      <FormProblem error={form.problem} />
       <p className="text-ink-2">{t('auth.confirmText')}</p>
       <PasswordField
         label={t('auth.confirmPassword')}
-        name="password"
         autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.target.value)}
-        error={missing && !password ? t('auth.required') : undefined}
+        {...form.text('password')}
       />
-      <Button type="submit" look="solid" size="l" full busy={busy}>
+      <Button type="submit" look="solid" size="l" full busy={form.busy}>
         {t('auth.confirm')}
       </Button>
       <Button look="quiet" size="l" full onClick={() => setAnew(true)}>
         {t('auth.startAnew')}
       </Button>
-    </DoorForm>
+    </form>
   )
 }

@@ -1,11 +1,12 @@
 import { EMAIL } from '@calina/contract/constants'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { Note } from '#ui/status.tsx'
-import { DoorForm } from './door-form.tsx'
-import { focusField } from './focus-field.ts'
+import { isEmail } from './sign-up-values.ts'
 
 interface EmailFormProps {
   /** The button's label. */
@@ -15,50 +16,40 @@ interface EmailFormProps {
   send: (email: string) => Promise<unknown>
 }
 
+const EMPTY = { email: '' }
+
 /** Asks for an address and has something sent to it. */
 export function EmailForm({ action, done, send }: EmailFormProps) {
   const t = useT()
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const [state, setState] = useState<'ready' | 'busy' | 'done' | { problem: unknown }>('ready')
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state === 'busy') return
-    const valid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-    setWrong(!valid)
-    if (!valid) return focusField(event.currentTarget, 'email')
-    setState('busy')
-    try {
+  const [sent, setSent] = useState(false)
+  const form = useForm({
+    saved: EMPTY,
+    check: ({ email }) => (isEmail(email) ? {} : { email: t('auth.emailWrong') }),
+    send: async ({ email }) => {
       await send(email.trim())
-      setState('done')
-    } catch (problem) {
-      setState({ problem })
-    }
-  }
-
-  if (state === 'done')
+      setSent(true)
+    },
+  })
+  if (sent)
     return (
       <Note kind="good" alert>
         {done}
       </Note>
     )
   return (
-    <DoorForm onSubmit={submit} problem={typeof state === 'object' ? state.problem : undefined}>
+    <form className="flex flex-col gap-5" {...form.props}>
+      <FormProblem error={form.problem} />
       <TextField
         label={t('auth.email')}
         type="email"
-        name="email"
         autoComplete="email"
         autoCapitalize="none"
         maxLength={EMAIL.max}
-        value={email}
-        onChange={event => setEmail(event.target.value)}
-        error={wrong ? t('auth.emailWrong') : undefined}
+        {...form.text('email')}
       />
-      <Button type="submit" look="solid" size="l" full busy={state === 'busy'}>
+      <Button type="submit" look="solid" size="l" full busy={form.busy}>
         {action}
       </Button>
-    </DoorForm>
+    </form>
   )
 }

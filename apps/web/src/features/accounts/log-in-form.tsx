@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError } from '#lib/api.ts'
-import { errorText } from '#lib/errors.ts'
+import { isError } from '#lib/errors.ts'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 import { DoorLink, useWanted } from './door-link.tsx'
-import { focusField } from './focus-field.ts'
 import { ResendVerification } from './resend-verification.tsx'
+
+const EMPTY = { username: '', password: '' }
 
 /** Name or email and password. What went wrong is told above the fields, and nothing typed is lost. */
 export function LogInForm() {
@@ -19,47 +20,30 @@ export function LogInForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const wanted = useWanted()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const [missing, setMissing] = useState(false)
-
-  async function logIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    if (!username.trim() || !password) {
-      setMissing(true)
-      focusField(event.currentTarget, username.trim() ? 'password' : 'username')
-      return
-    }
-    setMissing(false)
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { token } = await api.logIn({ body: { username, password } })
+  const form = useForm({
+    saved: EMPTY,
+    check: ({ username, password }) => ({
+      username: username.trim() ? undefined : t('auth.required'),
+      password: password ? undefined : t('auth.required'),
+    }),
+    send: async body => {
+      const { token } = await api.logIn({ body })
       await session.enter(token)
       await navigate(wanted ?? (config.chatOnly ? '/messages' : '/home'), { replace: true })
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const { problem } = form
+  const { username } = form.values
 
-  const unverified = problem instanceof ApiError && problem.code === 'EMAIL_NOT_VERIFIED'
+  const unverified = isError(problem, 'EMAIL_NOT_VERIFIED')
   return (
-    <form className="flex flex-col gap-5 lg:gap-6" onSubmit={logIn} noValidate>
+    <form className="flex flex-col gap-5 lg:gap-6" {...form.props}>
       {problem === undefined && search.get('error') === 'INVALID_TOKEN' && (
         <Note kind="warn">
           <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.linkDeadText')}
         </Note>
       )}
-      {problem !== undefined && !unverified && (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      )}
+      {!unverified && <FormProblem error={problem} />}
       {unverified && (
         <Note kind="warn">
           <b className="font-semibold">{t('auth.unverifiedTitle')}</b> {t('auth.unverifiedText')}{' '}
@@ -68,27 +52,17 @@ export function LogInForm() {
       )}
       <TextField
         label={t('auth.usernameOrEmail')}
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={username}
-        onChange={event => setUsername(event.target.value)}
-        error={missing && !username.trim() ? t('auth.required') : undefined}
+        {...form.text('username')}
       />
-      <PasswordField
-        label={t('auth.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.target.value)}
-        error={missing && !password ? t('auth.required') : undefined}
-      />
+      <PasswordField label={t('auth.password')} autoComplete="current-password" {...form.text('password')} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
         <DoorLink to="/auth/recovery-password">{t('auth.forgot')}</DoorLink>
         <DoorLink to="/auth/token?request">{t('auth.mailMeALink')}</DoorLink>
       </p>
-      <Button type="submit" look="solid" size="l" full busy={busy}>
+      <Button type="submit" look="solid" size="l" full busy={form.busy}>
         {t('auth.logIn')}
       </Button>
       <p className="text-ink-2 text-small">

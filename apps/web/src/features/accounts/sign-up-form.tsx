@@ -1,20 +1,20 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
 import { EMAIL, MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#lib/api.ts'
 import { storedCampaign } from '#lib/campaign.ts'
 import { cx } from '#lib/cx.ts'
-import { errorText, isError, NAME_REFUSALS } from '#lib/errors.ts'
+import { isError } from '#lib/errors.ts'
+import { useForm } from '#lib/form.ts'
 import { type Translate, useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useConfig } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
-import { Note } from '#ui/status.tsx'
 import { DoorLink, useWanted } from './door-link.tsx'
 import { emptySignUp, type SignUpField, type SignUpValues, signUpErrors } from './sign-up-values.ts'
 import { keepWanted } from './wanted-by-mail.ts'
@@ -36,49 +36,19 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
   const { siteName } = useConfig()
   const [search] = useSearchParams()
   const wanted = useWanted()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<SignUpValues>({
+  const [saved] = useState<SignUpValues>(() => ({
     ...emptySignUp,
     type: search.get('type') === 'model' ? 'model' : 'fan',
     ...initial,
-  })
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Partial<Record<SignUpField, string>>>({})
+  }))
   const [taken, setTaken] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-
-  const check = () => {
-    const { email, ...others } = signUpErrors(values, new Date(), siteName)
-    return anew === undefined && email ? { ...others, email } : others
-  }
-  const found: Partial<Record<SignUpField, PlainId>> = asked ? check() : {}
-  const errorOf = (field: SignUpField): string | undefined => {
-    const own = found[field]
-    return own ? t(own) : refused[field]
-  }
-  const set = (field: SignUpField, value: string | boolean) => {
-    setValues(current => ({ ...current, [field]: value }))
-    setRefused(({ [field]: _gone, ...rest }) => rest)
-  }
-  const [refusals, setRefusals] = useState(0)
-  const focusFirstError = () => setRefusals(count => count + 1)
-  // After the errors themselves: both come with one render.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-
-  async function signUp(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setAsked(true)
-    setProblem(undefined)
-    if (Object.keys(check()).length > 0) {
-      focusFirstError()
-      return
-    }
-    setBusy(true)
-    try {
+  const form = useForm({
+    saved,
+    check: values => {
+      const { email, ...others } = signUpErrors(values, new Date(), siteName)
+      return mapTexts(anew === undefined && email ? { ...others, email } : others, t)
+    },
+    send: async values => {
       const { email, type, name, password, passwordConfirmation, birthDate } = values
       const person = {
         ...{ type, name, password, passwordConfirmation, birthDate, locale },
@@ -92,44 +62,40 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
         return
       }
       const campaign = storedCampaign()
-      await api.signUp({
-        body: {
-          ...person,
-          email,
-          ...(campaign && { campaign }),
-          ...(initial && { corrects: true as const }),
-        },
-      })
+      try {
+        await api.signUp({
+          body: {
+            ...person,
+            email,
+            ...(campaign && { campaign }),
+            ...(initial && { corrects: true as const }),
+          },
+        })
+      } catch (error) {
+        setTaken(isError(error, 'EMAIL_TAKEN'))
+        throw error
+      }
       keepWanted(wanted)
       onDone(values)
-    } catch (error) {
-      const refusals = refusalsOf(error, t)
-      if (refusals) {
-        setRefused(refusals)
-        setTaken(isError(error, 'EMAIL_TAKEN'))
-        focusFirstError()
-      } else setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    refusals: {
+      codes: { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username', INVALID_PASSWORD: 'password' },
+      issues: {
+        name: null,
+        username: 'auth.usernameWrong',
+        email: 'auth.emailWrong',
+        birthDate: 'auth.birthDateWrong',
+      },
+    },
+  })
+  const { values, text, errorOf, set } = form
 
   // Told before the limit cuts.
   const counter = (value: string, max: number) =>
     value.length >= max * 0.8 ? t('ui.counted', { length: value.length, max }) : undefined
-  const text = (field: TextFieldName) => ({
-    name: field,
-    value: values[field],
-    error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
-  })
   return (
-    <form ref={form} className="flex flex-col gap-5 lg:gap-6" onSubmit={signUp} noValidate>
-      {problem !== undefined && (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      )}
+    <form className="flex flex-col gap-5 lg:gap-6" {...form.props}>
+      <FormProblem error={form.problem} />
       <fieldset>
         <legend className="lab pb-2.5">{t('auth.comeTo')}</legend>
         <div className="grid grid-cols-2 gap-2.5">
@@ -183,7 +149,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
             autoCapitalize="none"
             {...text('email')}
           />
-          {taken && refused.email !== undefined && (
+          {taken && errorOf('email') !== undefined && (
             <p className="pt-1.5 text-small">
               <DoorLink to="/auth/login">{t('auth.wantToLogIn')}</DoorLink>
             </p>
@@ -231,37 +197,18 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
           })}
         </Checkbox>
       </div>
-      <Button type="submit" look="solid" size="l" full busy={busy}>
+      <Button type="submit" look="solid" size="l" full busy={form.busy}>
         {t('auth.signUp')}
       </Button>
     </form>
   )
 }
 
-type TextFieldName = 'name' | 'username' | 'email' | 'password' | 'passwordConfirmation' | 'birthDate'
-
-/** Refusals of the server that belong to one field. */
-const FIELD_OF: Partial<Record<string, SignUpField>> = {
-  EMAIL_TAKEN: 'email',
-  USERNAME_TAKEN: 'username',
-  INVALID_PASSWORD: 'password',
-}
-
-/** What the server refused, at its field; undefined where it is about none. */
-function refusalsOf(error: unknown, t: Translate): Partial<Record<SignUpField, string>> | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const at = FIELD_OF[error.code]
-  if (at) return { [at]: errorText(error, t) }
-  const refusals: Partial<Record<SignUpField, string>> = {}
-  for (const { path, rule } of error.issues) {
-    const reason = NAME_REFUSALS.get(rule)
-    if (path === 'body.name' && reason) refusals.name = t(reason)
-    if (path === 'body.username') refusals.username = t(reason ?? 'auth.usernameWrong')
-    if (path === 'body.email') refusals.email = t('auth.emailWrong')
-    if (path === 'body.birthDate') refusals.birthDate = t('auth.birthDateWrong')
-  }
-  return Object.keys(refusals).length > 0 ? refusals : undefined
-}
+const mapTexts = (
+  ids: Partial<Record<SignUpField, PlainId>>,
+  t: Translate,
+): Partial<Record<SignUpField, string>> =>
+  Object.fromEntries(Object.entries(ids).map(([field, id]) => [field, t(id)]))
 
 const ROLES = [
   { value: 'fan', icon: BinocularsIcon, title: 'auth.roleFan', text: 'auth.roleFanText' },

@@ -38,6 +38,9 @@ export function ageOn(birthDate: string, today: Date): number {
   return today.getFullYear() - year - before
 }
 
+/** Whether a text could be an address; a mail to it has the last word. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+
 /** What is wrong, by field; the server has the last word. */
 export function signUpErrors(
   values: SignUpValues,
@@ -54,7 +57,7 @@ export function signUpErrors(
     errors.username = 'auth.usernameWrong'
   else if (usernameRefusal(username, siteName)) errors.username = 'ui.nameHouse'
   if (!values.email.trim()) errors.email = 'auth.required'
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'auth.emailWrong'
+  else if (!isEmail(values.email)) errors.email = 'auth.emailWrong'
   if (!values.password) errors.password = 'auth.required'
   else if (!isStrongPassword(values.password)) errors.password = 'auth.passwordWeak'
   if (values.passwordConfirmation !== values.password) errors.passwordConfirmation = 'auth.passwordsDiffer'

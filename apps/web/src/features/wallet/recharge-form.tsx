@@ -1,18 +1,18 @@
 import { RECHARGE } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { amountText, parseAmount } from '#lib/amount.ts'
-import { errorText } from '#lib/errors.ts'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useWriting } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { usePayment } from '#lib/write.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { Money } from '#ui/money.tsx'
 import { RadioTiles } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Note } from '#ui/status.tsx'
 import { amountProblem, checkoutAddress, firstAmount } from './recharge-amount.ts'
 
 const OTHER = 'other'
@@ -33,9 +33,6 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const balance = useQuery(query('getBalance')).data?.wallet
   const [first] = useState(() => firstAmount(missing))
   const isPreset = RECHARGE.presets.some(preset => preset === first)
-  const [choice, setChoice] = useState<string>(isPreset ? String(first) : OTHER)
-  const [other, setOther] = useState(isPreset ? '' : amountText(first, writing))
-  const [asked, setAsked] = useState(false)
   const begin = usePayment({
     subject: (units: number) => `recharge ${units}`,
     pay: (units, options) => api.createRecharge({ body: { amount: units } }, options),
@@ -43,23 +40,31 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
       if (checkoutUrl) window.location.assign(checkoutAddress(checkoutUrl, { wanted, missing }))
     },
   })
+  const [saved] = useState(() => ({
+    choice: isPreset ? String(first) : OTHER,
+    other: isPreset ? '' : amountText(first, writing),
+  }))
+  const amountOf = ({ choice, other }: typeof saved) =>
+    choice === OTHER ? parseAmount(other, writing) : Number(choice)
+  const form = useForm({
+    saved,
+    check: values => ({
+      other: amountProblem(amountOf(values)) ? t('wallet.amountWrong') : undefined,
+    }),
+    send: async values => {
+      const amount = amountOf(values)
+      if (amount !== undefined && !busy) begin.mutate(amount)
+    },
+  })
   // the gateway's page takes a while to come
   const busy = begin.isPending || begin.isSuccess
-  const problem = begin.error
-
-  const amount = choice === OTHER ? parseAmount(other, writing) : Number(choice)
-  const wrong = choice === OTHER ? amountProblem(amount) : undefined
+  const { choice, other } = form.values
+  const amount = amountOf(form.values)
+  const wrong = amountProblem(amount)
   const money = (value: number) => ({ amount: value, currency: writing.currency })
 
-  function recharge(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setAsked(true)
-    if (amount !== undefined && !wrong) begin.mutate(amount)
-  }
-
   return (
-    <form className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16" onSubmit={recharge} noValidate>
+    <form className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16" {...form.props}>
       <div className="flex flex-col gap-6">
         <div>
           <p className="text-ink-2 text-small">{t('shell.balance')}</p>
@@ -70,7 +75,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
         <RadioTiles
           legend={t('wallet.howMuch')}
           value={choice}
-          onChange={setChoice}
+          onChange={value => form.set('choice', value)}
           className="grid grid-cols-3 gap-2"
           tileClassName="min-h-16 items-center justify-center text-[20px] font-medium num"
           options={[
@@ -82,19 +87,15 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
           <AmountField
             label={t('wallet.otherAmount')}
             value={other}
-            onChange={setOther}
-            error={asked && wrong ? t('wallet.amountWrong') : undefined}
+            onChange={text => form.set('other', text)}
+            error={form.errorOf('other')}
             hint={t('wallet.amountLimits', {
               min: format.price(money(RECHARGE.min)),
               max: format.price(money(RECHARGE.max)),
             })}
           />
         )}
-        {problem && (
-          <Note kind="bad" alert>
-            {errorText(problem, t)}
-          </Note>
-        )}
+        <FormProblem error={begin.error} />
       </div>
       <section
         className="flex flex-col gap-4 self-start rounded-panel lg:bg-well lg:p-6"

@@ -19,6 +19,21 @@ export interface PostDraft {
   includedForSubscribers: boolean
 }
 
+/** What the form holds of a stored draft. */
+export const textsOf = ({
+  text,
+  purchaseText,
+  audience,
+  price,
+  includedForSubscribers,
+}: PostDraft): PostDraft => ({
+  text,
+  purchaseText,
+  audience,
+  price,
+  includedForSubscribers,
+})
+
 /** What a device keeps of it: also the photos that have come up, in their order. */
 export interface StoredDraft extends PostDraft {
   /** Names what publishing it wants: however often it is pressed, also after a reload, it makes one post. */

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { parseAmount } from '#lib/amount.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { isError } from '#lib/errors.ts'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useWriting } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
@@ -19,7 +20,15 @@ import { UploadBar } from '#ui/upload-bar.tsx'
 import { UploadProblems } from '#ui/upload-problems.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
-import { newDraft, type PostDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+import {
+  newDraft,
+  type PostDraft,
+  parseDraft,
+  postBody,
+  problemOf,
+  storedDraft,
+  textsOf,
+} from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import { ReachFields } from './reach-fields.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -39,20 +48,40 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const { currency } = writing
   const key = `${user.id}:post`
   const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
-  const [draft, setDraft] = useState<PostDraft>(kept ?? newDraft(writing))
+  const [saved] = useState<PostDraft>(() => textsOf(kept ?? newDraft(writing)))
   const uploads = useUploads('post')
   const [intent, setIntent] = useState(() => kept?.intent ?? crypto.randomUUID())
   const [opened, setOpened] = useState<string>()
   const [moving, setMoving] = useState<string>()
-  const busy = useRef(false)
   const [discarding, setDiscarding] = useState(false)
   const publish = usePublish()
   const { items, restore } = uploads
+  const form = useForm<PostDraft>({
+    saved,
+    send: async written => {
+      if (problemOf(written, items, writing)) return
+      await publish
+        .mutateAsync(
+          { intent, post: postBody(written, items, writing) },
+          {
+            onSuccess: post => {
+              published.current = true
+              uploads.clear()
+              writeDraft(key, undefined)
+              onPublished(post)
+            },
+            onError: error => {
+              // it was out before, and has been taken down since: what is written here is another one
+              if (isError(error, 'POST_NOT_FOUND')) setIntent(crypto.randomUUID())
+            },
+          },
+        )
+        // the toast of publishing says why
+        .catch(() => {})
+    },
+  })
+  const draft = form.values
   const stored = storedDraft(draft, intent, items)
-  const change = (part: Partial<PostDraft>) => {
-    setDraft(before => ({ ...before, ...part }))
-  }
-
   useEffect(() => restore(kept?.media ?? []), [restore, kept])
 
   // not before the photos of the last visit are back in the list, and no more once it is published
@@ -74,32 +103,9 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
   }
   const problem = problemOf(draft, items, writing)
-  const send = () => {
-    // a second press comes before the first is drawn
-    if (problem || busy.current) return
-    busy.current = true
-    publish.mutate(
-      { intent, post: postBody(draft, items, writing) },
-      {
-        onSuccess: post => {
-          published.current = true
-          uploads.clear()
-          writeDraft(key, undefined)
-          onPublished(post)
-        },
-        onError: error => {
-          // it was out before, and has been taken down since: what is written here is another one
-          if (isError(error, 'POST_NOT_FOUND')) setIntent(crypto.randomUUID())
-        },
-        onSettled: () => {
-          busy.current = false
-        },
-      },
-    )
-  }
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
-    setDraft(newDraft(writing))
+    form.reset(newDraft(writing))
     setIntent(crypto.randomUUID())
     setDiscarding(false)
   }
@@ -109,11 +115,8 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   return (
     <div className="compose">
       <form
+        {...form.props}
         className="compose-form"
-        onSubmit={event => {
-          event.preventDefault()
-          send()
-        }}
         onPaste={event => {
           const files = [...event.clipboardData.files]
           if (files.length > 0) add(files)
@@ -185,8 +188,8 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
           )}
           <UploadProblems {...uploads} />
         </section>
-        <ReachFields draft={draft} onChange={change} user={user} />
-        <TextFields draft={draft} onChange={change} />
+        <ReachFields form={form} user={user} />
+        <TextFields form={form} />
         {dirty && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-2">
             <p>{t('posts.draftKept')}</p>

@@ -1,6 +1,7 @@
 import { FEE_BPS, feeOf, PRICE } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { parseAmount } from '#lib/amount.ts'
+import type { Form } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useWriting } from '#lib/page.ts'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -9,13 +10,13 @@ import { RadioRows } from '#ui/radio.tsx'
 import { type Audience, isPrice, type PostDraft } from './post-draft.ts'
 
 interface ReachFieldsProps {
-  draft: PostDraft
-  onChange: (part: Partial<PostDraft>) => void
+  form: Form<PostDraft>
   user: User
 }
 
 /** Who may see the post, and for how much: what the creator receives is said beside the price. */
-export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
+export function ReachFields({ form, user }: ReachFieldsProps) {
+  const draft = form.values
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
@@ -33,7 +34,7 @@ export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
         hideLegend
         className="compose-reach md:px-0!"
         value={draft.audience}
-        onChange={audience => onChange({ audience })}
+        onChange={audience => form.set('audience', audience)}
         options={[
           { value: 'everyone', text: t('posts.everyone'), detail: t('posts.everyoneText') },
           { value: 'subscribers', text: t('posts.subscribers'), detail: t('posts.subscribersText') },
@@ -60,12 +61,12 @@ export function ReachFields({ draft, onChange, user }: ReachFieldsProps) {
             }
             error={isPrice(amount) ? undefined : t('posts.problemPrice', bounds)}
             value={draft.price}
-            onChange={text => onChange({ price: text })}
+            onChange={text => form.set('price', text)}
             steps={PRICE.post}
           />
           <Switch
             checked={draft.includedForSubscribers}
-            onChange={event => onChange({ includedForSubscribers: event.target.checked })}
+            onChange={event => form.set('includedForSubscribers', event.target.checked)}
             detail={t('posts.includedText')}
           >
             {t('posts.included')}

@@ -3,6 +3,7 @@ import BuyersIcon from 'icon:lock-simple-open'
 import SubscribersIcon from 'icon:users'
 import { POST } from '@calina/contract/constants'
 import { cx } from '#lib/cx.ts'
+import type { Form } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -10,12 +11,12 @@ import type { Icon } from '#ui/icon.tsx'
 import type { PostDraft } from './post-draft.ts'
 
 interface TextFieldsProps {
-  draft: PostDraft
-  onChange: (part: Partial<PostDraft>) => void
+  form: Form<PostDraft>
 }
 
 /** The texts of a post, each with who reads it. */
-export function TextFields({ draft, onChange }: TextFieldsProps) {
+export function TextFields({ form }: TextFieldsProps) {
+  const draft = form.values
   const t = useT()
   const isPaid = draft.audience === 'paid'
   return (
@@ -30,7 +31,7 @@ export function TextFields({ draft, onChange }: TextFieldsProps) {
         icon={draft.audience === 'subscribers' ? SubscribersIcon : EveryoneIcon}
         placeholder="posts.textPlaceholder"
         value={draft.text}
-        onChange={text => onChange({ text })}
+        onChange={text => form.set('text', text)}
       />
       {isPaid && (
         <ReadBy
@@ -40,7 +41,7 @@ export function TextFields({ draft, onChange }: TextFieldsProps) {
           mine
           placeholder="publish.purchasePlaceholder"
           value={draft.purchaseText}
-          onChange={purchaseText => onChange({ purchaseText })}
+          onChange={text => form.set('purchaseText', text)}
         />
       )}
     </section>

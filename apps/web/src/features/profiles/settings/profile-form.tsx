@@ -1,16 +1,15 @@
 import CameraIcon from 'icon:camera'
 import { PROFILE, USERNAME } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
-import { type FormEvent, useMemo, useState } from 'react'
-import { useFormDraft } from '#lib/draft.ts'
-import { errorText, isError, NAME_REFUSALS } from '#lib/errors.ts'
-import { type Translate, useLocale, useT } from '#lib/i18n.ts'
+import { useMemo, useState } from 'react'
+import { useForm } from '#lib/form.ts'
+import { useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useUser } from '#lib/page.ts'
 import { focalClass } from '#lib/pictures.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Select, TextArea, TextField } from '#ui/field.tsx'
-import { Note } from '#ui/status.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { Portrait } from '#ui/window.tsx'
 import { countryOptions } from './countries.ts'
@@ -22,31 +21,10 @@ import {
   type ChoiceField,
   NUMBERS,
   type NumberField,
-  type ProfileProblem,
   type ProfileValues,
   profileProblems,
   valuesOf,
 } from './profile-values.ts'
-
-const PROBLEMS: Record<Exclude<ProfileProblem, 'number'>, PlainId> = {
-  missing: 'settings.missing',
-  username: 'settings.usernameWrong',
-}
-
-type Refusals = Partial<Record<'name' | 'username', string | undefined>>
-
-/** What the server refused, at its field; undefined where it is about none. */
-function refusalsOf(error: unknown, t: Translate): Refusals | undefined {
-  if (isError(error, 'USERNAME_TAKEN')) return { username: t('errors.USERNAME_TAKEN') }
-  if (!isError(error, 'VALIDATION_FAILED')) return undefined
-  const refusals: Refusals = {}
-  for (const { path, rule } of error.issues) {
-    const reason = NAME_REFUSALS.get(rule)
-    if (path === 'body.name' && reason) refusals.name = t(reason)
-    if (path === 'body.username') refusals.username = t(reason ?? 'settings.usernameWrong')
-  }
-  return Object.keys(refusals).length > 0 ? refusals : undefined
-}
 
 /** What people see of somebody, with every attribute of the profile. Unsaved changes stay until saved or discarded. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -57,61 +35,22 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const user = useUser()
   const take = useTakeProfile()
   const saved = useMemo(() => valuesOf(profile), [profile])
-  const [values, setValues, reset] = useFormDraft('profile', saved)
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refusals>({})
-  const [problem, setProblem] = useState<unknown>()
-  const [picking, setPicking] = useState<'avatar' | 'cover'>()
-  const countries = useMemo(() => countryOptions(format.country, locale), [format, locale])
-
-  const changed = (Object.keys(values) as (keyof ProfileValues)[]).some(key => values[key] !== saved[key])
-  const problems = asked ? profileProblems(values) : {}
-  const set = (field: keyof ProfileValues, value: string) => {
-    setValues({ ...values, [field]: value })
-    setRefused({ ...refused, [field]: undefined })
-  }
-  const errorOf = (field: keyof ProfileValues): string | undefined => {
-    const found = problems[field]
-    if (found !== 'number') return found && t(PROBLEMS[found])
-    const bounds = NUMBERS[field as NumberField]
-    return t(`settings.${field as NumberField}Wrong`, bounds)
-  }
-  const bind = (field: keyof ProfileValues) => ({
-    name: field,
-    value: values[field],
-    error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
-  })
-  const choice = (field: ChoiceField) => (
-    <Select
-      label={t(`profile.attribute.${field}`)}
-      {...bind(field)}
-      options={[
-        { value: '', text: t('settings.notSaid') },
-        ...CHOICES[field].map(value => ({ value, text: t(`profile.${field}.${value}` as PlainId) })),
-      ]}
-    />
-  )
-  const number = (field: NumberField, suffix: string) => (
-    <TextField label={t(`profile.attribute.${field}`)} inputMode="numeric" suffix={suffix} {...bind(field)} />
-  )
-  const country = (field: 'country' | 'nationality') => (
-    <Select
-      label={t(`profile.attribute.${field}`)}
-      {...bind(field)}
-      options={[{ value: '', text: t('settings.notSaid') }, ...countries]}
-    />
-  )
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setAsked(true)
-    setProblem(undefined)
-    if (Object.keys(profileProblems(values)).length > 0) return
-    setBusy(true)
-    try {
+  const form = useForm<ProfileValues>({
+    saved,
+    draft: 'profile',
+    check: values => {
+      const { name, username, ...numbers } = profileProblems(values)
+      return {
+        ...(name && { name: t('settings.missing') }),
+        ...(username && { username: t('settings.usernameWrong') }),
+        ...Object.fromEntries(
+          (Object.keys(NUMBERS) as NumberField[])
+            .filter(field => numbers[field])
+            .map(field => [field, t(`settings.${field}Wrong`, NUMBERS[field])]),
+        ),
+      }
+    },
+    save: async values => {
       const next = await api.updateProfile({
         body: {
           name: values.name,
@@ -121,20 +60,46 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         },
       })
       take(next)
-      reset(valuesOf(next))
       toast.success(t('settings.profileSaved'))
-    } catch (error) {
-      const refusals = refusalsOf(error, t)
-      if (refusals) setRefused(refusals)
-      else setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return valuesOf(next)
+    },
+    refusals: {
+      codes: { USERNAME_TAKEN: 'username' },
+      issues: { name: null, username: 'settings.usernameWrong' },
+    },
+  })
+  const [picking, setPicking] = useState<'avatar' | 'cover'>()
+  const countries = useMemo(() => countryOptions(format.country, locale), [format, locale])
+
+  const choice = (field: ChoiceField) => (
+    <Select
+      label={t(`profile.attribute.${field}`)}
+      {...form.text(field)}
+      options={[
+        { value: '', text: t('settings.notSaid') },
+        ...CHOICES[field].map(value => ({ value, text: t(`profile.${field}.${value}` as PlainId) })),
+      ]}
+    />
+  )
+  const number = (field: NumberField, suffix: string) => (
+    <TextField
+      label={t(`profile.attribute.${field}`)}
+      inputMode="numeric"
+      suffix={suffix}
+      {...form.text(field)}
+    />
+  )
+  const country = (field: 'country' | 'nationality') => (
+    <Select
+      label={t(`profile.attribute.${field}`)}
+      {...form.text(field)}
+      options={[{ value: '', text: t('settings.notSaid') }, ...countries]}
+    />
+  )
 
   const { cover } = profile
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-8">
+    <form {...form.props} className="flex flex-col gap-8">
       <div className="relative -mx-gutter mb-10 lg:mx-0">
         <div className="h-[150px] overflow-hidden bg-well-2 lg:h-[180px] lg:rounded-panel">
           {cover && (
@@ -173,8 +138,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             label={t('settings.name')}
             maxLength={PROFILE.maxName}
             autoComplete="name"
-            {...bind('name')}
-            error={errorOf('name') ?? refused.name}
+            {...form.text('name')}
           />
           <TextField
             label={t('settings.username')}
@@ -182,15 +146,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             maxLength={USERNAME.max}
             autoCapitalize="none"
             spellCheck={false}
-            {...bind('username')}
-            error={errorOf('username') ?? refused.username}
+            {...form.text('username')}
           />
           <TextArea
             label={t('settings.bio')}
             className="lg:col-span-2"
             maxLength={PROFILE.maxBio}
-            counted={{ length: values.bio.length, max: PROFILE.maxBio }}
-            {...bind('bio')}
+            counted={{ length: form.values.bio.length, max: PROFILE.maxBio }}
+            {...form.text('bio')}
           />
         </div>
       </Section>
@@ -203,7 +166,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {country('nationality')}
           {choice('ethnicity')}
           {country('country')}
-          <TextField label={t('profile.attribute.city')} maxLength={PROFILE.maxCity} {...bind('city')} />
+          <TextField label={t('profile.attribute.city')} maxLength={PROFILE.maxCity} {...form.text('city')} />
         </div>
       </Section>
 
@@ -218,25 +181,15 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Section>
 
-      {problem !== undefined && (
-        <Note kind="bad" alert>
-          {errorText(problem, t)}
-        </Note>
-      )}
+      <FormProblem error={form.problem} />
       <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3 md:bottom-0">
         <p className="mr-auto text-ink-2 text-small max-[359px]:sr-only" aria-live="polite">
-          {changed ? t('settings.unsaved') : ''}
+          {form.changed ? t('settings.unsaved') : ''}
         </p>
-        <Button
-          disabled={!changed || busy}
-          onClick={() => {
-            reset(saved)
-            setAsked(false)
-          }}
-        >
+        <Button disabled={!form.changed || form.busy} onClick={() => form.reset()}>
           {t('common.discard')}
         </Button>
-        <Button type="submit" look="solid" busy={busy} disabled={!changed}>
+        <Button type="submit" look="solid" busy={form.busy} disabled={!form.changed}>
           {t('common.save')}
         </Button>
       </div>

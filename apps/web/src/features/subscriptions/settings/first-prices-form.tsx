@@ -1,39 +1,40 @@
 import { durationParts, FEE_BPS, maxPlanPrice } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { parseAmount } from '#lib/amount.ts'
-import { errorText } from '#lib/errors.ts'
+import { useMemo } from 'react'
+import { parseAmount, type Writing } from '#lib/amount.ts'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useWriting } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormProblem } from '#ui/form-problem.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { FIRST_DURATIONS, type FirstPrices, offerOf } from './first-prices.ts'
+import {
+  FIRST_DURATIONS,
+  type FirstDuration,
+  type FirstPrices,
+  firstPrices,
+  offerOf,
+} from './first-prices.ts'
 import { ownPlansQuery } from './own-plans.ts'
 
 const FULL_BPS = 10_000
 
-interface FirstPricesFormProps {
-  user: User
-  prices: FirstPrices
-  onChange: (prices: FirstPrices) => void
-}
+type Items = { duration: FirstDuration; price: number }[]
 
-/** The first prices of a creator: three months to begin with, or nothing at all. */
-export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps) {
+/** The first prices of a creator as a form. An offer of nothing at all is not sent. */
+export function useFirstPrices() {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
   const api = useApi()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
   const save = useWrite({
-    mutationFn: (items: { duration: (typeof FIRST_DURATIONS)[number]; price: number }[]) =>
-      api.setPlans({ body: { items } }),
+    mutationFn: (items: Items) => api.setPlans({ body: { items } }),
     onSuccess: async next => {
       client.setQueryData(ownPlansQuery().queryKey, next)
       void client.invalidateQueries({ queryKey: keyOf('getProfile') })
@@ -41,25 +42,50 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
       await client.invalidateQueries({ queryKey: keyOf('getFirstSteps') })
     },
   })
-  const offer = offerOf(prices, writing)
-  const wrong = (duration: (typeof FIRST_DURATIONS)[number]) => {
-    const typed = prices[duration].trim()
-    const price = parseAmount(typed, writing)
-    return typed !== '' && (price === undefined || price > maxPlanPrice(duration))
-  }
-  const month = parseAmount(prices['1m'], writing) ?? 0
+  const saved = useMemo(() => firstPrices(writing), [writing])
+  const form = useForm<FirstPrices>({
+    saved,
+    draft: 'first prices',
+    check: prices =>
+      Object.fromEntries(
+        FIRST_DURATIONS.map(duration => [
+          duration,
+          isWrong(prices, duration, writing)
+            ? t('settings.priceWrong', {
+                max: format.price({ amount: maxPlanPrice(duration), currency: writing.currency }),
+              })
+            : undefined,
+        ]),
+      ),
+    send: async prices => {
+      const offer = offerOf(prices, writing)
+      if (offer.length > 0) save.mutate(offer.map(({ duration, price }) => ({ duration, price })))
+    },
+  })
+  return { form, save, offer: offerOf(form.values, writing) }
+}
+
+function isWrong(prices: FirstPrices, duration: FirstDuration, writing: Writing): boolean {
+  const typed = prices[duration].trim()
+  const price = parseAmount(typed, writing)
+  return typed !== '' && (price === undefined || price > maxPlanPrice(duration))
+}
+
+interface FirstPricesFormProps extends ReturnType<typeof useFirstPrices> {
+  user: User
+}
+
+/** The first prices of a creator: three months to begin with, or nothing at all. */
+export function FirstPricesForm({ user, form, save, offer }: FirstPricesFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const writing = useWriting()
+  const month = parseAmount(form.values['1m'], writing) ?? 0
   const fee = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
   const price = (amount: number) => format.price({ amount, currency: writing.currency })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (save.isPending || offer.length === 0 || FIRST_DURATIONS.some(wrong)) return
-    save.mutate(offer.map(({ duration, price: amount }) => ({ duration, price: amount })))
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props}>
       <ul className="mb-4">
         {FIRST_DURATIONS.map(duration => {
           const name = t('settings.months', { count: durationParts(duration).count })
@@ -80,20 +106,16 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
               <AmountField
                 label={t('settings.priceOf', { duration: name })}
                 hideLabel
-                value={prices[duration]}
-                onChange={text => onChange({ ...prices, [duration]: text })}
+                value={form.values[duration]}
+                onChange={text => form.set(duration, text)}
                 steps={{ min: 0, max: maxPlanPrice(duration) }}
-                error={
-                  asked && wrong(duration)
-                    ? t('settings.priceWrong', { max: price(maxPlanPrice(duration)) })
-                    : undefined
-                }
+                error={form.errorOf(duration)}
               />
             </li>
           )
         })}
       </ul>
-      {asked && offer.length === 0 && (
+      {form.asked && offer.length === 0 && (
         <Note kind="bad" alert>
           {t('settings.firstPricesEmpty')}
         </Note>
@@ -107,11 +129,7 @@ export function FirstPricesForm({ user, prices, onChange }: FirstPricesFormProps
           })}
         </p>
       )}
-      {save.isError && (
-        <Note kind="bad" alert>
-          {errorText(save.error, t)}
-        </Note>
-      )}
+      <FormProblem error={save.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="solid" busy={save.isPending}>
           {t('settings.savePrices')}

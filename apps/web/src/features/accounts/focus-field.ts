@@ -1,5 +1,0 @@
-/** Takes the keyboard to the field that has to be mended first. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-}

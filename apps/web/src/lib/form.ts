@@ -1,0 +1,186 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type { PlainId } from '#locales/ids.ts'
+import { ApiError, type ApiErrorCode } from './api.ts'
+import { draftEvent, hasShape, readDraft, writeDraft } from './draft.ts'
+import { errorText, NAME_REFUSALS } from './errors.ts'
+import { useT } from './i18n.ts'
+import { useUser } from './page.ts'
+
+/** Fields that hold any text. */
+type TextPath<V extends FieldValues> = {
+  [P in FieldPath<V>]: string extends FieldPathValue<V, P> ? P : never
+}[FieldPath<V>]
+
+interface FormOptions<V extends FieldValues> {
+  /** What the fields hold at first; changes are counted against it. */
+  saved: V
+  /** Keeps what is typed until it is sent or discarded, for each person apart, the same in all tabs of a browser. */
+  draft?: string
+  /** What keeps the values from being sent, by field. Shown from the first try on, and then with every change. */
+  check?: (values: V) => Partial<Record<FieldPath<V>, string | undefined>>
+  /** Sends checked values. Where it rejects, the form says why. */
+  send?: (values: V) => Promise<void>
+  /** The same for a form that stays: answers the values to go on from. */
+  save?: (values: V) => Promise<V>
+  /** Which refusals of the server belong to a field. All others stand in `problem`. */
+  refusals?: {
+    codes?: Partial<Record<ApiErrorCode, FieldPath<V>>>
+    /** What a broken rule of a field is called; null: only the rules of names, which have texts of their own. */
+    issues?: Partial<Record<FieldPath<V>, PlainId | null>>
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A form by react-hook-form: `<form {...form.props}>` with `<TextField {...form.text('name')} />` in it. Sending happens
+ * once at a time, however often it is pressed; the first field that is wrong gets the focus, also when the server says so.
+ */
+export function useForm<V extends FieldValues>({
+  saved,
+  draft,
+  check,
+  send,
+  save,
+  refusals,
+}: FormOptions<V>) {
+  const t = useT()
+  const key = `${useUser()?.id ?? 'guest'}:form ${draft}`
+  const readKept = () =>
+    draft === undefined
+      ? undefined
+      : readDraft<V>(key, stored => (hasShape(stored, saved) ? stored : undefined))
+  const [initial] = useState(() => readKept() ?? saved)
+  const hook = useHookForm<V>({ defaultValues: initial as DefaultValues<V> })
+  const { errors, isSubmitted, isSubmitting } = hook.formState
+  const watched = hook.watch()
+  // the same object until something changes
+  const [held, setHeld] = useState(watched)
+  const values = same(held, watched) ? held : watched
+  if (values !== held) setHeld(values)
+  const [problem, setProblem] = useState<unknown>()
+  const element = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+
+  const [refused, setRefused] = useState(0)
+  // after the errors themselves have been drawn
+  useEffect(() => {
+    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+
+  // what another tab types, sends or discards
+  const follow = useRef(() => {})
+  useEffect(() => {
+    follow.current = () => hook.reset(readKept() ?? saved, { keepIsSubmitted: true })
+  })
+  useEffect(() => (draft === undefined ? undefined : draftEvent(key, () => follow.current())), [draft, key])
+
+  function reset(next: V = saved): void {
+    hook.reset(next)
+    setProblem(undefined)
+    if (draft !== undefined) writeDraft(key, undefined)
+  }
+
+  function set<P extends FieldPath<V>>(name: P, value: FieldPathValue<V, P>): void {
+    hook.setValue(name, value)
+    hook.clearErrors(name)
+    const next = hook.getValues()
+    if (draft !== undefined) writeDraft(key, same(next, saved) ? undefined : next)
+  }
+
+  /** Puts a refusal at its fields. False where it belongs to none. */
+  function place(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    const at = refusals?.codes?.[error.code]
+    if (at !== undefined) {
+      hook.setError(at, { type: 'server', message: errorText(error, t) })
+      return true
+    }
+    const names = Object.keys(values) as FieldPath<V>[]
+    const placed = error.issues.flatMap(({ path, rule }) => {
+      const name = names.find(each => path === `body.${each}`)
+      const text =
+        name && refusals?.issues && name in refusals.issues
+          ? (NAME_REFUSALS.get(rule) ?? refusals.issues[name])
+          : undefined
+      return name && text ? [{ name, text }] : []
+    })
+    for (const { name, text } of placed) hook.setError(name, { type: 'server', message: t(text) })
+    return placed.length > 0
+  }
+
+  async function submit(): Promise<void> {
+    // a second press comes before the first is drawn
+    if (running.current) return
+    running.current = true
+    setProblem(undefined)
+    hook.clearErrors()
+    let next: V | undefined
+    let wrong = false
+    await hook.handleSubmit(async typed => {
+      wrong = Object.values(check?.(typed) ?? {}).some(text => text !== undefined)
+      if (wrong) return
+      try {
+        await send?.(typed)
+        next = await save?.(typed)
+      } catch (error) {
+        wrong = place(error)
+        if (!wrong) setProblem(error)
+      }
+    })()
+    running.current = false
+    if (next) reset(next)
+    if (wrong) setRefused(count => count + 1)
+  }
+
+  function errorOf(name: FieldPath<V>): string | undefined {
+    const own = isSubmitted ? check?.(values)[name] : undefined
+    const server: FieldError | undefined = get(errors, name)
+    return own ?? server?.message
+  }
+
+  return {
+    /** Of the form's element. */
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    values,
+    set,
+    /** Whether the values are others than the saved ones. */
+    changed: !same(values, saved),
+    /** Whether sending has been tried: errors are shown from then on. */
+    asked: isSubmitted,
+    /** Being sent. */
+    busy: isSubmitting,
+    /** What went wrong and belongs to no field. */
+    problem,
+    errorOf,
+    /** Goes on from other values, by default the saved ones: nothing of what was typed is left. */
+    reset,
+    /** What a text field needs. */
+    text: <P extends TextPath<V>>(name: P) => ({
+      name,
+      value: values[name] as string,
+      error: errorOf(name),
+      // `name` is a field of any text, by its type
+      onChange: (event: { target: { value: string } }) =>
+        set(name, event.target.value as FieldPathValue<V, P>),
+    }),
+  }
+}
+
+export type Form<V extends FieldValues> = ReturnType<typeof useForm<V>>

@@ -1,0 +1,74 @@
+import type { PublicConfig, User } from '@calina/contract/types'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import type { Api } from '#lib/api.ts'
+import { createConfirmation } from '#lib/confirmation.ts'
+import { createTexts, TextsContext } from '#lib/i18n.ts'
+import { type Page, PageContext } from '#lib/page.ts'
+import type { Session } from '#lib/session.ts'
+
+/** Shows components as a page does: with texts, a session, a server that the test answers for, and addresses. */
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const config: PublicConfig = {
+  origin: 'https://calina.example',
+  apiBase: '/api',
+  currency: 'USD',
+  siteName: 'Calina',
+  demo: true,
+  chatOnly: false,
+  buildId: 'b1',
+}
+
+const user = { id: 'u1', username: 'ines', name: 'Inés', type: 'model', exclusive: 'false' } as User
+
+interface Surroundings {
+  /** Areas of texts. */
+  texts?: readonly string[]
+  /** What the server does; whatever else is called fails the test. */
+  api?: Partial<Api>
+  currency?: string
+  said?: (event: string) => void
+}
+
+/** Shows a component; answers the person who uses it. */
+export async function show(
+  component: ReactNode,
+  { texts: areas = [], api = {}, currency = 'USD', said }: Surroundings = {},
+) {
+  const texts = createTexts('es')
+  await texts.load(['common', 'ui', 'errors', ...areas])
+  const session: Session = { status: 'logged-in', user } as Session
+  const page: Page = {
+    config: { ...config, currency },
+    api: api as Api,
+    session: { get: () => session, subscribe: () => () => {} } as unknown as Page['session'],
+    realtime: {
+      on: () => () => {},
+      onGap: () => () => {},
+      say: (event: string) => said?.(event),
+    } as unknown as Page['realtime'],
+    confirmation: createConfirmation(),
+    renderedAt: Date.parse('2026-11-22T12:00:00Z'),
+    preload: () => {},
+  }
+  const router = createMemoryRouter([{ path: '*', element: component }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageContext value={page}>
+        <TextsContext value={texts}>
+          <RouterProvider router={router} />
+        </TextsContext>
+      </PageContext>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
