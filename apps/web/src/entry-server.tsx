@@ -19,7 +19,6 @@ import type { Session, SessionStore } from '#lib/session.ts'
 
 export { startScript } from 'virtual:start-script'
 export { type Assets, assetsFor, type Manifest } from '#app/document.ts'
-export { chooseLocale } from '#lib/i18n.ts'
 export { themeOf } from '#lib/theme.ts'
 
 export interface RenderInput {

@@ -29,6 +29,13 @@ describe('what the database may take', () => {
   })
 })
 
+it('proxies that are believed are addresses or networks', () => {
+  const loaded = (proxies: string) =>
+    loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere', TRUST_PROXY: proxies })
+  expect(loaded('10.0.0.1,fd00::/8').trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
+  expect(() => loaded('10.0.0.1,proxy')).toThrow(/TRUST_PROXY: /)
+})
+
 describe('an S3', () => {
   const WHOLE = {
     S3_REGION: 'eu-west-1',

@@ -1,5 +1,6 @@
 import { LOCALES } from '@calina/contract'
 import { z } from 'zod'
+import { isNetwork } from '../platform/network-address.ts'
 
 /** One environment variable: how it is read, what it is when absent, and what it is for. */
 interface Variable<S extends z.ZodType> {
@@ -80,7 +81,7 @@ export const VARIABLES = {
     '`web,worker`',
   ),
   TRUST_PROXY: variable(
-    list.default([]),
+    list.pipe(z.array(z.string().refine(isNetwork, 'not an address or network'))).default([]),
     'Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed.',
     'none',
   ),

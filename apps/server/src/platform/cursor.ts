@@ -1,6 +1,5 @@
 import { AppError } from './errors.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+import { isId } from './ids.ts'
 
 /** Where a page of a list ends: lists are ordered by a time, and by id where times are equal. */
 export interface Place {
@@ -18,7 +17,7 @@ export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [time = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   const at = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !UUID.test(id) || rest.length > 0)
+  if (Number.isNaN(at.getTime()) || !isId(id) || rest.length > 0)
     throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
   return { at, id }
 }

@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseLocale, createTexts } from './i18n.ts'
-
-describe('the language of a visit', () => {
-  test.each([
-    ['locale=fr', 'en', 'fr'],
-    ['theme=dark; locale=pt', '', 'pt'],
-    ['locale=xx', 'en-US,en;q=0.9', 'en'],
-    ['', 'de-DE,de;q=0.9,fr;q=0.8,en;q=0.7', 'fr'],
-    ['', 'en;q=0.2, pt-BR;q=0.9', 'pt'],
-    ['', 'fr;q=0, de', 'es'],
-    ['', '', 'es'],
-  ])('cookie %j and browser %j: %s', (cookies, accepted, expected) => {
-    expect(chooseLocale(cookies, accepted)).toBe(expected)
-  })
-})
+import { createTexts } from './i18n.ts'
 
 describe('texts', () => {
   test('come by area and change language together', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@calina/contract/constants'
+import type { Locale } from '@calina/contract/constants'
 import { setupI18n } from '@lingui/core'
 import {
   createContext,
@@ -10,7 +10,6 @@ import {
 } from 'react'
 import type { MessageId } from '#locales/ids.ts'
 import type { Messages } from '#locales/messages.gen.ts'
-import { readCookie } from './cookies.ts'
 
 type ValuesOf<K extends MessageId> = Messages[K] extends undefined ? [] : [values: Messages[K]]
 
@@ -33,24 +32,6 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: 'English',
   pt: 'Português',
   fr: 'Français',
-}
-
-const isLocale = (value: string | undefined): value is Locale => LOCALES.some(locale => locale === value)
-
-/** The language of a visit: the cookie, else what the browser asks for, else Spanish. */
-export function chooseLocale(cookies: string, acceptLanguage: string): Locale {
-  const kept = readCookie(cookies, 'locale')
-  if (isLocale(kept)) return kept
-  const wanted = acceptLanguage
-    .split(',')
-    .map(part => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = parameters.find(each => each.trim().startsWith('q='))
-      return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.split('=')[1]) : 1 }
-    })
-    .filter(each => each.quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  return wanted.map(each => each.language).find(isLocale) ?? DEFAULT_LOCALE
 }
 
 /** The texts of one screen language, loaded area by area. */

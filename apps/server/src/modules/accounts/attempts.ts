@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { deriveKey, sign } from '../../platform/crypto.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { networkPrefix, subscriberAddress } from '../../platform/http/network-prefix.ts'
+import { networkPrefix, subscriberAddress } from '../../platform/network-address.ts'
 import {
   ATTEMPT_LIMITS,
   type AttemptLimit,

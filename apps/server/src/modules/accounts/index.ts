@@ -6,7 +6,6 @@ import { sendLink } from './commands/send-link.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
 import { forgetWhatChanges } from './session-states.ts'
 
-export { isStaff } from './accounts.access.ts'
 export { type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
 export { presentPerson } from './accounts.presenter.ts'
 export {
@@ -18,6 +17,7 @@ export {
   loadPersons,
 } from './accounts.repository.ts'
 export { findAuthenticatedAt } from './accounts.sessions.repository.ts'
+export { type Viewer, viewerOf } from './accounts.viewer.ts'
 export { createAuthenticator } from './authenticator.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
 export { openSession } from './commands/open-session.ts'

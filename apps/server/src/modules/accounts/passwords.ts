@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 // OWASP's first choice for argon2id where memory is shared: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456
@@ -11,8 +12,7 @@ const HASH_BYTES = 32
 const AT_ONCE = 3
 
 const derive = promisify(argon2)
-const waiting: (() => void)[] = []
-let running = 0
+const limit = pLimit(AT_ONCE)
 
 /** Hashes a password for keeping, as a PHC string, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
@@ -48,23 +48,17 @@ function parse(kept: string): Cost & { salt: Buffer; hash: Buffer } {
   }
 }
 
-async function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
-  else running++
-  try {
-    return await derive('argon2id', {
+function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  return limit(() =>
+    derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: salt,
       memory: cost.memory,
       passes: cost.passes,
       parallelism: cost.lanes,
       tagLength: HASH_BYTES,
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running--
-    else next()
-  }
+    }),
+  )
 }
 
 function encode(bytes: Buffer): string {

@@ -93,6 +93,6 @@ export function linksOf(ctx: Pick<Context, 'config'>): MediaLinks {
 }
 
 /** The viewer that links made in this context are for. */
-export function viewerOf(ctx: Pick<Context, 'actor'>): string {
+export function linkOwnerOf(ctx: Pick<Context, 'actor'>): string {
   return ctx.actor.kind === 'user' ? ctx.actor.sessionId : GUEST
 }

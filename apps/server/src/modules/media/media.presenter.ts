@@ -1,6 +1,6 @@
 import type { MediaItem, UploadedMedia } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
-import { linksOf, viewerOf } from './media.links.ts'
+import { linkOwnerOf, linksOf } from './media.links.ts'
 import type { MediaAsset } from './media.repository.ts'
 import { fileName, filesOf } from './media.roles.ts'
 import type { Size } from './media.tables.ts'
@@ -71,7 +71,7 @@ export function widestPhoto(asset: MediaAsset): Size | undefined {
 }
 
 function addressesOf(ctx: Viewing, mediaId: string, role: PictureRole): (size: Size) => string {
-  const query = linksOf(ctx).queryFor(ctx.clock.now(), viewerOf(ctx), mediaId, role)
+  const query = linksOf(ctx).queryFor(ctx.clock.now(), linkOwnerOf(ctx), mediaId, role)
   const base = `/media/p/${mediaId}/`
   return size => `${base}${fileName(role, size)}${query}`
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Extensions } from '../../platform/extensions.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { isId } from '../../platform/ids.ts'
 import { RangeNotSatisfiableError } from '../../platform/storage/storage.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
 import { namedKey, type PictureSlot, pictureKey } from './media.files.ts'
@@ -11,7 +12,6 @@ import { linksOf, type SignedQuery } from './media.links.ts'
 import { hasFile, roleOfName } from './media.roles.ts'
 import type { MediaRole } from './media.tables.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const FILE = /^[a-z]+(?:-\d{1,5})?\.[a-z0-9]{1,5}$/
 const PICTURE_NAME = /^[0-9a-f]{40}$/
 const METHODS = ['GET', 'HEAD']
@@ -108,7 +108,7 @@ function readProtected(request: FastifyRequest): Protected | null {
   const { media, file } = request.params as { media: string; file: string }
   const { e, v, s } = request.query as Record<string, unknown>
   const role = FILE.test(file) ? roleOfName(file) : undefined
-  if (!UUID.test(media) || role === undefined) return null
+  if (!isId(media) || role === undefined) return null
   if (typeof e !== 'string' || !/^\d{1,12}$/.test(e) || typeof v !== 'string' || typeof s !== 'string')
     return null
   return { mediaId: media, role, name: file, signed: { e: Number(e), v, s } }

@@ -5,6 +5,7 @@ import { type Context, type Services, systemContext } from '../../platform/conte
 import { AppError } from '../../platform/errors.ts'
 import { problemOf } from '../../platform/http/error-handler.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { isId } from '../../platform/ids.ts'
 import { isNoSpace } from '../../platform/storage/disk-room.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { beginUpload } from './commands/begin-upload.ts'
@@ -15,7 +16,6 @@ import { purposeOf } from './media.policy.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
 import { UploadStore } from './media.upload-store.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const CONTENT = 'application/offset+octet-stream'
 const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 
@@ -143,7 +143,7 @@ const isFull = (error: unknown): boolean => error instanceof StorageFullError ||
 
 function uploadIdOf(request: FastifyRequest): string {
   const { upload } = request.params as { upload: string }
-  if (!UUID.test(upload)) throw new AppError('MEDIA_NOT_FOUND')
+  if (!isId(upload)) throw new AppError('MEDIA_NOT_FOUND')
   return upload
 }
 

@@ -5,7 +5,7 @@ import { personAs } from '../accounts/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
 import { blocked, OF_CHAT, SEEN_FROM } from './messages.access.ts'
-import type { Viewer } from './messages.repository.ts'
+import type { Participant } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: beyond it nobody needs the exact number. */
 export const UNREAD_COUNTED = 1_000
@@ -33,7 +33,7 @@ export interface ChatRow {
 const RECEIVER = personAs('receiver')
 const ACTIVE = subscriptionAs('active')
 
-function chatRows(db: Db, viewer: Viewer, now: Date) {
+function chatRows(db: Db, viewer: Participant, now: Date) {
   const seen = SEEN_FROM[viewer.side]
   return db
     .selectFrom('chat')
@@ -70,7 +70,7 @@ function chatRows(db: Db, viewer: Viewer, now: Date) {
 /** One chat as a list shows it; nothing when it does not exist for the viewer. */
 export async function findChatRow(
   db: Db,
-  viewer: Viewer,
+  viewer: Participant,
   id: string,
   now: Date,
 ): Promise<ChatRow | undefined> {
@@ -88,7 +88,7 @@ export interface ChatListQuery {
 }
 
 /** The viewer's chats, latest activity first. */
-export async function listChatRows(db: Db, viewer: Viewer, query: ChatListQuery): Promise<ChatRow[]> {
+export async function listChatRows(db: Db, viewer: Participant, query: ChatListQuery): Promise<ChatRow[]> {
   const seen = SEEN_FROM[viewer.side]
   let rows = chatRows(db, viewer, query.now)
     .orderBy('chat.last_activity_at', 'desc')
@@ -103,7 +103,7 @@ export async function listChatRows(db: Db, viewer: Viewer, query: ChatListQuery)
 }
 
 /** How many of the viewer's chats have something unread, up to {@link UNREAD_COUNTED}. */
-export async function countUnreadChats(db: Db, viewer: Viewer): Promise<number> {
+export async function countUnreadChats(db: Db, viewer: Participant): Promise<number> {
   const seen = SEEN_FROM[viewer.side]
   const { chats } = await db
     .selectFrom(
@@ -122,7 +122,7 @@ export async function countUnreadChats(db: Db, viewer: Viewer): Promise<number> 
 }
 
 /** The people of the viewer's latest chats. */
-export async function listPartners(db: Db, viewer: Viewer, limit: number): Promise<string[]> {
+export async function listPartners(db: Db, viewer: Participant, limit: number): Promise<string[]> {
   const seen = SEEN_FROM[viewer.side]
   const rows = await db
     .selectFrom('chat')

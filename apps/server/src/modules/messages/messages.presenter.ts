@@ -4,10 +4,10 @@ import { type PersonRow, presentPerson } from '../accounts/index.ts'
 import { loadMedia, presentMediaItem } from '../media/index.ts'
 import type { ChatRow } from './chats.repository.ts'
 import { composerOf, type Side } from './messages.policy.ts'
-import { listAttached, type MessageRow, type Viewer } from './messages.repository.ts'
+import { listAttached, type MessageRow, type Participant } from './messages.repository.ts'
 
 /** A chat as its viewer sees it; `receiver` is the other person. */
-export function presentChat(ctx: Context, viewer: Viewer, row: ChatRow, receiver: PersonRow): Chat {
+export function presentChat(ctx: Context, viewer: Participant, row: ChatRow, receiver: PersonRow): Chat {
   return {
     id: row.id,
     receiver: presentPerson(receiver),
@@ -38,7 +38,7 @@ export type Usernames = Record<Side, string>
 /** Messages as one of the chat's two people sees them, with links to what is attached made for this viewer. */
 export async function presentMessages(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Participant,
   chat: { id: string; usernames: Usernames },
   rows: readonly MessageRow[],
 ): Promise<Message[]> {

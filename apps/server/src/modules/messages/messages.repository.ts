@@ -6,7 +6,7 @@ import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
 /** Who looks, and from which side of a chat. */
-export interface Viewer {
+export interface Participant {
   userId: string
   side: Side
 }
@@ -48,7 +48,7 @@ const OPEN_CHAT = bySide(side => statement(openChat(side)))
 /** The chat as the viewer may know of it; nothing when it is somebody else's, or one has blocked the other. */
 export async function findOpenChat(
   db: Db,
-  { userId, side }: Viewer,
+  { userId, side }: Participant,
   id: string,
   now: Date,
 ): Promise<OpenChat | undefined> {
@@ -72,7 +72,7 @@ export async function findSide(db: Db, userId: string, id: string): Promise<Side
 /** Holds the chat until the end of the transaction: nobody else adds to it or reads on in it. */
 export async function lockChat(
   db: Transacted,
-  viewer: Viewer,
+  viewer: Participant,
   id: string,
 ): Promise<{ fanId: string; creatorId: string; lastSeq: number; readSeq: number } | undefined> {
   const seen = SEEN_FROM[viewer.side]
@@ -232,7 +232,7 @@ const WRITE = bySide(side => {
  */
 export async function writeMessage(
   db: Db,
-  { userId, side }: Viewer,
+  { userId, side }: Participant,
   message: NewMessage,
   now: Date,
 ): Promise<Written | undefined> {
@@ -308,7 +308,12 @@ export async function isShownTo(db: Db, mediaId: string, userId: string): Promis
 }
 
 /** Moves one's read position forward; the chat must be locked. */
-export async function moveRead(db: Transacted, viewer: Viewer, chatId: string, seq: number): Promise<void> {
+export async function moveRead(
+  db: Transacted,
+  viewer: Participant,
+  chatId: string,
+  seq: number,
+): Promise<void> {
   const fan = viewer.side === 'fan'
   const left = sql<number>`(
     select count(*)::integer from message

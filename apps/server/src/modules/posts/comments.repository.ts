@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
-import { blockedFor, type Viewer } from './posts.access.ts'
+import { blockedFor, type PostViewer } from './posts.access.ts'
 
 export interface CommentRow {
   id: string
@@ -36,7 +36,7 @@ const selectPage = pageStatement(
 /** A post's comments, latest first, one more than the page. */
 export async function listComments(
   db: Db,
-  viewer: Viewer,
+  viewer: PostViewer,
   { postId, ...page }: PageOf & { postId: string },
 ): Promise<CommentRow[]> {
   return (await selectPage(db, page, [viewer.id, postId])).map(fromColumns)
@@ -58,7 +58,7 @@ const selectLatest = statement(sql<Columns>`
 /** The latest comments of each of these posts, each post's oldest first. */
 export async function listLatestComments(
   db: Db,
-  viewer: Viewer,
+  viewer: PostViewer,
   postIds: readonly string[],
 ): Promise<CommentRow[]> {
   return (await selectLatest(db, [viewer.id, postIds])).map(fromColumns)
@@ -76,7 +76,7 @@ const selectOne = statement(sql<Columns>`
 /** One comment of a post as the viewer may see it. */
 export async function findComment(
   db: Db,
-  viewer: Viewer,
+  viewer: PostViewer,
   { id, postId }: { id: string; postId: string },
 ): Promise<CommentRow | undefined> {
   return (await selectOne(db, [viewer.id, postId, id])).map(fromColumns)[0]

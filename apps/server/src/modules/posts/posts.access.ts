@@ -1,25 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
-import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
 import type { ShownMedia } from '../media/index.ts'
 import { blockedBetween, followedBy } from '../relationships/index.ts'
 import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
 import type { Audience } from './posts.tables.ts'
 
-/** Who looks, and when: what every rule about posts depends on. */
-export interface Viewer {
-  /** Null for guests. */
-  id: string | null
-  now: Date
-}
+/** What rules about posts have to know of who looks. */
+export type PostViewer = Pick<Viewer, 'id' | 'now'>
 
 /** Every statement about posts has its viewer in front: these are the places of the two values. */
 export const VIEWER = parameter<string>(1, 'uuid')
 const NOW = parameter<Date>(2, 'timestamptz')
 export const VIEWER_VALUES = 2
-export const valuesOf = (viewer: Viewer, ...more: unknown[]) => [viewer.id, viewer.now, ...more]
+export const valuesOf = (viewer: PostViewer, ...more: unknown[]) => [viewer.id, viewer.now, ...more]
 
 /** A picture of a post as its creator gave it; how it stands is said only while it is not ready. */
 export interface PostMedium extends ShownMedia {
@@ -102,7 +98,7 @@ export interface SeenPost {
 }
 
 /** What the policy has to know. */
-export function factsOf({ post, creator }: SeenPost, viewer: Pick<Viewer, 'id'>): PostFacts {
+export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'id'>): PostFacts {
   return {
     own: creator.id === viewer.id,
     audience: post.audience,
@@ -124,7 +120,7 @@ const selectPosts = statement(sql<PostRow & CreatorColumns>`
   where post.id = any(${parameter(VIEWER_VALUES + 1, 'uuid[]')})`)
 
 /** These posts as the viewer stands to them, those that do not exist for the viewer left out; in the order of `ids`. */
-export async function seePosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenPost[]> {
+export async function seePosts(db: Db, viewer: PostViewer, ids: readonly string[]): Promise<SeenPost[]> {
   if (ids.length === 0) return []
   const rows = await selectPosts(db, valuesOf(viewer, ids))
   const found = new Map(rows.map(row => [row.id, { post: row, creator: CREATOR.read(row) }]))
@@ -135,6 +131,6 @@ export async function seePosts(db: Db, viewer: Viewer, ids: readonly string[]): 
 }
 
 /** One post; undefined where it does not exist for the viewer. */
-export async function seePost(db: Db, viewer: Viewer, id: string): Promise<SeenPost | undefined> {
+export async function seePost(db: Db, viewer: PostViewer, id: string): Promise<SeenPost | undefined> {
   return (await seePosts(db, viewer, [id]))[0]
 }

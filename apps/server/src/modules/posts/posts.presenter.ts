@@ -1,12 +1,11 @@
 import type { Comment, MediaItem, Post, PreparingMedia } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
-import { presentPerson } from '../accounts/index.ts'
+import { presentPerson, viewerOf } from '../accounts/index.ts'
 import { presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
-import { factsOf, type PostMedium, type SeenPost, type Viewer } from './posts.access.ts'
+import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
 import { accessOf, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
-import { viewerOf } from './posts.viewer.ts'
 
 interface Judged extends SeenPost {
   access: PostAccess
@@ -27,7 +26,7 @@ export async function presentPosts(ctx: Context, seen: readonly SeenPost[]): Pro
   return judged.map(one => present(ctx, viewer, one, comments.get(one.post.id)))
 }
 
-function judge(viewer: Viewer, seen: SeenPost): Judged {
+function judge(viewer: PostViewer, seen: SeenPost): Judged {
   const access = accessOf(factsOf(seen, viewer))
   return { ...seen, access, locked: isLocked(access) }
 }
@@ -39,7 +38,7 @@ export async function presentPost(ctx: Context, seen: SeenPost): Promise<Post> {
   return post
 }
 
-export function presentComment(viewer: Pick<Viewer, 'id'>, row: CommentRow): Comment {
+export function presentComment(viewer: Pick<PostViewer, 'id'>, row: CommentRow): Comment {
   return {
     id: row.id,
     author: presentPerson(row.author),
@@ -49,7 +48,7 @@ export function presentComment(viewer: Pick<Viewer, 'id'>, row: CommentRow): Com
   }
 }
 
-function present(ctx: Context, viewer: Viewer, judged: Judged, comments: Comment[] = []): Post {
+function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Comment[] = []): Post {
   const { post, creator, access, locked } = judged
   const own = access === 'own'
   const may = readableTexts(post.audience, access)
@@ -90,7 +89,7 @@ function presentPreparing({ id, state, problem, name }: PostMedium): PreparingMe
 
 async function commentsOf(
   ctx: Context,
-  viewer: Viewer,
+  viewer: PostViewer,
   judged: readonly Judged[],
 ): Promise<Map<string, Comment[]>> {
   const postIds = judged.filter(({ post, locked }) => !locked && post.comments > 0).map(one => one.post.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageOf, pageStatement, parameter } from '../../platform/db/statement.ts'
+import { isId } from '../../platform/ids.ts'
 import {
   blockedFor,
   CREATOR,
@@ -11,11 +12,11 @@ import {
   POST_COLUMNS,
   POST_IS_VISIBLE,
   type PostRow,
+  type PostViewer,
   type SeenPost,
   SUBSCRIBED_CREATORS,
   subscribedTo,
   VIEWER_VALUES,
-  type Viewer,
   valuesOf,
 } from './posts.access.ts'
 import type { Audience } from './posts.tables.ts'
@@ -55,7 +56,7 @@ type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked'>
  */
 export async function listByCreator(
   db: Db,
-  viewer: Viewer,
+  viewer: PostViewer,
   { username, ...page }: PageOf & { username: string },
 ): Promise<SeenPost[] | undefined> {
   const rows = await selectByCreator(db, page, valuesOf(viewer, username))
@@ -119,7 +120,7 @@ const selectFeed = {
  */
 export async function listFeed(
   db: Db,
-  viewer: Viewer & { id: string },
+  viewer: PostViewer & { id: string },
   { source, ...page }: PageOf & { source: FeedSource },
 ): Promise<SeenPost[]> {
   const rows = await selectFeed[source](db, page, valuesOf(viewer))
@@ -242,7 +243,10 @@ export const PAID_PURCHASES = sql<{ ref: string; price: number }>`
 
 /** The reference of a purchase's sale, and back. */
 export const saleRef = (purchaseId: string) => `post:${purchaseId}`
-export const purchaseOf = (ref: string) => /^post:([0-9a-f-]{36})$/.exec(ref)?.[1]
+export function purchaseOf(ref: string): string | undefined {
+  const [kind, id = '', ...rest] = ref.split(':')
+  return kind === 'post' && isId(id) && rest.length === 0 ? id : undefined
+}
 
 /** Takes back the right of a purchase whose money went back. */
 export async function markReversed(db: Db, purchaseId: string, now: Date): Promise<void> {

@@ -1,17 +1,13 @@
 import type { Attributes, OwnProfile, Profile } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
-import { type PersonRow, presentPerson } from '../accounts/index.ts'
+import { type PersonRow, presentPerson, type Viewer } from '../accounts/index.ts'
 import { type MediaAsset, presentCover, presentWidest } from '../media/index.ts'
 import { inOrder, presentPlans, statusOf } from '../subscriptions/index.ts'
 import { canMessage, canSubscribe } from './profiles.policy.ts'
-import type { OwnProfileRow, SeenProfile, Viewer } from './profiles.repository.ts'
+import type { OwnProfileRow, SeenProfile } from './profiles.repository.ts'
 import type { AttributeColumns } from './profiles.tables.ts'
 
-export function presentProfile(
-  ctx: Context,
-  viewer: Viewer & { type: 'fan' | 'model' | null },
-  row: SeenProfile,
-): Profile {
+export function presentProfile(ctx: Context, viewer: Viewer, row: SeenProfile): Profile {
   const offer = inOrder(row.plans ?? [])
   const subscription = subscriptionOf(row, viewer.now)
   const facts = {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
-import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
 import { blockedBetween, followedBy, followerCountOf, follows } from '../relationships/index.ts'
 import {
   accessibleTo,
@@ -12,14 +12,6 @@ import {
 } from '../subscriptions/index.ts'
 import { isFanOfViewer, PERSON, pageExists } from './profiles.access.ts'
 import type { AttributeColumns, ProfileTable } from './profiles.tables.ts'
-
-export interface Viewer {
-  /** Null for guests. */
-  id: string | null
-  now: Date
-  /** Has a role among staff. */
-  staff: boolean
-}
 
 /** Everything a profile shows, and what its viewer has to do with the person, in one row. */
 export interface SeenProfile extends AttributeColumns {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkPrefix, subscriberAddress } from './network-prefix.ts'
+import { networkPrefix, subscriberAddress } from '../network-address.ts'
 
 /** So many times what one address may ask is allowed to its whole network: neighbours are strangers to each other. */
 const NETWORK_SHARE = 20

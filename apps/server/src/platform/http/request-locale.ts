@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@calina/contract'
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { readPreference } from './cookies.ts'
 
 const known = (value: string | undefined): Locale | undefined => LOCALES.find(locale => locale === value)
@@ -8,18 +9,9 @@ const known = (value: string | undefined): Locale | undefined => LOCALES.find(lo
 export function requestLocale(request: FastifyRequest, fallback: Locale): Locale {
   const chosen = known(readPreference(request, 'locale'))
   if (chosen !== undefined) return chosen
-  const wanted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map(part => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const weight = parameters.map(p => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(q => q !== undefined)
-      return { language: tag.split('-')[0]?.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-  for (const { language } of wanted) {
-    const match = known(language)
-    if (match !== undefined) return match
-  }
-  return fallback
+  const wanted = new Negotiator(request)
+    .languages()
+    .map(tag => known(tag.split('-')[0]?.toLowerCase()))
+    .find(locale => locale !== undefined)
+  return wanted ?? fallback
 }

@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { equalInConstantTime } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { isLoopback } from '../network-address.ts'
 import { openApiOf } from './openapi.ts'
 
 export interface SystemRoutesOptions {
@@ -63,8 +64,6 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
   )
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-
 /** Everybody in the demo; else who knows the token, or, where there is none, a program on this very machine. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, { mode, metricsToken }: Config): boolean {
   if (mode === 'demo') return true
@@ -72,5 +71,5 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, { mode, metricsToke
     return equalInConstantTime(headers.authorization ?? '', `Bearer ${metricsToken}`)
   // A proxy on this machine speaks for somebody else.
   const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(name => name in headers)
-  return !passedOn && LOOPBACK.test(socket.remoteAddress ?? '')
+  return !passedOn && isLoopback(socket.remoteAddress ?? '')
 }

@@ -6,17 +6,17 @@ import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findPersonByUsername, loadPersons, presentPerson } from '../../accounts/index.ts'
 import { recordContact } from '../../relationships/index.ts'
+import { participantOf } from '../messages.participant.ts'
 import { canOpen, canPair } from '../messages.policy.ts'
 import { tellOpened } from '../messages.realtime.ts'
 import { findPair, insertChat } from '../messages.repository.ts'
-import { viewerOf } from '../messages.viewer.ts'
 
 /** Leads to the conversation with a person, and makes it if there is none yet. */
 export async function openConversation(
   ctx: Context,
   input: { username: string },
 ): Promise<Answer<typeof messages.getConversation>> {
-  const viewer = viewerOf(ctx)
+  const viewer = participantOf(ctx)
   const receiver = orThrow(await findPersonByUsername(ctx.db, input.username), 'USER_NOT_FOUND')
   if (receiver.id === viewer.userId) throw new AppError('OWN_ACCOUNT')
   demand(canPair(viewer.side, receiver.type === 'model' ? 'creator' : 'fan'))

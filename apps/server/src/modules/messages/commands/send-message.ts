@@ -6,6 +6,7 @@ import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { claimMedia } from '../../media/index.ts'
+import { participantOf } from '../messages.participant.ts'
 import { canWrite } from '../messages.policy.ts'
 import { presentMessages } from '../messages.presenter.ts'
 import { tellMessage } from '../messages.realtime.ts'
@@ -17,10 +18,9 @@ import {
   lockChat,
   type MessageRow,
   type OpenChat,
-  type Viewer,
+  type Participant,
   writeMessage,
 } from '../messages.repository.ts'
-import { viewerOf } from '../messages.viewer.ts'
 
 interface Input {
   chat: string
@@ -31,7 +31,7 @@ interface Input {
 
 /** Writes into a chat. The same client id again answers the message it made the first time. */
 export async function sendMessage(ctx: Context, input: Input): Promise<Message> {
-  const viewer = viewerOf(ctx)
+  const viewer = participantOf(ctx)
   const { chat, row } = await writeOnce(ctx, viewer, input)
   const usernames = { fan: chat.fanUsername, creator: chat.creatorUsername }
   const [message] = await presentMessages(ctx, viewer, { id: chat.id, usernames }, [row])
@@ -44,7 +44,7 @@ interface Sent {
 }
 
 /** Writes the message, or finds the one that has been written under its client id. */
-async function writeOnce(ctx: Context, viewer: Viewer, input: Input): Promise<Sent> {
+async function writeOnce(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
   try {
     return input.media.length === 0
       ? await write(ctx, viewer, input)
@@ -65,7 +65,7 @@ async function writeOnce(ctx: Context, viewer: Viewer, input: Input): Promise<Se
 }
 
 /** Adds the message and has both people told of it. */
-async function write(ctx: Context, viewer: Viewer, input: Input): Promise<Sent> {
+async function write(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
   const { clientId, text } = input
   const [id, now, mediaCount] = [newId(ctx.clock), ctx.clock.now(), input.media.length]
   const message = { id, chatId: input.chat, clientId, text, mediaCount }
@@ -79,7 +79,7 @@ async function write(ctx: Context, viewer: Viewer, input: Input): Promise<Sent> 
  * What was sent under the client id before: a retry is answered even where the right to write has ended meanwhile.
  * Throws the reason where nothing was sent and nothing may be.
  */
-async function findSent(ctx: Context, viewer: Viewer, input: Input): Promise<Sent | undefined> {
+async function findSent(ctx: Context, viewer: Participant, input: Input): Promise<Sent | undefined> {
   const chat = orThrow(await findOpenChat(ctx.db, viewer, input.chat, ctx.clock.now()), 'CHAT_NOT_FOUND')
   const row = await findByClientId(ctx.db, chat.id, viewer.side, input.clientId)
   if (row !== undefined) return { chat, row }

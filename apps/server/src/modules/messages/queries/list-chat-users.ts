@@ -2,14 +2,14 @@ import { type Answer, type Input, type messages, PAGE } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { loadPersons, presentPerson } from '../../accounts/index.ts'
 import { listReachableFans, listSubscribedCreators } from '../chats.repository.ts'
-import { viewerOf } from '../messages.viewer.ts'
+import { participantOf } from '../messages.participant.ts'
 
 /** People one may write to, those of late first; a name narrows them down on the server. */
 export async function listChatUsers(
   ctx: Context,
   query: Input<typeof messages.listChatUsers>['query'],
 ): Promise<Answer<typeof messages.listChatUsers>> {
-  const { userId, side } = viewerOf(ctx)
+  const { userId, side } = participantOf(ctx)
   const found = { search: query.search, limit: PAGE.max }
   const ids =
     side === 'fan'

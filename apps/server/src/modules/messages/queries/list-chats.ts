@@ -3,15 +3,15 @@ import type { Context } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { listChatRows } from '../chats.repository.ts'
+import { participantOf } from '../messages.participant.ts'
 import { presentChat } from '../messages.presenter.ts'
-import { viewerOf } from '../messages.viewer.ts'
 
 /** My chats, latest activity first, of a filter and with a name. */
 export async function listChats(
   ctx: Context,
   query: Input<typeof messages.listChats>['query'],
 ): Promise<Answer<typeof messages.listChats>> {
-  const viewer = viewerOf(ctx)
+  const viewer = participantOf(ctx)
   const rows = await listChatRows(ctx.db, viewer, {
     filter: query.filter,
     search: query.search,

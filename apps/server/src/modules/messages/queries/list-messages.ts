@@ -2,9 +2,9 @@ import type { Answer, Input, messages } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { readSeqCursor, seqCursor } from '../messages.cursor.ts'
+import { participantOf } from '../messages.participant.ts'
 import { presentMessages } from '../messages.presenter.ts'
 import { findOpenChat, listAfter, listBefore } from '../messages.repository.ts'
-import { viewerOf } from '../messages.viewer.ts'
 
 /**
  * A chat's messages newest first, or with `after` those above a sequence, oldest first; `next` goes on in the same
@@ -14,7 +14,7 @@ export async function listMessages(
   ctx: Context,
   input: { chat: string; query: Input<typeof messages.listMessages>['query'] },
 ): Promise<Answer<typeof messages.listMessages>> {
-  const viewer = viewerOf(ctx)
+  const viewer = participantOf(ctx)
   const { after, limit } = input.query
   const from = input.query.cursor === undefined ? null : readSeqCursor(input.query.cursor)
   const chat = orThrow(await findOpenChat(ctx.db, viewer, input.chat, ctx.clock.now()), 'CHAT_NOT_FOUND')

@@ -3,12 +3,12 @@ import { type Context, type TransactionContext, userIdOf } from '../../../platfo
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { claimMedia } from '../../media/index.ts'
 import { seePost } from '../posts.access.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { findByClientId, insertPost } from '../posts.repository.ts'
 import type { Audience } from '../posts.tables.ts'
-import { viewerOf } from '../posts.viewer.ts'
 import { attachMedia } from '../preparing.repository.ts'
 import { bringOut } from './bring-out.ts'
 

@@ -1,9 +1,9 @@
 import type { Post } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { seePost } from '../posts.access.ts'
 import { presentPost } from '../posts.presenter.ts'
-import { viewerOf } from '../posts.viewer.ts'
 
 /** One post as the one who looks may see it, locked or not. */
 export async function getPost(ctx: Context, { post }: { post: string }): Promise<Post> {

@@ -3,11 +3,11 @@ import type { Context } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { listComments as selectComments } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReadComments } from '../posts.policy.ts'
 import { presentComment } from '../posts.presenter.ts'
-import { viewerOf } from '../posts.viewer.ts'
 
 /** Comments of a post that the one who asks sees unlocked, latest first. */
 export async function listComments(

@@ -2,9 +2,9 @@ import type { Post } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { presentTiles } from '../posts.presenter.ts'
 import { listByCreator } from '../posts.repository.ts'
-import { viewerOf } from '../posts.viewer.ts'
 import { placeOf } from './list-feed.ts'
 
 /** A creator's posts, latest first, each as the one who looks may see it. */

@@ -1,9 +1,9 @@
 import type { Profile } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { presentProfile } from '../profiles.presenter.ts'
 import { findProfile } from '../profiles.repository.ts'
-import { viewerOf } from '../profiles.viewer.ts'
 
 /** A person's profile with what the one who looks may do. */
 export async function getProfile(ctx: Context, { username }: { username: string }): Promise<Profile> {

@@ -1,8 +1,7 @@
 import type { Answer, Routes } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
-import { presentPerson } from '../../accounts/index.ts'
+import { presentPerson, viewerOf } from '../../accounts/index.ts'
 import { type CreatorsTab, listCards } from '../profiles.repository.ts'
-import { viewerOf } from '../profiles.viewer.ts'
 
 type Card = Answer<Routes['listSuggested']>[number]
 

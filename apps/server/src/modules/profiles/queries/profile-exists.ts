@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { hasPage } from '../profiles.repository.ts'
-import { viewerOf } from '../profiles.viewer.ts'
 
 /** Whether a profile exists for the one who asks, guest or not. */
 export async function profileExists(

@@ -1,6 +1,7 @@
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { isId } from '../../../platform/ids.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../../platform/payments/gateway.ts'
 import { suspendWallet } from '../ledger.repository.ts'
@@ -28,7 +29,7 @@ export async function applyPaymentEvent(
   await inTransaction(ctx, async tx => {
     const event = await lockWaitingEvent(tx.db, input.gateway, input.eventId)
     if (event === undefined) return
-    const recharge = isUuid(event.reference) ? await lockRecharge(tx.db, event.reference) : undefined
+    const recharge = isId(event.reference) ? await lockRecharge(tx.db, event.reference) : undefined
     const problem = problemOf(event, recharge)
     if (recharge === undefined || problem !== undefined) {
       tx.logger.error(
@@ -129,8 +130,4 @@ function problemOf(event: PaymentEventRow, recharge: RechargeRow | undefined): s
   if (event.kind === 'succeeded' && event.amount !== recharge.amount)
     return `${event.amount} paid, ${recharge.amount} expected`
   return undefined
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 }

@@ -1,8 +1,8 @@
 import { type Context, userIdOf } from '../../platform/context.ts'
-import type { Viewer } from './messages.repository.ts'
+import type { Participant } from './messages.repository.ts'
 
 /** The one who acts, as a person of a chat: creators stand on the creator's side of every chat, others on the fan's. */
-export function viewerOf(ctx: Context): Viewer {
+export function participantOf(ctx: Context): Participant {
   const userId = userIdOf(ctx)
   const creator = ctx.actor.kind === 'user' && ctx.actor.scope.includes('model')
   return { userId, side: creator ? 'creator' : 'fan' }

@@ -1,0 +1,39 @@
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** Without a zone, and as IPv4 where an IPv6 address only wraps one; null for text that is no address. */
+export function parseAddress(text: string): Address | null {
+  const [bare = ''] = text.split('%')
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare)
+  return isAddress ? ipaddr.process(bare) : null
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(text: string): boolean {
+  return parseAddress(text)?.range() === 'loopback'
+}
+
+/** One subscriber's address: the whole of IPv4, /64 of IPv6, in which a single device moves as it likes. */
+export function subscriberAddress(address: string): string {
+  return networkOf(address, 32, 64)
+}
+
+/** The network a request comes from: /24 of IPv4, /56 of IPv6. One person has many addresses in it. */
+export function networkPrefix(address: string): string {
+  return networkOf(address, 24, 56)
+}
+
+/** The network around an address, with so many bits of IPv4 or IPv6; text that is no address stays as it is. */
+function networkOf(text: string, v4: number, v6: number): string {
+  const address = parseAddress(text)
+  if (address === null) return text
+  return address instanceof ipaddr.IPv4
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/${v4}`)}/${v4}`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${v6}`)}/${v6}`
+}
+
+/** Whether a text names an address or a network (CIDR). */
+export function isNetwork(text: string): boolean {
+  return parseAddress(text) !== null || ipaddr.isValidCIDR(text)
+}
