@@ -12,11 +12,3 @@ export function listen(server: Server): Promise<number> {
     })
   })
 }
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise(resolve => server.close(resolve))
-  return port
-}

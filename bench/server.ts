@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './ports.ts'
+import { freePort } from '../apps/server/src/testing/ports.ts'
 import type { Program, Stage } from './stage.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from '../apps/server/src/testing/ports.ts'
 
 // The configuration is read again in every worker; they take over what the first one has chosen.
 process.env.E2E_PORT ??= String(await freePort())
@@ -9,6 +9,8 @@ const { CHROMIUM_PATH: executablePath } = process.env
 
 export default defineConfig({
   testDir: '.',
+  // Those need a cluster (cluster.config.ts).
+  testIgnore: 'cluster/**',
   outputDir: '../test-results',
   // Two cores, and one server that every test shares: each makes the people it needs.
   workers: 2,
@@ -55,12 +57,3 @@ export default defineConfig({
     },
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}

@@ -1,22 +1,18 @@
 // Runs the server's tests on a PostgreSQL of the system instead of the installed package: on a private server made
 // of the newest one in /usr/lib/postgresql, which apt-get installs when there is none and this is root. Arguments
 // choose tests, as those of vitest do.
-import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
-import { makeTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts'
-import { installDebianPackage } from '../lib/debian.mjs'
-import { inForeground } from '../lib/foreground.mjs'
-import { ROOT } from '../lib/paths.mjs'
-import { ensureRedis } from '../lib/redis.mjs'
-import { fail } from '../lib/run.mjs'
+import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
+import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts'
+import { inForeground } from './lib/foreground.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { ensurePostgres } from './lib/postgres.mjs'
+import { ensureRedis } from './lib/redis.mjs'
 
 const filters = process.argv.slice(2)
-const SYSTEM = '/usr/lib/postgresql'
 
-if (newestBin() === undefined) await installDebianPackage('postgresql')
-const pgBin = newestBin() ?? fail(`PostgreSQL was installed, but not in ${SYSTEM}.`)
+const pgBin = await ensurePostgres()
 await ensureRedis()
 const folder = await makeTemporaryFolder('calina-system-postgres-')
 const server = await startEmbedded({
@@ -43,11 +39,3 @@ process.exitCode = await inForeground([
 ])
 await server.stop()
 await rm(folder, { recursive: true, force: true })
-
-function newestBin() {
-  if (!existsSync(SYSTEM)) return undefined
-  const versions = readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a))
-  return versions
-    .map(version => path.join(SYSTEM, version, 'bin'))
-    .find(bin => existsSync(path.join(bin, 'initdb')))
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accepts, freePort } from './ports.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** A private Redis of one test file, which keeps nothing on disk. */
@@ -32,7 +32,7 @@ export async function startRedis(): Promise<TestRedis> {
     shell = spawn('/bin/sh', ['-c', script, 'sh', String(port), folder], {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
-    for (let tries = 0; !(await answers(port)); tries++) {
+    for (let tries = 0; !(await accepts(port)); tries++) {
       if (tries > 200) throw new Error(`redis-server did not begin to listen on ${port}`)
       await sleep(25)
     }
@@ -54,24 +54,4 @@ export async function startRedis(): Promise<TestRedis> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }

@@ -1,0 +1,48 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { freePort } from '../apps/server/src/testing/ports.ts'
+import alone from './playwright.config.ts'
+
+// Read again in every worker, as the other one.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.CLUSTER_STATE ??= path.join(tmpdir(), `calina-cluster-${process.pid}.json`)
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const desktop = alone.projects?.find(({ name }) => name === 'desktop')
+
+/** Journeys of people on two web processes and a worker; then those in which processes end in the middle. */
+export default defineConfig(alone, {
+  testIgnore: [],
+  projects: [
+    {
+      ...desktop,
+      name: 'journeys',
+      testMatch: ['chat.spec.ts', 'posts.spec.ts', 'publishing.spec.ts', 'cluster/sessions.spec.ts'],
+      // Those need a server that holds pictures back, which is a single process.
+      grepInvert: /@phone|@held/,
+    },
+    {
+      ...desktop,
+      name: 'failures',
+      testMatch: 'cluster/failures.spec.ts',
+      dependencies: ['journeys'],
+      // What ends a process ends it for everybody.
+      workers: 1,
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" ../tools/cluster.mjs`,
+    url: `${baseURL}/readyz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT,
+      CLUSTER_STATE: process.env.CLUSTER_STATE,
+      PUBLIC_URL: baseURL,
+      RATE_LIMITS: 'false',
+      LOG_LEVEL: 'error',
+    },
+  },
+})

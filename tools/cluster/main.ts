@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { DEMO_LOGINS } from '../../apps/server/seed/small.ts'
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
+import { accepts, freePort } from '../../apps/server/src/testing/ports.ts'
+import { startS3 } from '../../apps/server/src/testing/s3.ts'
+import { makeTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts'
+import { Member } from './member.ts'
+import { TcpProxy } from './proxy.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
+
+/** What runs, as `CLUSTER_STATE` names a file for it: process ids by name, for whoever wants to end one. */
+interface State {
+  address: string
+  pids: Record<string, number>
+}
+
+const stack: (() => Promise<void>)[] = []
+const members: Member[] = []
+let stopping: Promise<void> | undefined
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const undo of stack.toReversed()) await undo().catch((error: unknown) => console.error(error))
+  })()
+  return stopping
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop().finally(() => process.exit(0)))
+
+async function main(): Promise<void> {
+  const folder = await makeTemporaryFolder('calina-cluster-')
+  stack.push(() => rm(folder, { recursive: true, force: true }))
+  const publicPort = Number(process.env.PORT ?? 3000)
+  const address = `http://localhost:${publicPort}`
+  const noteState = () => {
+    const file = process.env.CLUSTER_STATE
+    if (file === undefined) return
+    const pids = Object.fromEntries(
+      members.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, pid]])),
+    )
+    writeFileSync(`${file}.new`, JSON.stringify({ address, pids } satisfies State))
+    renameSync(`${file}.new`, file)
+  }
+  const run = async (options: Omit<ConstructorParameters<typeof Member>[0], 'onStart'>) => {
+    const member = new Member({ ...options, onStart: noteState })
+    members.push(member)
+    stack.push(() => member.stop())
+    await member.start()
+    noteState()
+  }
+
+  const { PG_BIN: pgBin } = process.env
+  const database = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    ...(pgBin === undefined ? {} : { pgBin }),
+  })
+  stack.push(() => database.stop())
+  const s3 = await startS3()
+  stack.push(() => s3.stop())
+  const redisPort = await freePort()
+  await run({
+    name: 'redis',
+    command: 'redis-server',
+    args: [
+      '--port',
+      String(redisPort),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--loglevel',
+      'warning',
+    ],
+    ready: () => accepts(redisPort),
+  })
+
+  const { host, user, database: name } = database.connection
+  const shared = {
+    MODE: 'demo',
+    SECRET: randomBytes(36).toString('base64'),
+    DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+    HOST: '127.0.0.1',
+    ...s3.env,
+  }
+  const server = async (called: string, role: string) => {
+    const port = await freePort()
+    await run({
+      name: called,
+      command: process.execPath,
+      args: [MAIN],
+      // No process shares a folder with another.
+      env: { ...shared, ROLE: role, PORT: String(port), DATA_DIR: path.join(folder, called) },
+      ready: () => isReady(port),
+    })
+    return port
+  }
+  // The first one loads the demo.
+  await server('worker', 'worker')
+  const ports = [await server('web-1', 'web'), await server('web-2', 'web')]
+  const proxy = new TcpProxy(ports)
+  stack.push(() => proxy.close())
+  await proxy.listen(publicPort, '0.0.0.0')
+
+  const lines = [
+    `Calina is ready at ${address}`,
+    '',
+    'End any of these to see what happens; it starts again:',
+  ]
+  for (const member of members) lines.push(`  ${member.name.padEnd(8)} kill -9 ${member.pid}`)
+  lines.push('', 'Demo log-ins:')
+  for (const login of DEMO_LOGINS) lines.push(`  ${login.email.padEnd(20)} ${login.password}   ${login.role}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+}
+
+main().catch(async (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  await stop()
+  process.exit(1)
+})
