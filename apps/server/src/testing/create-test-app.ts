@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,6 +65,16 @@ export interface TestAppOptions {
   working?: boolean
 }
 
+/** What a run of the tests on the parts of a cluster has in place of what is local. */
+function clusterParts(): Record<string, string> {
+  const { TEST_REDIS_URL: redis, TEST_S3: s3 } = process.env
+  return {
+    // A secret of its own keeps what one server says in Redis from all others.
+    ...(redis === undefined ? {} : { REDIS_URL: redis, SECRET: randomBytes(36).toString('base64') }),
+    ...(s3 === undefined ? {} : (JSON.parse(s3) as Record<string, string>)),
+  }
+}
+
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   const folder = await mkdtemp(path.join(tmpdir(), 'calina-test-'))
@@ -77,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     RATE_LIMITS: 'false',
     DATABASE_POOL: '12',
     PUBLIC_URL: 'http://localhost:3000',
+    ...clusterParts(),
     ...options.env,
   })
   const undeclared: AnsweredError[] = []
