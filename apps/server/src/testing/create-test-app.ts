@@ -66,12 +66,13 @@ export interface TestAppOptions {
 }
 
 /** What a run of the tests on the parts of a cluster has in place of what is local. */
-function clusterParts(): Record<string, string> {
+function clusterParts({ readDisk }: TestAppOptions): Record<string, string> {
   const { TEST_REDIS_URL: redis, TEST_S3: s3 } = process.env
   return {
     // A secret of its own keeps what one server says in Redis from all others.
     ...(redis === undefined ? {} : { REDIS_URL: redis, SECRET: randomBytes(36).toString('base64') }),
-    ...(s3 === undefined ? {} : (JSON.parse(s3) as Record<string, string>)),
+    // Whoever says how full a disk is means the folder.
+    ...(s3 === undefined || readDisk !== undefined ? {} : (JSON.parse(s3) as Record<string, string>)),
   }
 }
 
@@ -88,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     RATE_LIMITS: 'false',
     DATABASE_POOL: '12',
     PUBLIC_URL: 'http://localhost:3000',
-    ...clusterParts(),
+    ...clusterParts(options),
     ...options.env,
   })
   const undeclared: AnsweredError[] = []
