@@ -57,7 +57,8 @@ export function createPool({ connection, max, onError }: PoolOptions): pg.Pool {
     types,
     application_name: 'calina',
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    // Transactions alone use it: what is read often has connections of its own that stay.
+    idleTimeoutMillis: 5_000,
     statement_timeout: 20_000,
     query_timeout: 22_000,
     lock_timeout: 10_000,

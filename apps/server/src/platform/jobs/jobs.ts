@@ -220,7 +220,7 @@ export class Jobs {
       ...connection,
       ...TIMEOUTS,
       schema: 'job',
-      max: 3,
+      max: 2,
       application_name: 'calina-jobs',
       superviseIntervalSeconds: this.#pace.supervise,
       monitorIntervalSeconds: 1,

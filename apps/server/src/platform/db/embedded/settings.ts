@@ -8,6 +8,8 @@ export const FIXED_SETTINGS: Settings = {
   unix_socket_permissions: '0700',
   // The product's own server shares the machine: enough to keep hot tables, small on a 1 GB machine.
   shared_buffers: '256MB',
+  // Nothing replicates from here, so nothing need wait for it.
+  max_logical_replication_workers: '0',
   // The page cost of a disk that has no arm to move.
   random_page_cost: '1.1',
   // Compiling costs more than it saves in queries of milliseconds.

@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const LOOK_EVERY_MS = 3_000
+/** Share of the time between two looks that a process at rest is busy, at most. */
+const REST = 0.02
+/** Busy time after which there is something to collect. */
+const WORTH_MS = 200
+
+/**
+ * Collects garbage once after work, as soon as the process is at rest: the engine does so only while it allocates, and
+ * would keep what a start or a busy minute has left behind for as long as nobody comes. Answers what stops it.
+ */
+export function collectAtRest(): () => void {
+  const collect = collector()
+  let before = performance.eventLoopUtilization()
+  let busyMs = Number.POSITIVE_INFINITY
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    const { active, utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    if (utilization > REST) busyMs += active
+    else if (busyMs >= WORTH_MS) {
+      busyMs = 0
+      collect()
+    }
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The engine's own collection, which it offers by this flag alone: all that can be freed, pages given back. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc')
+  const gc: unknown = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  return () => {
+    if (typeof gc === 'function') gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  }
+}
