@@ -4,6 +4,7 @@ import type { Defect } from './defect.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
+import { PROCESSES } from './processes.ts'
 import { SESSIONS } from './sessions.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 
@@ -16,4 +17,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   lists: LISTS,
   chats: CHATS,
   media: MEDIA,
+  processes: PROCESSES,
 }

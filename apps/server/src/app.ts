@@ -34,6 +34,7 @@ import { createServer } from './platform/http/fastify.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { sharedRates } from './platform/http/shared-rates.ts'
 import { systemRoutes } from './platform/http/system-routes.ts'
 import { jobsRoutes } from './platform/jobs/jobs.routes.ts'
 import { Jobs, type JobsPace } from './platform/jobs/jobs.ts'
@@ -178,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     authenticate,
     errors,
+    ...(redis && { rates: sharedRates(redis, clock) }),
     streams: url => url.startsWith(`${API_BASE}/v1/uploads/`),
   })
   // Answers only: nothing that comes in may grow on the way.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { loadConfig } from '../../config/config.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { withClient } from '../../testing/database-server.ts'
 import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
@@ -49,7 +50,7 @@ async function openProcess(kind: 'PostgreSQL' | 'Redis') {
     kind === 'Redis' ? await connectRedis({ ...parts, url: redis.url, secret: 'one secret' }) : undefined
   const broadcast = createBroadcast({
     ...parts,
-    config: { databaseUrl: 'postgres://somewhere' },
+    config: { databaseUrl: 'postgres://somewhere', roles: new Set(['web', 'worker']) },
     connection: database.connection,
     redis: connections,
   })
@@ -68,17 +69,19 @@ const eventually = (proof: () => void) => vi.waitFor(proof, { timeout: 15_000, i
 
 describe('the broadcast that is made', () => {
   it.each([
-    ['Redis', { databaseUrl: 'postgres://somewhere' }, true],
-    ['PostgreSQL', { databaseUrl: 'postgres://somewhere' }, false],
-    ['Redis', { databaseUrl: undefined }, true],
-    ['nothing', { databaseUrl: undefined }, false],
-  ])('goes through %s: %o, Redis %s', async (carrier, config, withRedis) => {
+    ['Redis', { DATABASE_URL: 'postgres://somewhere' }, true],
+    ['PostgreSQL', { DATABASE_URL: 'postgres://somewhere' }, false],
+    ['Redis', {}, true],
+    ['nothing', {}, false],
+    ['PostgreSQL', { ROLE: 'web' }, false],
+    ['PostgreSQL', { ROLE: 'worker' }, false],
+  ])('goes through %s: %o, Redis %s', async (carrier, env, withRedis) => {
     const { logger } = recordLines()
     const connections = withRedis
       ? await connectRedis({ url: redis.url, secret: 'one', logger, clock })
       : undefined
     const broadcast = createBroadcast({
-      config,
+      config: loadConfig({ SECRET: 'x'.repeat(40), ...env }),
       connection: database.connection,
       redis: connections,
       logger,

@@ -9,7 +9,7 @@ import { RedisTransport } from './redis-transport.ts'
 import { type BroadcastTransport, LocalTransport } from './transport.ts'
 
 interface Parts {
-  config: Pick<Config, 'databaseUrl'>
+  config: Pick<Config, 'databaseUrl' | 'roles'>
   connection: PoolConnection
   redis: RedisConnections | undefined
   logger: Logger
@@ -21,9 +21,10 @@ export function createBroadcast(parts: Parts): ProcessBroadcast {
   return new ProcessBroadcast(transportOf(parts), parts.logger)
 }
 
-/** Redis where there is one, else the database; the embedded one serves a single process. */
+/** Redis where there is one, else the database. The embedded one serves a single process, unless that has one role. */
 function transportOf({ config, connection, redis, ...parts }: Parts): BroadcastTransport {
   if (redis !== undefined) return new RedisTransport(redis)
-  if (config.databaseUrl !== undefined) return new PostgresTransport(connection, parts)
+  if (config.databaseUrl !== undefined || config.roles.size === 1)
+    return new PostgresTransport(connection, parts)
   return new LocalTransport()
 }

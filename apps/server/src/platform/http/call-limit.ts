@@ -5,6 +5,8 @@ import { networkPrefix, subscriberAddress } from '../network-address.ts'
 const NETWORK_SHARE = 20
 
 export interface CallRate {
+  /** What is limited; the same in every process. */
+  name: string
   max: number
   perSeconds: number
 }
@@ -18,19 +20,19 @@ export type CallLimit = (request: FastifyRequest) => Promise<number | undefined>
  */
 export function createCallLimit(
   app: FastifyInstance,
-  { max, perSeconds }: CallRate,
+  { name, max, perSeconds }: CallRate,
   callerOf: (request: FastifyRequest) => string | undefined = () => undefined,
 ): CallLimit {
   const timeWindow = perSeconds * 1000
   const alone = app.createRateLimit({
     max,
     timeWindow,
-    keyGenerator: request => callerOf(request) ?? `a:${subscriberAddress(request.ip)}`,
+    keyGenerator: request => `${name}|${callerOf(request) ?? `a:${subscriberAddress(request.ip)}`}`,
   })
   const together = app.createRateLimit({
     max: max * NETWORK_SHARE,
     timeWindow,
-    keyGenerator: request => networkPrefix(request.ip),
+    keyGenerator: request => `${name}|n:${networkPrefix(request.ip)}`,
   })
   return async request => {
     const own = await alone(request)

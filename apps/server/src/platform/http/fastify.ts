@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { type Access, demandOf } from '@calina/contract'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import {
   fastify as createFastify,
   type FastifyHttpOptions,
@@ -30,6 +30,8 @@ export interface FastifyOptions {
   logger: Logger
   authenticate: (token: string) => Promise<Actor | null>
   errors: DeclaredErrors
+  /** Where calls are counted; absent: in this process. */
+  rates?: FastifyRateLimitStoreCtor
   /** Requests whose body may take as long as it moves. */
   streams?: (url: string) => boolean
 }
@@ -40,6 +42,7 @@ export async function createServer({
   logger,
   authenticate,
   errors,
+  rates,
   streams = () => false,
 }: FastifyOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -99,6 +102,7 @@ export async function createServer({
     timeWindow: 60_000,
     hook: 'preHandler',
     errorResponseBuilder: () => new AppError('RATE_LIMITED'),
+    ...(rates && { store: rates }),
   })
 
   // Webhooks are signed over the bytes that came, so those are kept beside the parsed body.

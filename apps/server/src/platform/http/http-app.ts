@@ -170,7 +170,7 @@ export class HttpApp {
 
 function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLimit | undefined {
   if (!config.rateLimits || spec.rate === 'own') return undefined
-  const rate = spec.rate ?? API_DEFAULT_RATE
+  const rate = { name: `${spec.method} ${spec.path}`, ...(spec.rate ?? API_DEFAULT_RATE) }
   if (spec.rate?.perIp === true) return createCallLimit(app, rate)
   const { proof } = demandOf(spec.access)
   const byCookie = proof === 'cookie' || proof === 'token-or-cookie'

@@ -21,7 +21,7 @@ export function limitPages(app: FastifyInstance, config: Config): PageLimit {
   const stylesheet = loadStylesheet('/plain-page.css')
   serveStylesheet(app, stylesheet)
   const read = readerOf(config.defaultLocale)
-  const limit = config.rateLimits ? createCallLimit(app, PAGE_RATE) : undefined
+  const limit = config.rateLimits ? createCallLimit(app, { name: 'pages', ...PAGE_RATE }) : undefined
 
   const refuse: PageLimit['refuse'] = (request, reply, seconds) => {
     const reader = read(request)

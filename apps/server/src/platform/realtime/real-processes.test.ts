@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createChat } from '../../testing/factories/messages.ts'
+import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
+import { eventually, listen, TestSockets } from '../../testing/sockets.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { ManualClock } from '../clock.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { publish } from '../events/outbox.ts'
+import { SILENT_MS } from './shared-counts.ts'
+
+const SERVER = path.resolve(import.meta.dirname, '../../testing/money/server.fixture.ts')
+/** The secret of every process of an installation, and of test apps. */
+const SECRET = 'test-secret-test-secret-test-secret-test'
+
+interface Server {
+  process: ChildProcess
+  address: string
+}
+
+let database: TestDatabase
+let redis: TestRedis
+/** Holds the data of the processes. */
+let folder: string
+const sockets = new TestSockets()
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  ;[database, redis, folder] = await Promise.all([
+    createTestDatabase(),
+    startRedis(),
+    makeTemporaryFolder('calina-processes-'),
+  ])
+})
+afterAll(async () => {
+  await redis.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(() => sockets.close())
+
+/** A server process as an operator starts it. */
+async function startServer(role: 'web' | 'worker', env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [SERVER, JSON.stringify(database.connection)], {
+    env: {
+      PATH: process.env.PATH,
+      SECRET,
+      ROLE: role,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'false',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: 'postgres://the-one-of-the-test',
+      DATA_DIR: path.join(folder, randomUUID()),
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.once('data', chunk => resolve(Number(String(chunk))))
+    child.once('exit', code => reject(new Error(`a server process ended with ${String(code)}`)))
+  })
+  return { process: child, address: `http://127.0.0.1:${port}` }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+  running.delete(child)
+}
+
+describe.each(['Redis', 'PostgreSQL'] as const)('server processes through %s', kind => {
+  let t: TestApp
+  let a: Server
+  let b: Server
+  let fan: TestActor
+  let creator: TestActor
+  // The processes go by the clock of the machine, so tokens are made by one like it.
+  const clock = new ManualClock(new Date())
+
+  beforeAll(async () => {
+    const env: Record<string, string> = kind === 'Redis' ? { REDIS_URL: redis.url } : {}
+    t = await createTestApp({
+      sockets: true,
+      database,
+      clock,
+      env: { DATABASE_URL: 'postgres://the-one-of-the-test', ...env },
+    })
+    ;[a, b] = await Promise.all([
+      startServer('web', env),
+      startServer('web', env),
+      startServer('worker', env),
+    ])
+    fan = await createFan(t)
+    creator = await createCreator(t)
+  })
+  afterAll(async () => {
+    for (const child of running) await end(child, 'SIGKILL')
+    await t.close()
+  })
+
+  it('bring a message from a fan at one to a creator at another, and a fact by the worker', async () => {
+    const chat = await createChat(t, fan, creator)
+    const creators = listen(await sockets.connect(b.address, creator.token))
+    const answer = await fetch(`${a.address}/api/v1/chats/${chat}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${fan.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId: randomUUID(), text: 'Hola' }),
+    })
+    expect(answer.status).toBeLessThan(300)
+    await eventually(() => expect(creators.map(([event]) => event)).toContain('chat.message'))
+
+    await inTransaction(t.ctx(), tx => publish(tx, 'wallet.changed', { userId: creator.user.id }))
+    await eventually(() => expect(creators).toContainEqual(['wallet.changed', {}]))
+  })
+
+  it('know within thirty seconds who is no longer there when one is killed', async () => {
+    await sockets.connect(a.address, fan.token)
+    await sockets.connect(b.address, creator.token)
+    const online = () => t.services.realtime.online([fan.user.id, creator.user.id])
+    await eventually(() => expect(online().size).toBe(2))
+    await end(a.process, 'SIGKILL')
+    clock.advance(SILENT_MS)
+    await eventually(() => expect(online()).toEqual(new Set([creator.user.id])))
+  })
+})

@@ -1,0 +1,105 @@
+import { type Defect, within } from './defect.ts'
+
+const plant = within('platform')
+
+export const PROCESSES: readonly Defect[] = [
+  plant(
+    'equal messages of one moment come once',
+    'broadcast/broadcast.ts',
+    'n: ++this.#sent',
+    'n: 0',
+    'broadcast/broadcast.test.ts',
+  ),
+  plant(
+    'a broadcast that PostgreSQL cannot carry is sent',
+    'broadcast/broadcast.ts',
+    'if (bytes > MESSAGE_BYTES)',
+    'if (bytes > 9 * MESSAGE_BYTES)',
+    'broadcast/broadcast.test.ts',
+  ),
+  plant(
+    'nobody is told that broadcasts of PostgreSQL were lost',
+    'broadcast/postgres-transport.ts',
+    'const gap = this.#failures > 0',
+    'const gap = false',
+    'broadcast/broadcast.test.ts',
+  ),
+  plant(
+    'a session that ended at one process keeps its sockets at another until the database is asked',
+    'realtime/sockets.ts',
+    '({ sessionId }) => this.#cutSession(sessionId)',
+    '() => undefined',
+    'realtime/processes.test.ts',
+  ),
+  plant(
+    'whoever names a connection gets what it missed',
+    'realtime/sockets.ts',
+    'recovery.sessionId !== sessionId',
+    "recovery.sessionId === ''",
+    'realtime/sockets.test.ts',
+    'realtime/processes.test.ts',
+  ),
+  plant(
+    'a connection can be recovered again and again',
+    'realtime/own-session-adapter.ts',
+    'used.add(pid)',
+    'used.add(offset)',
+    'realtime/sockets.test.ts',
+  ),
+  plant(
+    'a recovered event comes a second time when it is read from the stream',
+    'realtime/catch-up.ts',
+    'sent.add(data.at(-1))',
+    'sent.add(data.at(0))',
+    'realtime/catch-up.test.ts',
+  ),
+  plant(
+    'who was at a killed process is there for ever',
+    'realtime/shared-counts.ts',
+    'now - other.seenAt >= SILENT_MS',
+    'now < other.seenAt',
+    'realtime/shared-counts.test.ts',
+  ),
+  plant(
+    'counts that were lost on the way are never put right',
+    'realtime/shared-counts.ts',
+    'if (other.version !== version)',
+    'if (other.version > version)',
+    'realtime/shared-counts.test.ts',
+  ),
+  plant(
+    'the people of another process are gone when the connection breaks',
+    'realtime/shared-counts.ts',
+    'paused || !this.#parts.broadcast.connected',
+    'paused',
+    'realtime/shared-counts.test.ts',
+  ),
+  plant(
+    'nobody is put out of a place unless it is announced',
+    'realtime/places.ts',
+    'now - this.#judgedAt < JUDGE_EVERY_MS',
+    'now >= 0',
+    'realtime/places.test.ts',
+  ),
+  plant(
+    'a place is joined by a right that has just ended',
+    'realtime/places.ts',
+    'while (asking.old)',
+    'while (false)',
+    'realtime/places.test.ts',
+  ),
+  plant(
+    'an invalid message of a client reaches its listeners',
+    'realtime/client-messages.ts',
+    'if (!parsed.success)',
+    'if (parsed === undefined)',
+    'realtime/client-messages.test.ts',
+  ),
+  plant(
+    'limits are open while Redis is away',
+    'http/shared-rates.ts',
+    'all !== undefined && all.current >= own.current ? all : own',
+    'all ?? { current: 0, ttl: 0 }',
+    'http/shared-rates.test.ts',
+  ),
+]
