@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Who makes a call; the token is the latest, since one does not outlast a long proof. */
+export interface Caller {
+  id: string
+  token: string
+}
+
 /** A call that moves money, with the key under which it is made until it is answered. */
 export interface Operation {
   key: string
   path: string
-  token: string | null
+  caller: Caller | null
   body: string
   headers?: Record<string, string>
 }
@@ -87,7 +93,7 @@ export async function send(url: string, operation: Operation): Promise<Acknowled
       headers: {
         'content-type': 'application/json',
         'idempotency-key': operation.key,
-        ...(operation.token === null ? {} : { authorization: `Bearer ${operation.token}` }),
+        ...(operation.caller === null ? {} : { authorization: `Bearer ${operation.caller.token}` }),
         ...operation.headers,
       },
       body: operation.body,
@@ -99,9 +105,9 @@ export async function send(url: string, operation: Operation): Promise<Acknowled
   }
 }
 
-export const operation = (token: string | null, path: string, body: unknown): Operation => ({
+export const operation = (caller: Caller | null, path: string, body: unknown): Operation => ({
   key: randomUUID(),
-  token,
+  caller,
   path,
   body: JSON.stringify(body),
 })
