@@ -1,5 +1,5 @@
 import type { PublicConfig, User } from '@calina/contract/types'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import type { Api } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { createTexts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
+import { createQueryClient } from '#lib/query.ts'
 import type { Session } from '#lib/session.ts'
 
 /** Shows components as a page does: with texts, a session, a server that the test answers for, and addresses. */
@@ -16,6 +17,7 @@ import type { Session } from '#lib/session.ts'
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 const config: PublicConfig = {
@@ -36,17 +38,19 @@ interface Surroundings {
   /** What the server does; whatever else is called fails the test. */
   api?: Partial<Api>
   currency?: string
+  /** What kind of person looks. */
+  as?: User['type']
   said?: (event: string) => void
 }
 
 /** Shows a component; answers the person who uses it. */
 export async function show(
   component: ReactNode,
-  { texts: areas = [], api = {}, currency = 'USD', said }: Surroundings = {},
+  { texts: areas = [], api = {}, currency = 'USD', as = 'model', said }: Surroundings = {},
 ) {
   const texts = createTexts('es')
   await texts.load(['common', 'ui', 'errors', ...areas])
-  const session: Session = { status: 'logged-in', user } as Session
+  const session: Session = { status: 'logged-in', user: { ...user, type: as } } as Session
   const page: Page = {
     config: { ...config, currency },
     api: api as Api,
@@ -62,7 +66,7 @@ export async function show(
   }
   const router = createMemoryRouter([{ path: '*', element: component }])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient(api as Api)}>
       <PageContext value={page}>
         <TextsContext value={texts}>
           <RouterProvider router={router} />
