@@ -30,6 +30,8 @@ const shop = {
   bought: false,
   /** Idempotency keys of the presses. */
   keys: [] as (string | undefined)[],
+  /** How often the offer was read again. */
+  reads: 0,
   /** How each call ends; afterwards it is sold. */
   ends: [] as (ApiError | 'pending')[],
 }
@@ -37,7 +39,7 @@ const notices = { info: vi.fn(), error: vi.fn() }
 const tell = vi.fn()
 
 beforeEach(() => {
-  Object.assign(shop, { price: 900, balance: 5000, bought: false, keys: [], ends: [] })
+  Object.assign(shop, { price: 900, balance: 5000, bought: false, keys: [], reads: 0, ends: [] })
   for (const each of [notices.info, notices.error, tell]) each.mockReset()
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
 })
@@ -75,6 +77,7 @@ function Offer({
       buy,
       show: () => setBought(true),
       read: async () => {
+        shop.reads++
         setPrice(shop.price)
         setBought(shop.bought)
         return shop.bought ? 'this' : undefined
@@ -176,4 +179,6 @@ test('without a line nothing is asked, and nothing is bought when it is back', a
   await waitFor(() => expect(notices.error).toHaveBeenCalledOnce())
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
   expect(shop.keys).toEqual([])
+  // nothing has left, so there is nothing to find out
+  expect(shop.reads).toBe(0)
 })
