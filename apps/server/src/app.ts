@@ -138,6 +138,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}
   const authenticate = async (token: string) => (await late.authenticate?.(token)) ?? null
 
+  // Outside production answers and errors are held against the contract.
+  const strict = process.env.NODE_ENV !== 'production' && config.mode !== 'production'
+  const errors = new DeclaredErrors({ logger, strict, observe: options.observeErrors })
   const sockets = new Sockets({
     logger,
     clock,
@@ -146,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     headers: securityHeaders(config),
     allowedOrigins: () => allowedOrigins(config),
     authenticate,
+    errors,
     liveSessions: sessionIds => liveSessions({ db, clock }, sessionIds),
   })
   const storage = await createStorage({
@@ -171,9 +175,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   late.authenticate = createAuthenticator(services)
 
-  // Outside production answers and errors are held against the contract.
-  const strict = process.env.NODE_ENV !== 'production' && config.mode !== 'production'
-  const errors = new DeclaredErrors({ logger, strict, observe: options.observeErrors })
   const fastify = await createServer({
     config,
     logger,

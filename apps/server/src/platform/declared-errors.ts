@@ -1,8 +1,8 @@
-import { demandOf, type ErrorCode, type RouteSpec } from '@calina/contract'
+import { type ClientMessageSpec, demandOf, type ErrorCode, type RouteSpec } from '@calina/contract'
 import { AppError } from './errors.ts'
 import type { Logger } from './logger.ts'
 
-function errorsByAccess(spec: RouteSpec): ErrorCode[] {
+function errorsByAccess(spec: Pick<RouteSpec, 'access' | 'fresh'>): ErrorCode[] {
   const { proof, guestsOnly, scopes } = demandOf(spec.access)
   return [
     'UNAUTHORIZED',
@@ -27,6 +27,20 @@ export function errorsOf(spec: RouteSpec): ErrorCode[] {
       ...(spec.method === 'GET' ? [] : (['VALIDATION_FAILED', 'TOO_LARGE'] as const)),
       ...(spec.idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
       ...(spec.errors ?? []),
+      'RATE_LIMITED',
+      'UNAVAILABLE',
+      'INTERNAL',
+    ]),
+  ]
+}
+
+/** The same of a message over the socket. */
+export function errorsOfMessage({ access, errors = [] }: ClientMessageSpec): ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      ...errorsByAccess({ access }),
+      'VALIDATION_FAILED',
+      ...errors,
       'RATE_LIMITED',
       'UNAVAILABLE',
       'INTERNAL',

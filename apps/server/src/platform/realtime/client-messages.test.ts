@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { type ClientSocket, TestSockets } from '../../testing/sockets.ts'
+import { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import { ClientMessages } from './client-messages.ts'
 import { Connections, MESSAGES_PER_ACCOUNT } from './connections.ts'
@@ -94,6 +95,7 @@ it('reaches the other listeners when one fails, and is answered that it failed',
   }
   // Not an error that the message declares.
   expect(await send(socket, 'chat.typing', { chat: randomUUID() })).toEqual({ ok: false, code: 'INTERNAL' })
+  expect(t.undeclared.splice(0)).toMatchObject([{ operation: 'chat.typing', declared: false }])
   expect(names()).toEqual(['first', 'second', 'first', 'second'])
 })
 
@@ -114,7 +116,8 @@ it('is refused by name when the account has sent too many in a second', async ()
 })
 
 it('that nobody receives stops the start', () => {
-  const messages = new ClientMessages(t.services.logger)
+  const { logger } = t.services
+  const messages = new ClientMessages(logger, new DeclaredErrors({ logger, strict: true }))
   expect(() => messages.assertComplete()).toThrow(/chat\.typing, place\.join, place\.leave/)
   messages.on('chat.typing', () => undefined)
   messages.on('place.leave', () => undefined)

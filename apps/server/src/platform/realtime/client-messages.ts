@@ -9,6 +9,7 @@ import {
   hasScope,
   type Scope,
 } from '@calina/contract'
+import { type DeclaredErrors, errorsOfMessage } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import { issuesOf } from '../http/issues.ts'
 import type { Logger } from '../logger.ts'
@@ -39,17 +40,16 @@ type Responder<K extends ClientMessageName> = (
 ) => ClientMessageAnswer<K> | Promise<ClientMessageAnswer<K>>
 type AnyListener = (sender: Sender, payload: never) => unknown
 
-/** Named errors that follow from limits, which every message has. */
-const LIMITS: readonly ErrorCode[] = ['RATE_LIMITED']
-
 /** Receives the messages of clients as the contract describes them, and gives them to their listeners. */
 export class ClientMessages {
   readonly #logger: Logger
+  readonly #errors: DeclaredErrors
   readonly #listeners = new Map<string, AnyListener[]>()
   readonly #responders = new Map<string, AnyListener>()
 
-  constructor(logger: Logger) {
+  constructor(logger: Logger, errors: DeclaredErrors) {
     this.#logger = logger
+    this.#errors = errors
   }
 
   /** Calls a listener for every valid message of this name, beside all its other listeners. */
@@ -100,9 +100,9 @@ export class ClientMessages {
     return { ok: true, answer: answered }
   }
 
-  #codeOf(name: string, { errors = [] }: ClientMessageSpec, error: unknown): ErrorCode {
-    if (error instanceof AppError && (LIMITS.includes(error.code) || errors.includes(error.code)))
-      return error.code
+  #codeOf(name: string, spec: ClientMessageSpec, error: unknown): ErrorCode {
+    if (error instanceof AppError)
+      return this.#errors.check({ operation: name, errors: new Set(errorsOfMessage(spec)) }, error).code
     this.#logger.error({ err: error, message: name }, 'a client message could not be handled')
     return 'INTERNAL'
   }

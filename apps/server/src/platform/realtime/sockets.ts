@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor } from '../context.ts'
+import type { DeclaredErrors } from '../declared-errors.ts'
 import type { Logger } from '../logger.ts'
 import { catchUp } from './catch-up.ts'
 import { ClientMessages, type Sender } from './client-messages.ts'
@@ -58,6 +59,8 @@ export interface SocketsOptions {
   allowedOrigins: () => readonly string[]
   /** Checks an access token; null when it is not, or no longer, good. */
   authenticate: (token: string) => Promise<Actor | null>
+  /** Compares the errors that messages answer with those they declare. */
+  errors: DeclaredErrors
   /** Which of these sessions may act now. */
   liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -133,7 +136,7 @@ export class Sockets implements Realtime {
       )
     })
     this.#io.on('connection', socket => this.#welcome(socket))
-    this.messages = new ClientMessages(logger)
+    this.messages = new ClientMessages(logger, options.errors)
     this.places = new Places(
       {
         broadcast,
