@@ -226,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     module.sockets?.(sockets, services)
   }
   http.assertComplete(routes)
+  outbox.assertComplete()
   if (options.webDist !== undefined)
     await webClient(fastify, {
       config,

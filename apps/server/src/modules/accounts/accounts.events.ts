@@ -1,3 +1,4 @@
+import type { FactKeys } from '../../platform/events/events.ts'
 import type { MailTokenPurpose, UserType } from './accounts.tables.ts'
 
 declare module '../../platform/events/events.ts' {
@@ -12,3 +13,12 @@ declare module '../../platform/events/events.ts' {
     'mail-link.requested': { email: string; purpose: MailTokenPurpose }
   }
 }
+
+const aboutUser = ({ userId }: { userId: string }) => `user:${userId}`
+
+export const ACCOUNT_FACTS = {
+  'account.created': aboutUser,
+  'account.verified': aboutUser,
+  'session.revoked': aboutUser,
+  'mail-link.requested': null,
+} as const satisfies FactKeys

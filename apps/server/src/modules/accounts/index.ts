@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import type {} from './accounts.events.ts'
+import { ACCOUNT_FACTS } from './accounts.events.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import type {} from './accounts.tables.ts'
 import { sendLink } from './commands/send-link.ts'
@@ -32,6 +32,7 @@ export const accountsModule: Module = {
   name: 'accounts',
   routes: accountsRoutes,
   events: (outbox, { broadcast }) => {
+    outbox.define(ACCOUNT_FACTS)
     outbox.on('mail-link.requested', sendLink)
     forgetWhatChanges(broadcast)
   },

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { processUpload } from './commands/process-upload.ts'
 import { removeExpired } from './commands/remove-expired.ts'
-import type {} from './media.events.ts'
+import { MEDIA_FACTS } from './media.events.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type {} from './media.tables.ts'
 import { PICTURES_AT_ONCE } from './media.turns.ts'
@@ -29,6 +29,7 @@ const PROCESSING = { concurrency: PICTURES_AT_ONCE, tries: 25 }
 export const mediaModule: Module = {
   name: 'media',
   routes: mediaRoutes,
+  events: outbox => outbox.define(MEDIA_FACTS),
   jobs: jobs => {
     jobs.on('media.process', PROCESSING, processUpload)
     jobs.add({ name: 'media.expire', cron: '17 * * * *', run: removeExpired })

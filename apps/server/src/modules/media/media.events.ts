@@ -1,3 +1,5 @@
+import type { FactKeys } from '../../platform/events/events.ts'
+
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** An upload that was taken into use while it was being processed is ready now, or has failed. */
@@ -5,4 +7,6 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-export {}
+export const MEDIA_FACTS = {
+  'media.settled': ({ mediaId }) => `media:${mediaId}`,
+} as const satisfies FactKeys

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
-import type {} from './posts.events.ts'
+import { POST_FACTS } from './posts.events.ts'
 import { guardPostMedia } from './posts.guard.ts'
 import { postsRealtime } from './posts.realtime.ts'
 import { PAID_PURCHASES } from './posts.repository.ts'
@@ -21,6 +21,7 @@ export const postsModule: Module = {
   },
   routes: postsRoutes,
   events: outbox => {
+    outbox.define(POST_FACTS)
     outbox.on('sale.reversed', withdrawPurchase)
     outbox.on('media.settled', takeSettledMedia)
     postsRealtime(outbox)

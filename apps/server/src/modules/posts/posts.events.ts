@@ -1,3 +1,5 @@
+import type { FactKeys } from '../../platform/events/events.ts'
+
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A post is out: whoever may see it does. */
@@ -7,4 +9,9 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-export {}
+const aboutPost = ({ postId }: { postId: string }) => `post:${postId}`
+
+export const POST_FACTS = {
+  'post.published': aboutPost,
+  'post.unlocked': aboutPost,
+} as const satisfies FactKeys

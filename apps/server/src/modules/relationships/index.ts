@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import type {} from './relationships.events.ts'
+import { RELATIONSHIP_FACTS } from './relationships.events.ts'
 import { relationshipsRoutes } from './relationships.routes.ts'
 import type {} from './relationships.tables.ts'
 
@@ -16,4 +16,8 @@ export {
   isBlockedBetween,
 } from './relationships.access.ts'
 
-export const relationshipsModule: Module = { name: 'relationships', routes: relationshipsRoutes }
+export const relationshipsModule: Module = {
+  name: 'relationships',
+  routes: relationshipsRoutes,
+  events: outbox => outbox.define(RELATIONSHIP_FACTS),
+}

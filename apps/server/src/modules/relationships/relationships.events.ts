@@ -1,3 +1,5 @@
+import type { FactKeys } from '../../platform/events/events.ts'
+
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** Somebody began or stopped to follow a creator. */
@@ -7,4 +9,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-export {}
+export const RELATIONSHIP_FACTS = {
+  'follow.changed': ({ followerId, creatorId }) => `follow:${followerId}:${creatorId}`,
+  'block.changed': ({ blockerId, blockedId }) => `block:${[blockerId, blockedId].sort().join(':')}`,
+} as const satisfies FactKeys

@@ -3,7 +3,7 @@ import { expireSubscriptions } from './commands/expire-subscriptions.ts'
 import { renewSubscriptions } from './commands/renew-subscriptions.ts'
 import { followBlock, suspendPaid } from './commands/suspend-subscriptions.ts'
 import { withdrawPeriod } from './commands/withdraw-period.ts'
-import type {} from './subscriptions.events.ts'
+import { SUBSCRIPTION_FACTS } from './subscriptions.events.ts'
 import { subscriptionsRealtime } from './subscriptions.realtime.ts'
 import { PAID_PERIODS } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
@@ -31,6 +31,7 @@ export const subscriptionsModule: Module = {
   extends: extensions => extensions.add('wallet.purchases', { kind: 'subscription', rows: PAID_PERIODS }),
   routes: subscriptionsRoutes,
   events: outbox => {
+    outbox.define(SUBSCRIPTION_FACTS)
     subscriptionsRealtime(outbox)
     outbox.on('block.changed', (tx, { blockerId, blockedId }) => followBlock(tx, blockerId, blockedId))
     outbox.on('payer.suspended', (tx, { userId }) => suspendPaid(tx, userId))

@@ -1,3 +1,5 @@
+import type { FactKeys } from '../../platform/events/events.ts'
+
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A fan's access to a creator has begun, gone on or ended. */
@@ -10,4 +12,6 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-export {}
+export const SUBSCRIPTION_FACTS = {
+  'subscription.changed': ({ fanId, creatorId }) => `subscription:${fanId}:${creatorId}`,
+} as const satisfies FactKeys

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { openAccountsFor } from './commands/open-accounts-for.ts'
-import type {} from './wallet.events.ts'
+import { WALLET_FACTS } from './wallet.events.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRealtime } from './wallet.realtime.ts'
 import { walletRoutes } from './wallet.routes.ts'
@@ -29,6 +29,7 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: walletRoutes,
   events: outbox => {
+    outbox.define(WALLET_FACTS)
     walletRealtime(outbox)
     outbox.on('account.created', (tx, { userId, type }) => openAccountsFor(tx, userId, type))
   },

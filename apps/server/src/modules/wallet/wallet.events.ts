@@ -1,4 +1,5 @@
 import type { SaleKind, SubjectKind } from '@calina/contract'
+import type { FactKeys } from '../../platform/events/events.ts'
 import type { RechargeStatus } from './wallet.tables.ts'
 
 declare module '../../platform/events/events.ts' {
@@ -25,3 +26,10 @@ declare module '../../platform/events/events.ts' {
     'payer.suspended': { userId: string }
   }
 }
+
+export const WALLET_FACTS = {
+  'wallet.changed': ({ userId }) => `wallet:${userId}`,
+  'recharge.changed': ({ rechargeId }) => `recharge:${rechargeId}`,
+  'sale.reversed': ({ saleId }) => `sale:${saleId}`,
+  'payer.suspended': ({ userId }) => `wallet:${userId}`,
+} as const satisfies FactKeys

@@ -20,6 +20,7 @@ export type Filled<T> = ColumnType<T, T | undefined, T>
 export interface OutboxTable {
   id: ColumnType<string, never, never>
   kind: string
+  key: string | null
   payload: ColumnType<unknown, string, never>
   created_at: ColumnType<Date, Date, never>
   attempts: Filled<number>

@@ -1,20 +1,21 @@
-import { sql } from 'kysely'
 import { type Context, type Services, systemContext, type TransactionContext } from '../context.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { EventKind, EventMap } from './events.ts'
+import { Pump } from '../pump.ts'
+import type { EventKind, EventMap, FactKeys } from './events.ts'
+import { type Fact, postpone, remove, takeDue, takeOne } from './outbox.repository.ts'
 
 type Handler<K extends EventKind> = (ctx: TransactionContext, payload: EventMap[K]) => void | Promise<void>
 type AnyHandler = (ctx: TransactionContext, payload: never) => void | Promise<void>
 
-/** Tries before a fact is set aside, so that one poisoned row never stops the queue. */
+/** Tries before a fact is set aside, so that one poisoned row never stops those about the same thing for good. */
 export const MAX_ATTEMPTS = 5
-const BATCH = 100
 const POLL_MS = 500
 
 /**
- * Writes a fact into the outbox, in the transaction that made it true. Handlers hear it after the commit, at least
- * once, in the order of writing as far as one relay goes.
+ * Writes a fact into the outbox, in the transaction that made it true. Handlers are called after the commit, at least
+ * once. Those of facts about the same thing are called in the order in which the facts were written: hold the thing
+ * (its row) before you publish about it.
  */
 export async function publish<K extends EventKind>(
   tx: TransactionContext,
@@ -37,166 +38,115 @@ export async function publishAll<K extends EventKind>(
     .values(
       payloads.map(payload => ({
         kind,
+        key: tx.outbox.keyOf(kind, payload),
         payload: JSON.stringify(payload),
         created_at: now,
         available_at: now,
       })),
     )
     .execute()
-  tx.afterCommit(() => tx.outbox.wake())
+  tx.afterCommit(() => tx.outbox.wake(kind))
 }
 
-interface Row {
-  id: string
-  kind: string
-  payload: unknown
-  attempts: number
-}
-
-/** Who hears what, and the relay that tells them. */
+/** Which facts there are, who handles them, and the relay that calls the handlers. */
 export class Outbox {
+  readonly #keys = new Map<string, ((payload: never) => string) | null>()
   readonly #handlers = new Map<string, AnyHandler[]>()
-  #running = false
-  #wanted = false
-  #busy: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-  #services: Services | undefined
+  #pump: Pump | undefined
 
-  /** Has a handler hear a fact. It runs in the relay's transaction and must stand being told twice. */
+  /** Names the facts that a module publishes, and what each is about. */
+  define(facts: FactKeys): void {
+    for (const [kind, key] of Object.entries(facts)) {
+      if (this.#keys.has(kind)) throw new Error(`two modules define the fact ${kind}`)
+      this.#keys.set(kind, key)
+    }
+  }
+
+  /** Registers a handler of a fact. It runs in the relay's transaction and must stand being called twice. */
   on<K extends EventKind>(kind: K, handler: Handler<K>): void {
     const handlers = this.#handlers.get(kind) ?? []
+    if (handlers.includes(handler)) throw new Error(`a handler of ${kind} is registered twice`)
     handlers.push(handler)
     this.#handlers.set(kind, handlers)
   }
 
+  /** Throws when somebody handles a fact that nobody defines. */
+  assertComplete(): void {
+    const unknown = [...this.#handlers.keys()].filter(kind => !this.#keys.has(kind))
+    if (unknown.length > 0) throw new Error(`handlers of facts that nobody publishes: ${unknown.join(', ')}`)
+  }
+
+  /** What a fact is about, or null where order does not matter. Throws for one that is not defined. */
+  keyOf<K extends EventKind>(kind: K, payload: EventMap[K]): string | null {
+    const key = this.#keys.get(kind)
+    if (key === undefined) throw new Error(`nobody defines the fact ${kind}`)
+    return key === null ? null : key(payload as never)
+  }
+
   /** Begins to relay in this process. */
   start(services: Services): void {
-    this.#services = services
-    this.#running = true
-    this.#timer = setInterval(() => this.wake(), POLL_MS)
-    this.#timer.unref()
-    this.wake()
+    this.#pump = new Pump({
+      work: () => this.drain(services),
+      everyMs: POLL_MS,
+      onError: error => services.logger.error({ err: error }, 'outbox relay failed'),
+    })
+    this.#pump.start()
   }
 
   /** Stops after the batch at hand. */
   async stop(): Promise<void> {
-    this.#running = false
-    clearInterval(this.#timer)
-    await this.#busy
+    await this.#pump?.stop()
   }
 
-  /** Looks into the outbox soon; many calls make one look. */
-  wake(): void {
-    if (!this.#running || this.#services === undefined || this.#wanted) return
-    this.#wanted = true
-    const services = this.#services
-    this.#busy = this.#busy.then(async () => {
-      this.#wanted = false
-      try {
-        await this.drain(services)
-      } catch (error) {
-        services.logger.error({ err: error }, 'outbox relay failed')
-      }
-    })
+  /** Has what was just written relayed soon. A fact that nobody handles waits for the next look. */
+  wake(kind: EventKind): void {
+    if (this.#handlers.has(kind)) this.#pump?.wake()
   }
 
-  /** Relays all that is due now, and answers how many facts were told. Tests call it instead of waiting. */
+  /** Relays all that is due now, and answers how many facts there were. Tests call it instead of waiting. */
   async drain(services: Services): Promise<number> {
     const ctx = systemContext(services, 'outbox')
-    let told = 0
-    for (;;) {
-      const count = await this.#relayBatch(ctx)
-      told += count
-      if (count < BATCH) return told
+    for (let relayed = 0; ; ) {
+      const { count, more } = await this.#relayBatch(ctx)
+      relayed += count
+      if (!more) return relayed
     }
   }
 
-  /** One batch in one transaction; when a handler fails, the same rows one by one, so that only the bad one waits. */
-  async #relayBatch(ctx: Context): Promise<number> {
+  /** One batch in one transaction; when a handler fails, the same facts one by one, so that only the bad one waits. */
+  async #relayBatch(ctx: Context): Promise<{ count: number; more: boolean }> {
+    let taken: { facts: Fact[]; more: boolean } = { facts: [], more: false }
     try {
-      return await inTransaction(ctx, async tx => {
-        const rows = await takeDue(tx, BATCH)
-        for (const row of rows) await this.#tell(tx, row)
-        await remove(tx, rows)
-        return rows.length
+      await inTransaction(ctx, async tx => {
+        taken = await takeDue(tx.db, tx.clock.now())
+        for (const fact of taken.facts) await this.#handle(tx, fact)
+        await remove(tx.db, taken.facts)
       })
     } catch (error) {
       if (isUnavailable(error)) throw error
+      for (const { id } of taken.facts) await this.#relayOne(ctx, id)
     }
-    const ids = (await takeDueIds(ctx)).map(row => row.id)
-    for (const id of ids) await this.#relayOne(ctx, id)
-    return ids.length
+    return { count: taken.facts.length, more: taken.more }
   }
 
   async #relayOne(ctx: Context, id: string): Promise<void> {
     try {
       await inTransaction(ctx, async tx => {
-        const row = await takeById(tx, id)
-        if (row === undefined) return
-        await this.#tell(tx, row)
-        await remove(tx, [row])
+        // Not there when another relay has it, or an earlier one about the same thing has just failed.
+        const fact = await takeOne(tx.db, id, tx.clock.now())
+        if (fact === undefined) return
+        await this.#handle(tx, fact)
+        await remove(tx.db, [fact])
       })
     } catch (error) {
       if (isUnavailable(error)) throw error
-      const now = ctx.clock.now()
-      const updated = await ctx.db
-        .updateTable('outbox')
-        .set(eb => ({
-          attempts: eb('attempts', '+', 1),
-          available_at: sql<Date>`${now}::timestamptz + (interval '1 second' * power(2, attempts))`,
-          failed_at: sql<Date | null>`case when attempts + 1 >= ${sql.lit(MAX_ATTEMPTS)} then ${now}::timestamptz end`,
-          last_error: String(error).slice(0, 500),
-        }))
-        .where('id', '=', id)
-        .returning(['kind', 'attempts'])
-        .executeTakeFirst()
+      const failure = { now: ctx.clock.now(), maxAttempts: MAX_ATTEMPTS, error: String(error).slice(0, 500) }
+      const updated = await postpone(ctx.db, id, failure)
       ctx.logger.error({ err: error, outbox: id, ...updated }, 'a handler of a published fact failed')
     }
   }
 
-  async #tell(tx: TransactionContext, row: Row): Promise<void> {
-    for (const handler of this.#handlers.get(row.kind) ?? []) await handler(tx, row.payload as never)
+  async #handle(tx: TransactionContext, fact: Fact): Promise<void> {
+    for (const handler of this.#handlers.get(fact.kind) ?? []) await handler(tx, fact.payload as never)
   }
-}
-
-function takeDue(tx: TransactionContext, limit: number): Promise<Row[]> {
-  return tx.db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'payload', 'attempts'])
-    .where('failed_at', 'is', null)
-    .where('available_at', '<=', tx.clock.now())
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .forUpdate()
-    .skipLocked()
-    .execute()
-}
-
-function takeDueIds(ctx: Context): Promise<{ id: string }[]> {
-  return ctx.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('failed_at', 'is', null)
-    .where('available_at', '<=', ctx.clock.now())
-    .orderBy('id')
-    .limit(sql.lit(BATCH))
-    .execute()
-}
-
-function takeById(tx: TransactionContext, id: string): Promise<Row | undefined> {
-  return tx.db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'payload', 'attempts'])
-    .where('id', '=', id)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-}
-
-async function remove(tx: TransactionContext, rows: readonly { id: string }[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.db
-    .deleteFrom('outbox')
-    .where('id', '=', sql<string>`any(${rows.map(row => row.id)}::bigint[])`)
-    .execute()
 }

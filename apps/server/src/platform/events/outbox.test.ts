@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type House, openHouse } from '../../testing/money/house.ts'
+import { Random } from '../../testing/money/random.ts'
+import { ManualClock, SECOND } from '../clock.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { MAX_ATTEMPTS, Outbox, publish } from './outbox.ts'
+
+declare module './events.ts' {
+  interface EventMap {
+    'test.happened': { thing: string; n: number }
+    'test.unordered': { thing: string; n: number }
+    'test.unheard': { n: number }
+    'test.unknown': { n: number }
+  }
+}
+
+/** Two processes on one database, each with a relay. */
+let database: TestDatabase
+let clock: ManualClock
+let houses: [House, House]
+/** Called for each fact in either relay. */
+let handle: (fact: { thing: string; n: number }) => void | Promise<void>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  clock = new ManualClock()
+  const open = () => openHouse({ connection: database.connection, clock, connections: 6 })
+  houses = [await open(), await open()]
+  await houses[0].pool.query('create table handled (at bigserial, thing text, n int)')
+  for (const { outbox } of houses) {
+    outbox.define({ 'test.happened': ({ thing }) => thing, 'test.unordered': null, 'test.unheard': null })
+    for (const kind of ['test.happened', 'test.unordered'] as const)
+      outbox.on(kind, async (tx, { thing, n }) => {
+        await handle({ thing, n })
+        await sql`insert into handled (thing, n) values (${thing}, ${n})`.execute(tx.db)
+      })
+  }
+})
+afterAll(async () => {
+  for (const house of houses) await house.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  handle = () => undefined
+  await houses[0].pool.query('truncate outbox, handled')
+})
+
+const write = (thing: string, n: number, kind: 'test.happened' | 'test.unordered' = 'test.happened') =>
+  inTransaction(houses[0].ctx(), tx => publish(tx, kind, { thing, n }))
+const drain = (house = houses[0]) => house.outbox.drain(house.services)
+const handled = async (): Promise<[string, number][]> =>
+  (await houses[0].pool.query('select thing, n from handled order by at')).rows.map(row => [row.thing, row.n])
+const left = async () => (await houses[0].pool.query('select * from outbox order by id')).rows
+
+/** Something that somebody else lets go on. */
+function gate(): { opened: Promise<void>; open: () => void; reached: Promise<void>; reach: () => void } {
+  const opened = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  return { opened: opened.promise, open: opened.resolve, reached: reached.promise, reach: reached.resolve }
+}
+
+describe('a fact', () => {
+  it('is handled when its transaction has committed, and never when it has not', async () => {
+    const undone = inTransaction(houses[0].ctx(), async tx => {
+      await publish(tx, 'test.happened', { thing: 'a', n: 1 })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await write('a', 2)
+    await drain()
+    expect(await handled()).toEqual([['a', 2]])
+    expect(await left()).toEqual([])
+  })
+
+  it('that nobody handles goes with its batch', async () => {
+    await inTransaction(houses[0].ctx(), tx => publish(tx, 'test.unheard', { n: 1 }))
+    expect(await drain()).toBe(1)
+    expect(await left()).toEqual([])
+  })
+
+  it('that nobody defines is refused, and so are two definitions and a handler without one', async () => {
+    const published = inTransaction(houses[0].ctx(), tx => publish(tx, 'test.unknown', { n: 1 }))
+    await expect(published).rejects.toThrow('nobody defines the fact test.unknown')
+    const [{ outbox }] = houses
+    expect(() => outbox.define({ 'test.happened': null })).toThrow('two modules define the fact test.happened')
+    const [one, handler] = [new Outbox(), () => undefined]
+    one.on('test.unknown', handler)
+    expect(() => one.on('test.unknown', handler)).toThrow('a handler of test.unknown is registered twice')
+    expect(() => one.assertComplete()).toThrow('handlers of facts that nobody publishes: test.unknown')
+  })
+
+  it('whose handler fails waits longer after each try, is set aside, and holds up nothing else', async () => {
+    handle = ({ thing }) => {
+      if (thing === 'bad') throw new Error('broken')
+    }
+    await write('bad', 1)
+    await write('good', 1)
+    const waits: number[] = []
+    for (let tries = 1; tries < MAX_ATTEMPTS; tries++) {
+      await drain()
+      const [row] = await left()
+      expect(row).toMatchObject({ attempts: tries, failed_at: null, last_error: 'Error: broken' })
+      waits.push((row.available_at.getTime() - clock.now().getTime()) / SECOND)
+      await write('good', tries + 1)
+      clock.set(row.available_at)
+    }
+    expect(waits).toEqual([1, 2, 4, 8])
+    await drain()
+    expect((await left()).map(row => [row.attempts, row.failed_at !== null])).toEqual([[5, true]])
+    expect((await handled()).map(([thing]) => thing)).toEqual(['good', 'good', 'good', 'good', 'good'])
+  })
+})
+
+describe('facts about the same thing', () => {
+  it('wait for an earlier one that failed, and no longer once it is set aside', async () => {
+    handle = ({ n }) => {
+      if (n === 1) throw new Error('broken')
+    }
+    for (const n of [1, 2, 3]) await write('a', n)
+    await drain()
+    expect(await handled()).toEqual([])
+    for (let tries = 1; tries < MAX_ATTEMPTS; tries++) {
+      clock.advance(60 * SECOND)
+      await drain()
+    }
+    expect(await handled()).toEqual([
+      ['a', 2],
+      ['a', 3],
+    ])
+  })
+
+  it('are left alone by a relay while another has an earlier one; other facts are not', async () => {
+    const { opened, open, reached, reach } = gate()
+    handle = async ({ thing, n }) => {
+      if (thing !== 'a' || n !== 1) return
+      reach()
+      await opened
+    }
+    await write('a', 1)
+    const first = drain(houses[0])
+    await reached
+    await write('a', 2)
+    await write('b', 1)
+    await write('a', 1, 'test.unordered')
+    handle = () => undefined
+    expect(await drain(houses[1])).toBe(2)
+    expect(await handled()).toEqual([
+      ['b', 1],
+      ['a', 1],
+    ])
+    open()
+    await first
+    await drain(houses[1])
+    expect((await handled()).slice(2)).toEqual([
+      ['a', 1],
+      ['a', 2],
+    ])
+  })
+
+  it('that all wait do not hide others, however many they are', async () => {
+    await write('a', 0)
+    await houses[0].pool.query(
+      `insert into outbox (kind, key, payload, created_at, available_at)
+       select 'test.happened', 'a', jsonb_build_object('thing', 'a', 'n', n), $1, $1 from generate_series(1, 1500) as n`,
+      [clock.now()],
+    )
+    handle = ({ thing, n }) => {
+      if (thing === 'a' && n === 0) throw new Error('broken')
+    }
+    await drain()
+    await write('b', 1)
+    await drain()
+    expect(await handled()).toEqual([['b', 1]])
+    handle = () => undefined
+    clock.advance(SECOND)
+    await drain()
+    const after = (await handled()).slice(1)
+    expect(after.map(([, n]) => n)).toEqual(Array.from({ length: 1501 }, (_, n) => n))
+  })
+})
+
+// Whatever fails and whoever relays: nothing is lost, and what is about one thing keeps its order.
+it.each([1, 2])('two relays keep the order of everything under a storm of failures (%i)', async seed => {
+  const random = new Random(seed)
+  const things = Array.from({ length: 8 }, (_, index) => `thing-${index}`)
+  const each = 15
+  const failures = new Map<string, number>()
+  handle = async ({ thing, n }) => {
+    const name = `${thing}/${n}`
+    const count = failures.get(name) ?? (random.between(0, 3) === 0 ? random.between(1, MAX_ATTEMPTS - 1) : 0)
+    failures.set(name, Math.max(0, count - 1))
+    if (count > 0) throw new Error(`${name} fails`)
+  }
+  const written = Promise.all(
+    things.map(async thing => {
+      for (let n = 0; n < each; n++) await write(thing, n)
+    }),
+  )
+  let done = false
+  const relay = async (house: House) => {
+    while (!done || (await left()).length > 0) {
+      await drain(house)
+      clock.advance(SECOND)
+    }
+  }
+  const relays = houses.map(relay)
+  await written
+  done = true
+  await Promise.all(relays)
+  const seen = new Map<string, number[]>(things.map(thing => [thing, []]))
+  for (const [thing, n] of await handled()) seen.get(thing)?.push(n)
+  for (const thing of things) expect(seen.get(thing)).toEqual(Array.from({ length: each }, (_, n) => n))
+})
