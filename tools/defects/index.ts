@@ -7,6 +7,7 @@ import { MONEY } from './money.ts'
 import { PROCESSES } from './processes.ts'
 import { SESSIONS } from './sessions.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
+import { WORK } from './work.ts'
 
 /** Every planted defect by the area that it is in. */
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
@@ -18,4 +19,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   chats: CHATS,
   media: MEDIA,
   processes: PROCESSES,
+  work: WORK,
 }

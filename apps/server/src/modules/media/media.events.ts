@@ -2,8 +2,8 @@ import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** An upload that was taken into use while it was being processed is ready now, or has failed. */
-    'media.settled': { mediaId: string }
+    /** An upload is ready now, or has failed; `used` when it was taken into use while it was being processed. */
+    'media.settled': { mediaId: string; used: boolean }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { MESSAGE_FACTS } from './messages.events.ts'
 import { messageMediaGuard } from './messages.media.ts'
 import { presenceHandler } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
@@ -12,6 +13,7 @@ export const messagesModule: Module = {
   name: 'messages',
   extends: extensions => extensions.add('media.guard', { purpose: 'message', guard: messageMediaGuard }),
   routes: messagesRoutes,
+  events: outbox => outbox.define(MESSAGE_FACTS),
   sockets: (sockets, services) => {
     sockets.onPresence(presenceHandler(services))
     sockets.messages.on('chat.typing', typingHandler(services))

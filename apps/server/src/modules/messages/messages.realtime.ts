@@ -11,9 +11,10 @@ interface Pair {
 
 /** Tells both people of a chat that it reaches up to a sequence now. */
 export function tellMessage(ctx: Context, chat: Pair, seq: number): void {
-  onceWritten(ctx, () =>
-    ctx.realtime.toUsers([chat.fanId, chat.creatorId], 'chat.message', { chat: chat.id, seq }),
-  )
+  onceWritten(ctx, () => {
+    ctx.outbox.wake('message.sent')
+    ctx.realtime.toUsers([chat.fanId, chat.creatorId], 'chat.message', { chat: chat.id, seq })
+  })
 }
 
 /** Tells both people that they have a conversation now. */
@@ -25,6 +26,7 @@ export function tellOpened(ctx: Context, chat: Pair): void {
 export function tellRead(ctx: Context, { id: chat, fanId, creatorId }: Pair, side: Side, seq: number): void {
   const [reader, other] = side === 'fan' ? [fanId, creatorId] : [creatorId, fanId]
   onceWritten(ctx, () => {
+    ctx.outbox.wake('chat.read')
     ctx.realtime.toUser(other, 'chat.read', { chat, seq })
     ctx.realtime.toUser(reader, 'chat.seen', { chat, seq })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
+import { writeFact } from '../../platform/events/outbox.repository.ts'
 import { personAs } from '../accounts/index.ts'
 import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
@@ -219,13 +220,27 @@ const WRITE = bySide(side => {
         ${parameter<number>(7, 'smallint')}, ${NOW}
       from moved
       returning seq
-    )
+    ),
+    sent as (select written.seq, "fanId", "creatorId" from written, open_chat),
+    fact as (${writeFact('message.sent', {
+      key: sql<string>`format('chat:%s', ${CHAT_ID})`,
+      payload: {
+        chatId: CHAT_ID,
+        messageId: id,
+        seq: sql<number>`seq`,
+        byFan: sql.lit(byFan),
+        fanId: sql.ref('fanId'),
+        creatorId: sql.ref('creatorId'),
+      },
+      now: NOW,
+      from: 'sent',
+    })})
     select open_chat.*, (select seq from written) from open_chat`)
 })
 
 /**
  * Adds a message at the end of a chat, if the viewer may write there: one statement asks for the rules, takes the next
- * number, moves activity and the other's unread count and stores the message, so that numbers are gapless whoever
+ * number, moves activity and the other's unread count, stores the message and publishes `message.sent`, so that numbers are gapless whoever
  * writes at the same time. Answers the chat with the message's sequence; null when it was not written, because the
  * viewer may not (`canWrite` of the same facts says why) or because it was there already under its client id. When
  * that happens at the same moment, the index {@link CLIENT_ID_INDEX} refuses and nothing has moved.
@@ -307,20 +322,30 @@ export async function isShownTo(db: Db, mediaId: string, userId: string): Promis
   return row !== undefined
 }
 
-/** Moves one's read position forward; the chat must be locked. */
+/** Moves one's read position forward, and publishes `chat.read`; the chat must be locked. */
 export async function moveRead(
   db: Transacted,
-  viewer: Participant,
-  chatId: string,
-  seq: number,
+  { side }: Participant,
+  { chatId, seq, now }: { chatId: string; seq: number; now: Date },
 ): Promise<void> {
-  const fan = viewer.side === 'fan'
-  const left = sql<number>`(
-    select count(*)::integer from message
-    where chat_id = ${chatId} and seq > ${seq} and by_fan = ${!fan})`
-  await db
-    .updateTable('chat')
-    .set(fan ? { fan_read_seq: seq, fan_unread: left } : { creator_read_seq: seq, creator_unread: left })
-    .where('id', '=', chatId)
-    .execute()
+  await MOVE_READ[side](db, [chatId, seq, now])
 }
+
+const MOVE_READ = bySide(side => {
+  const seq = parameter<number>(2, 'integer')
+  return writeStatement(sql`
+    with moved as (
+      update chat set ${sql.ref(`${side}_read_seq`)} = ${seq}, ${sql.ref(`${side}_unread`)} = (
+        select count(*) from message
+        where chat_id = ${CHAT_ID} and seq > ${seq} and by_fan = ${sql.lit(side !== 'fan')})
+      where id = ${CHAT_ID}
+      returning id
+    ),
+    fact as (${writeFact('chat.read', {
+      key: sql<string>`format('chat:%s', ${CHAT_ID})`,
+      payload: { chatId: CHAT_ID, byFan: sql.lit(side === 'fan'), seq },
+      now: NOW,
+      from: 'moved',
+    })})
+    select from moved`)
+})

@@ -23,7 +23,9 @@ export const postsModule: Module = {
   events: outbox => {
     outbox.define(POST_FACTS)
     outbox.on('sale.reversed', withdrawPurchase)
-    outbox.on('media.settled', takeSettledMedia)
+    outbox.on('media.settled', async (tx, media) => {
+      if (media.used) await takeSettledMedia(tx, media)
+    })
     postsRealtime(outbox)
   },
 }

@@ -4,8 +4,16 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A post is out: whoever may see it does. */
     'post.published': { postId: string; creatorId: string }
+    /** A post was taken off; `published` when it was out before. */
+    'post.deleted': { postId: string; creatorId: string; published: boolean }
     /** A fan has bought a post. */
     'post.unlocked': { postId: string; fanId: string; creatorId: string }
+    /** The right to a post was taken back with its money. */
+    'purchase.withdrawn': { purchaseId: string }
+    'post.liked': { postId: string; userId: string }
+    'post.unliked': { postId: string; userId: string }
+    'comment.added': { postId: string; commentId: string; authorId: string }
+    'comment.deleted': { postId: string; commentId: string; authorId: string }
   }
 }
 
@@ -14,4 +22,10 @@ const aboutPost = ({ postId }: { postId: string }) => `post:${postId}`
 export const POST_FACTS = {
   'post.published': aboutPost,
   'post.unlocked': aboutPost,
+  'post.deleted': aboutPost,
+  'purchase.withdrawn': ({ purchaseId }) => `purchase:${purchaseId}`,
+  'post.liked': aboutPost,
+  'post.unliked': aboutPost,
+  'comment.added': aboutPost,
+  'comment.deleted': aboutPost,
 } as const satisfies FactKeys

@@ -248,40 +248,14 @@ export function purchaseOf(ref: string): string | undefined {
   return kind === 'post' && isId(id) && rest.length === 0 ? id : undefined
 }
 
-/** Takes back the right of a purchase whose money went back. */
-export async function markReversed(db: Db, purchaseId: string, now: Date): Promise<void> {
-  await db
+/** Takes back the right of a purchase whose money went back. False when it was taken back before. */
+export async function markReversed(db: Db, purchaseId: string, now: Date): Promise<boolean> {
+  const row = await db
     .updateTable('post_purchase')
     .set({ reversed_at: now })
     .where('id', '=', purchaseId)
     .where('reversed_at', 'is', null)
-    .execute()
-}
-
-/** False when the person liked it already. */
-export async function insertLike(
-  db: Db,
-  { postId, userId, now }: { postId: string; userId: string; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('post_like')
-    .values({ post_id: postId, user_id: userId, created_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('post_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** False when there was no like. */
-export async function deleteLike(
-  db: Db,
-  { postId, userId }: { postId: string; userId: string },
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('post_like')
-    .where('post_id', '=', postId)
-    .where('user_id', '=', userId)
-    .returning('post_id')
+    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }

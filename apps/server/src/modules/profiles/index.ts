@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { PROFILE_FACTS } from './profiles.events.ts'
 import { insertStats, updateRank } from './profiles.repository.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { sitemapRoutes } from './profiles.sitemap.ts'
@@ -17,6 +18,7 @@ export const profilesModule: Module = {
     sitemapRoutes(http)
   },
   events: outbox => {
+    outbox.define(PROFILE_FACTS)
     outbox.on('account.verified', async (tx, { userId }) => {
       await insertStats(tx.db, userId)
       await updateRank(tx.db, userId)

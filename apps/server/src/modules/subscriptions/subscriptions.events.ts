@@ -9,9 +9,21 @@ declare module '../../platform/events/events.ts' {
       active: boolean
       reason: 'started' | 'renewed' | 'expired' | 'suspended'
     }
+    /** A fan has switched the renewal of a subscription on or off. */
+    'renewal.switched': { subscriptionId: string; fanId: string; creatorId: string; renews: boolean }
+    /** Nobody renewed a subscription in time: it ends, and nothing is charged. */
+    'renewal.missed': { subscriptionId: string; fanId: string; creatorId: string }
+    /** A creator offers other plans. */
+    'plans.changed': { creatorId: string }
   }
 }
 
+const aboutPair = ({ fanId, creatorId }: { fanId: string; creatorId: string }) =>
+  `subscription:${fanId}:${creatorId}`
+
 export const SUBSCRIPTION_FACTS = {
-  'subscription.changed': ({ fanId, creatorId }) => `subscription:${fanId}:${creatorId}`,
+  'subscription.changed': aboutPair,
+  'renewal.switched': aboutPair,
+  'renewal.missed': aboutPair,
+  'plans.changed': ({ creatorId }) => `plans:${creatorId}`,
 } as const satisfies FactKeys

@@ -6,11 +6,34 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A balance of this person has changed. */
     'wallet.changed': { userId: string }
+    /** Somebody wants to pay money in; nothing is paid yet. */
+    'recharge.created': { rechargeId: string; userId: string }
+    /** A recharge was paid, refused, given up or given back. */
     'recharge.changed': {
       rechargeId: string
       userId: string
       status: Exclude<RechargeStatus, 'pending'>
     }
+    /** Somebody has paid for something. */
+    'sale.made': {
+      saleId: string
+      kind: SaleKind
+      ref: string
+      subjectId: string
+      buyerId: string
+      sellerId: string
+      price: number
+    }
+    /** A price is held for a sale that is not made yet. */
+    'price.held': { holdId: string; ref: string; buyerId: string; sellerId: string; amount: number }
+    /** A hold has ended: `captured` became a sale, the rest went back. */
+    'hold.closed': { holdId: string; ref: string; buyerId: string; sellerId: string; captured: number }
+    /** Earnings of a creator are available now. */
+    'earnings.released': { userId: string }
+    /** A creator has asked for money, which waits on hold. */
+    'withdrawal.held': { withdrawalId: string; userId: string; amount: number }
+    /** Money on hold has left the house, or went back to its creator. */
+    'withdrawal.closed': { withdrawalId: string; userId: string; outcome: 'paid' | 'returned' }
     /** Money of a sale went back; with `withdraws`, all of it, and what was bought is to be taken away. */
     'sale.reversed': {
       saleId: string
@@ -30,6 +53,13 @@ declare module '../../platform/events/events.ts' {
 export const WALLET_FACTS = {
   'wallet.changed': ({ userId }) => `wallet:${userId}`,
   'recharge.changed': ({ rechargeId }) => `recharge:${rechargeId}`,
+  'recharge.created': ({ rechargeId }) => `recharge:${rechargeId}`,
+  'sale.made': ({ saleId }) => `sale:${saleId}`,
+  'price.held': ({ holdId }) => `hold:${holdId}`,
+  'hold.closed': ({ holdId }) => `hold:${holdId}`,
+  'earnings.released': ({ userId }) => `wallet:${userId}`,
+  'withdrawal.held': ({ withdrawalId }) => `withdrawal:${withdrawalId}`,
+  'withdrawal.closed': ({ withdrawalId }) => `withdrawal:${withdrawalId}`,
   'sale.reversed': ({ saleId }) => `sale:${saleId}`,
   'payer.suspended': ({ userId }) => `wallet:${userId}`,
 } as const satisfies FactKeys

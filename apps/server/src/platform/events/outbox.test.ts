@@ -84,7 +84,9 @@ describe('a fact', () => {
     const published = inTransaction(houses[0].ctx(), tx => publish(tx, 'test.unknown', { n: 1 }))
     await expect(published).rejects.toThrow('nobody defines the fact test.unknown')
     const [{ outbox }] = houses
-    expect(() => outbox.define({ 'test.happened': null })).toThrow('two modules define the fact test.happened')
+    expect(() => outbox.define({ 'test.happened': null })).toThrow(
+      'two modules define the fact test.happened',
+    )
     const [one, handler] = [new Outbox(), () => undefined]
     one.on('test.unknown', handler)
     expect(() => one.on('test.unknown', handler)).toThrow('a handler of test.unknown is registered twice')

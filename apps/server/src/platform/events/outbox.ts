@@ -22,30 +22,41 @@ export async function publish<K extends EventKind>(
   kind: K,
   payload: EventMap[K],
 ): Promise<void> {
-  await publishAll(tx, kind, [payload])
+  await write(tx, [{ kind, key: tx.outbox.keyOf(kind, payload), payload }])
 }
 
-/** The same for several facts of one kind, in one round trip. */
-export async function publishAll<K extends EventKind>(
+/** A fact of any kind. */
+export type AnyFact = { [K in EventKind]: { kind: K; payload: EventMap[K] } }[EventKind]
+
+/** The same for several facts, in one round trip. */
+export async function publishAll(tx: TransactionContext, facts: readonly AnyFact[]): Promise<void> {
+  if (facts.length === 0) return
+  await write(
+    tx,
+    facts.map(({ kind, payload }) => ({ kind, key: tx.outbox.keyOf(kind, payload), payload })),
+  )
+}
+
+async function write(
   tx: TransactionContext,
-  kind: K,
-  payloads: readonly EventMap[K][],
+  facts: readonly { kind: EventKind; key: string | null; payload: unknown }[],
 ): Promise<void> {
-  if (payloads.length === 0) return
   const now = tx.clock.now()
   await tx.db
     .insertInto('outbox')
     .values(
-      payloads.map(payload => ({
+      facts.map(({ kind, key, payload }) => ({
         kind,
-        key: tx.outbox.keyOf(kind, payload),
+        key,
         payload: JSON.stringify(payload),
         created_at: now,
         available_at: now,
       })),
     )
     .execute()
-  tx.afterCommit(() => tx.outbox.wake(kind))
+  tx.afterCommit(() => {
+    for (const { kind } of facts) tx.outbox.wake(kind)
+  })
 }
 
 /** Which facts there are, who handles them, and the relay that calls the handlers. */

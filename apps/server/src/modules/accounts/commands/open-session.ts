@@ -1,6 +1,7 @@
 import { AUTH_COOKIE_SECONDS } from '@calina/contract'
 import { SECOND } from '../../../platform/clock.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { issueAccessToken } from '../access-token.ts'
 import type { CredentialsRow } from '../accounts.repository.ts'
@@ -46,7 +47,9 @@ export async function openSession(
     now,
     expiresAt: sessionEnd(now),
   })
-  if (known.any && !known.same) {
+  const newDevice = known.any && !known.same
+  await publish(tx, 'session.opened', { userId: account.id, sessionId: id, device, newDevice })
+  if (newDevice) {
     const mail = newDeviceMail(tx.config, account, { device, at: now })
     await tx.mailer.send(tx, mail)
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { canUsePassword } from '../accounts.policy.ts'
 import { updatePassword } from '../accounts.repository.ts'
@@ -26,6 +27,7 @@ export async function recoverPassword(ctx: Context, input: LinkUse & { password:
     if (account.state !== 'active') throw new AppError('INVALID_TOKEN')
     demandOwnSignUp(account, input)
     await updatePassword(tx.db, account.id, passwordHash)
+    await publish(tx, 'password.changed', { userId: account.id })
     await confirmAddress(tx, account.id)
     await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
     await endSessionsOf(tx, account.id)

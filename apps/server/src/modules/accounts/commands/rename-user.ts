@@ -1,6 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { isReservedUsername } from '../accounts.policy.ts'
 import { findOwnUser, isUsernameTaken, loadPersons, updateNames } from '../accounts.repository.ts'
 import { demandOwnNames } from './create-user.ts'
@@ -34,4 +35,5 @@ export async function renameUser(
     if (isUniqueViolation(error, 'user_account_username')) throw new AppError('USERNAME_TAKEN')
     throw error
   }
+  if (current.name !== name || current.username !== username) await publish(tx, 'user.renamed', { userId })
 }

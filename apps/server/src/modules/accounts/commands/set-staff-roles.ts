@@ -1,5 +1,6 @@
 import type { StaffRole } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { updateStaffRoles } from '../accounts.repository.ts'
 
 /** Says what a user may do for the operator; their sessions carry it at once. */
@@ -9,5 +10,6 @@ export async function setStaffRoles(
   roles: readonly StaffRole[],
 ): Promise<void> {
   await updateStaffRoles(tx.db, userId, roles)
+  await publish(tx, 'staff-roles.changed', { userId })
   tx.afterCommit(() => tx.broadcast.publish('rights.changed', { userId }))
 }

@@ -118,11 +118,11 @@ async function withUpload<T>(ctx: Context, asset: MediaAsset, use: (file: string
   return used.result
 }
 
-/** Writes down what became of an upload, and tells whoever took it into use before. */
+/** Writes down what became of an upload, and publishes it. */
 async function settle(ctx: Context, id: string, write: (db: Db) => Promise<Settled>): Promise<Settled> {
   return await inTransaction(ctx, async tx => {
     const settled = await write(tx.db)
-    if (settled?.used === true) await publish(tx, 'media.settled', { mediaId: id })
+    if (settled !== undefined) await publish(tx, 'media.settled', { mediaId: id, used: settled.used })
     return settled
   })
 }

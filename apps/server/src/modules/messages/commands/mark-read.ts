@@ -13,7 +13,7 @@ export async function markRead(ctx: Context, input: { chat: string; seq: number 
     const chat = orThrow(await lockChat(tx.db, viewer, input.chat), 'CHAT_NOT_FOUND')
     const seq = Math.min(input.seq, chat.lastSeq)
     if (seq <= chat.readSeq) return
-    await moveRead(tx.db, viewer, input.chat, seq)
+    await moveRead(tx.db, viewer, { chatId: input.chat, seq, now: tx.clock.now() })
     tellRead(tx, { ...chat, id: input.chat }, viewer.side, seq)
   })
 }

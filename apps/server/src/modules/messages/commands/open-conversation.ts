@@ -2,6 +2,7 @@ import type { Answer, messages } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findPersonByUsername, loadPersons, presentPerson } from '../../accounts/index.ts'
@@ -30,7 +31,9 @@ export async function openConversation(
     chatId === null
       ? await inTransaction(ctx, async tx => {
           await recordContact(tx, { fanId, creatorId })
-          return await insertChat(tx.db, { id: newId(tx.clock), fanId, creatorId, now })
+          const made = await insertChat(tx.db, { id: newId(tx.clock), fanId, creatorId, now })
+          if (made.created) await publish(tx, 'chat.opened', { chatId: made.id, fanId, creatorId })
+          return made
         })
       : { id: chatId, created: false }
   if (chat.created) tellOpened(ctx, { id: chat.id, fanId, creatorId })

@@ -2,6 +2,7 @@ import type { Comment } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findByClientId, findComment, insertComment } from '../comments.repository.ts'
@@ -26,7 +27,10 @@ export async function addComment(
     demand(canReact(factsOf(seen, viewer)))
     const comment = { id: newId(tx.clock), postId, authorId, clientId, body: text, now }
     const isNew = await insertComment(tx.db, comment)
-    if (isNew) await addToCount(tx.db, postId, 'comments', 1)
+    if (isNew) {
+      await addToCount(tx.db, postId, 'comments', 1)
+      await publish(tx, 'comment.added', { postId, commentId: comment.id, authorId })
+    }
     const id = isNew ? comment.id : await findByClientId(tx.db, comment)
     const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })
     // Deleted between the two statements: the next try writes it again.

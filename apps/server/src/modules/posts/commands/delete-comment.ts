@@ -1,6 +1,7 @@
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findComment, deleteComment as removeComment } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
@@ -19,6 +20,8 @@ export async function deleteComment(
     const comment = await findComment(tx.db, viewer, { id, postId })
     const facts = comment === undefined ? undefined : { authorId: comment.author.id }
     demand(canDeleteComment(factsOf(seen, viewer), facts, userId))
-    if (await removeComment(tx.db, id)) await addToCount(tx.db, postId, 'comments', -1)
+    if (!(await removeComment(tx.db, id))) return
+    await addToCount(tx.db, postId, 'comments', -1)
+    await publish(tx, 'comment.deleted', { postId, commentId: id, authorId: userId })
   })
 }

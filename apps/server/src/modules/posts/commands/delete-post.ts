@@ -1,6 +1,7 @@
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { countPosts } from '../../profiles/index.ts'
 import { latestPostAt, markDeleted } from '../posts.repository.ts'
 
@@ -12,8 +13,10 @@ export async function deletePost(ctx: Context, { post }: { post: string }): Prom
       await markDeleted(tx.db, { id: post, creatorId, now: tx.clock.now() }),
       'POST_NOT_FOUND',
     )
+    const published = !deleted.preparing
+    await publish(tx, 'post.deleted', { postId: post, creatorId, published })
     // what never came out was never counted
-    if (deleted.preparing) return
+    if (!published) return
     await countPosts(tx, { creatorId, delta: -1, lastPostAt: await latestPostAt(tx.db, creatorId) })
   })
 }

@@ -2,9 +2,10 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
+import { deleteLike, insertLike } from '../likes.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
-import { addToCount, deleteLike, insertLike } from '../posts.repository.ts'
+import { addToCount } from '../posts.repository.ts'
 
 /** Likes a post that the one who asks sees unlocked, or takes the like back; again changes nothing. */
 export async function setLike(
@@ -19,8 +20,9 @@ export async function setLike(
     demand(canReact(factsOf(seen, viewer)))
     const changed = liked
       ? await insertLike(tx.db, { postId, userId, now })
-      : await deleteLike(tx.db, { postId, userId })
+      : await deleteLike(tx.db, { postId, userId, now })
     const likes = changed ? await addToCount(tx.db, postId, 'likes', liked ? 1 : -1) : seen.post.likes
+    if (changed) tx.afterCommit(() => tx.outbox.wake(liked ? 'post.liked' : 'post.unliked'))
     return { liked, likes }
   })
 }

@@ -1,4 +1,5 @@
 import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { markReversed, purchaseOf } from '../posts.repository.ts'
 
 /** Takes back the right to a post whose whole price went back; told twice, it changes nothing more. */
@@ -7,5 +8,6 @@ export async function withdrawPurchase(
   sale: { kind: string; ref: string; withdraws: boolean },
 ): Promise<void> {
   const purchaseId = sale.kind === 'post' && sale.withdraws ? purchaseOf(sale.ref) : undefined
-  if (purchaseId !== undefined) await markReversed(tx.db, purchaseId, tx.clock.now())
+  if (purchaseId !== undefined && (await markReversed(tx.db, purchaseId, tx.clock.now())))
+    await publish(tx, 'purchase.withdrawn', { purchaseId })
 }

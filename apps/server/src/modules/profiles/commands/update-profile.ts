@@ -1,6 +1,7 @@
 import type { Attributes, OwnProfile } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { renameUser } from '../../accounts/index.ts'
 import { attributeColumns } from '../profiles.presenter.ts'
 import { lockOwnProfile, updateProfileRow } from '../profiles.repository.ts'
@@ -21,6 +22,7 @@ export async function updateProfile(
       updated_at: now,
     })
     await renameUser(tx, userId, { name: input.name, username: input.username })
+    await publish(tx, 'profile.changed', { userId })
     return await getOwnProfile(tx)
   })
 }

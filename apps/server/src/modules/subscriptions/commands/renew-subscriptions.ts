@@ -66,6 +66,11 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
 /** Its time is long over: it ends, nothing is charged, and the fan is told why. */
 async function giveUp(tx: TransactionContext, row: SubscriptionRow, creator: PersonRow): Promise<void> {
   await updateSubscription(tx.db, row.id, { renews: false, next_try_at: null, missed_at: tx.clock.now() })
+  await publish(tx, 'renewal.missed', {
+    subscriptionId: row.id,
+    fanId: row.fan_id,
+    creatorId: row.creator_id,
+  })
   const fan = await findOwnUser(tx.db, row.fan_id)
   if (fan?.state !== 'active') return
   await tx.mailer.send(tx, renewalMissedMail(tx.config, fan, { creator, endedAt: row.expires_at }))

@@ -3,6 +3,7 @@ import type { Plan } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { plansOf } from '../queries/plans-of.ts'
 import { presentPlans } from '../subscriptions.presenter.ts'
 import { replacePlans } from '../subscriptions.repository.ts'
@@ -27,6 +28,7 @@ export async function setPlans(
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
   return await inTransaction(ctx, async tx => {
     await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
+    await publish(tx, 'plans.changed', { creatorId })
     return { items: presentPlans(tx, (await plansOf(tx.db, [creatorId])).get(creatorId) ?? []) }
   })
 }

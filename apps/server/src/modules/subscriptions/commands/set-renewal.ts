@@ -2,6 +2,7 @@ import type { Subscription } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { loadPersons } from '../../accounts/index.ts'
 import { nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
@@ -25,6 +26,13 @@ export async function setRenewal(
       // In the last minute no regular try is left: then the next run tries at once.
       next_try_at: tries ? (nextTry(period, now) ?? now) : null,
     })
+    if (row.renews !== input.renews)
+      await publish(tx, 'renewal.switched', {
+        subscriptionId: row.id,
+        fanId,
+        creatorId: row.creator_id,
+        renews: input.renews,
+      })
     const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
     return presentSubscription(tx, changed, orThrow(creator, 'SUBSCRIPTION_NOT_FOUND'))
   })

@@ -1,5 +1,6 @@
 import type { HeldKind } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { closeSaleHold, lockSaleHold } from '../holds.repository.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
 import { settleHold } from '../wallet.policy.ts'
@@ -56,5 +57,6 @@ export async function captureSale(
     })
   }
   await closeSaleHold(tx.db, id, { state, captured: sell, sale_id: saleId, closed_at: tx.clock.now() })
+  await publish(tx, 'hold.closed', { holdId: id, ref, buyerId, sellerId, captured: sell })
   return { state, captured: sell, saleId, closedNow: true }
 }

@@ -1,4 +1,5 @@
 import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
 import { closeHold, lockHold } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
@@ -28,5 +29,6 @@ export async function closeWithdrawal(
     ],
   })
   await closeHold(tx.db, row.id, input.outcome, tx.clock.now())
+  await publish(tx, 'withdrawal.closed', { withdrawalId: row.id, userId: ownerId, outcome: input.outcome })
   return true
 }

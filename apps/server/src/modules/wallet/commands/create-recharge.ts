@@ -1,6 +1,8 @@
 import type { Recharge } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { selectSuspended } from '../ledger.repository.ts'
 import { RECHARGE_LIFETIME_MS } from '../wallet.policy.ts'
@@ -17,14 +19,18 @@ export async function createRecharge(ctx: Context, input: { amount: number }): P
   if (gateway === undefined) throw new AppError('PAYMENT_UNAVAILABLE')
   if (await selectSuspended(ctx.db, userId)) throw new AppError('PAYER_SUSPENDED')
   const now = ctx.clock.now()
-  const row = await insertRecharge(ctx.db, {
-    id: newId(ctx.clock),
-    user_id: userId,
-    gateway,
-    amount: input.amount,
-    currency: ctx.config.currency,
-    expires_at: new Date(now.getTime() + RECHARGE_LIFETIME_MS),
-    created_at: now,
+  const row = await inTransaction(ctx, async tx => {
+    const created = await insertRecharge(tx.db, {
+      id: newId(ctx.clock),
+      user_id: userId,
+      gateway,
+      amount: input.amount,
+      currency: ctx.config.currency,
+      expires_at: new Date(now.getTime() + RECHARGE_LIFETIME_MS),
+      created_at: now,
+    })
+    await publish(tx, 'recharge.created', { rechargeId: created.id, userId })
+    return created
   })
   return presentRecharge(ctx, row)
 }

@@ -1,5 +1,6 @@
 import type { HeldKind } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { insertSaleHold, lockSaleHold } from '../holds.repository.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
@@ -67,5 +68,6 @@ export async function holdSale(
       { account: hold, amount: price },
     ],
   })
+  await publish(tx, 'price.held', { holdId: id, ref, buyerId, sellerId, amount: price })
   return { holdId: id, state: 'open', balanceAfter: locked.balance(wallet) }
 }

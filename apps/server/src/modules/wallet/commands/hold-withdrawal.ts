@@ -1,5 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
 import { isLedgerClean } from '../queries/check-ledger.ts'
 import { insertHold } from '../wallet.repository.ts'
@@ -31,4 +32,5 @@ export async function holdWithdrawal(
       { account: hold, amount },
     ],
   })
+  await publish(tx, 'withdrawal.held', { withdrawalId: id, userId: ownerId, amount })
 }

@@ -1,5 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts'
-import { publishAll } from '../../../platform/events/outbox.ts'
+import type { EventMap } from '../../../platform/events/events.ts'
+import { type AnyFact, publishAll } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   type EntryRow,
@@ -153,9 +154,11 @@ export async function postJournal(
     entries,
     posting.sale,
   )
-  await publishAll(
-    tx,
-    'wallet.changed',
-    [...owners].map(userId => ({ userId })),
-  )
+  const facts: AnyFact[] = [...owners].map(userId => ({ kind: 'wallet.changed', payload: { userId } }))
+  if (posting.sale !== undefined) facts.push({ kind: 'sale.made', payload: saleMade(posting.sale) })
+  await publishAll(tx, facts)
+}
+
+function saleMade({ id, kind, ref, subjectId, buyerId, sellerId, price }: NewSale): EventMap['sale.made'] {
+  return { saleId: id, kind, ref, subjectId, buyerId, sellerId, price }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
 import { settleRelease } from '../wallet.policy.ts'
@@ -48,6 +49,7 @@ async function releaseOf(ctx: Context, sellerId: string): Promise<number> {
           { account: available, amount: settled.available },
         ],
       })
+      await publish(tx, 'earnings.released', { userId: sellerId })
     }
     await markReleased(
       tx.db,

@@ -1,0 +1,27 @@
+import type { FactKeys } from '../../platform/events/events.ts'
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    /** A fan and a creator have a conversation now. */
+    'chat.opened': { chatId: string; fanId: string; creatorId: string }
+    /** A message was written; `byFan` says from which side. */
+    'message.sent': {
+      chatId: string
+      messageId: string
+      seq: number
+      byFan: boolean
+      fanId: string
+      creatorId: string
+    }
+    /** One of the two has read up to `seq`. */
+    'chat.read': { chatId: string; byFan: boolean; seq: number }
+  }
+}
+
+const aboutChat = ({ chatId }: { chatId: string }) => `chat:${chatId}`
+
+export const MESSAGE_FACTS = {
+  'chat.opened': aboutChat,
+  'message.sent': aboutChat,
+  'chat.read': aboutChat,
+} as const satisfies FactKeys

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { routes } from '@calina/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MediaAccess } from './modules/media/media.access.ts'
+import { Extensions } from './platform/extensions.ts'
+import { HttpApp } from './platform/http/http-app.ts'
+import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+
+// What is put together wrongly does not start. Jobs and facts: beside them.
+let t: TestApp
+let http: HttpApp
+beforeAll(async () => {
+  t = await createTestApp()
+  const { services, app } = t
+  http = new HttpApp(app.fastify, {
+    services,
+    apiBase: '/refused',
+    authenticate: async () => null,
+    readAuthenticatedAt: async () => null,
+    checkAnswers: true,
+  })
+})
+afterAll(() => t.close())
+
+describe('the start is refused', () => {
+  it('when an operation does not say who may call it', () => {
+    const open = { ...routes.getLegal, access: undefined as never }
+    expect(() => http.handle(open, async () => expect.unreachable())).toThrow(
+      'GET /v1/legal/:document states no access',
+    )
+  })
+
+  it('when an operation has no handler', () => {
+    expect(() => http.assertComplete({ getLegal: routes.getLegal, getUser: routes.getUser })).toThrow(
+      'operations without a handler: getLegal, getUser',
+    )
+  })
+
+  it('when two modules say who may see media of a purpose', () => {
+    const extensions = new Extensions()
+    const guard = async () => 'none' as const
+    extensions.add('media.guard', { purpose: 'post', guard })
+    extensions.add('media.guard', { purpose: 'message', guard })
+    expect(() => new MediaAccess(extensions)).not.toThrow()
+    extensions.add('media.guard', { purpose: 'post', guard })
+    expect(() => new MediaAccess(extensions)).toThrow('two modules guard media of the purpose "post"')
+  })
+
+  it('outside the demo without a secret, and says which setting is missing', async () => {
+    const { code, err } = await new Promise<{ code: number; err: string }>(resolve => {
+      execFile(
+        process.execPath,
+        [path.join(import.meta.dirname, 'main.ts')],
+        { env: { PATH: process.env.PATH, MODE: 'production', PUBLIC_URL: 'https://example.test' } },
+        (error, _stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), err: stderr }),
+      )
+    })
+    expect(code).toBe(1)
+    expect(err).toContain('SECRET')
+    expect(err).not.toContain('    at ')
+  }, 60_000)
+})
