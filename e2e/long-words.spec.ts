@@ -32,7 +32,9 @@ function overrun(names: string[]): string[] {
     if (width > 0 && (left < -1 || right > room + 1))
       found.push(`${each.outerHTML.slice(0, 90)} lies at ${Math.round(left)} to ${Math.round(right)}`)
   }
-  for (const each of document.querySelectorAll<HTMLElement>('.conv-body, .msgs-rows, .settings-page, main'))
+  for (const each of document.querySelectorAll<HTMLElement>(
+    '.conversation-body, .messages-rows, .settings-page, main',
+  ))
     if (each.scrollWidth > each.clientWidth + 1) found.push(`.${each.className} scrolls sideways`)
   for (const each of document.querySelectorAll<HTMLElement>('main *')) {
     if (room >= 768 || !names.includes(each.textContent ?? '') || each.closest('.sr-only')) continue
@@ -41,7 +43,7 @@ function overrun(names: string[]): string[] {
     if (getComputedStyle(each).overflow !== 'visible' && each.clientWidth > 0 && (cutAside || cutBelow))
       found.push(`${each.className} cuts ${each.textContent}`)
   }
-  for (const each of document.querySelectorAll('.photo-chip, .chart-days > span, .guestbar .btn')) {
+  for (const each of document.querySelectorAll('.photo-chip, .chart-days > span, .guestbar .button')) {
     const text = document.createRange()
     text.selectNodeContents(each)
     if (text.getBoundingClientRect().height > 2 * Number.parseFloat(getComputedStyle(each).fontSize))

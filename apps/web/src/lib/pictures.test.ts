@@ -11,7 +11,7 @@ test('the rendition that fits, and its query stays', () => {
 })
 
 test('focal points in tenths', () => {
-  expect(focalClass({ x: 0.52, y: 1.4 })).toBe('focal fx-5 fy-10')
+  expect(focalClass({ x: 0.52, y: 1.4 })).toBe('focal focal-x-5 focal-y-10')
   expect(focalClass(null)).toBe('')
 })
 

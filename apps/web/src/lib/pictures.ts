@@ -37,7 +37,7 @@ export function avatarSrcSet(address: string): string {
 export function focalClass(focal: { x: number; y: number } | null | undefined): string {
   if (!focal) return ''
   const tenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10)
-  return `focal fx-${tenths(focal.x)} fy-${tenths(focal.y)}`
+  return `focal focal-x-${tenths(focal.x)} focal-y-${tenths(focal.y)}`
 }
 
 /** `AR` for Ana Roldán. */

@@ -37,7 +37,7 @@ export function limitPages(app: FastifyInstance, config: Config): PageLimit {
 <img src="/favicon.svg" width="48" height="48" alt="">
 <h1>${title}</h1>
 <p class="quiet">${t('pages.limit.text', { wait })}</p>
-<p><a class="btn btn-solid" href="">${t('pages.limit.again')}</a></p>
+<p><a class="button button-solid" href="">${t('pages.limit.again')}</a></p>
 </main>`
     reply.header('retry-after', seconds).header('vary', 'Cookie, Accept-Language')
     sendPage(reply, { reader, stylesheet, title, body }, 429)

@@ -3,12 +3,12 @@ import type { Money as Amount, User } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
+import { Money } from '#components/money/money.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
 import { rechargePath } from '#lib/redirect.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The amount that stands for a person's money: a fan's balance, a creator's earnings of this month. */

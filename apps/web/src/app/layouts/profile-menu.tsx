@@ -6,11 +6,11 @@ import ProfileIcon from 'icon:user'
 import { LOCALES, THEMES } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { useNavigate } from 'react-router'
+import { Portrait } from '#components/people/window.tsx'
 import { LANGUAGE_NAMES, useLocale, useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { Portrait } from '#ui/window.tsx'
 import { useChangeLocale } from './language.tsx'
 
 /** The person at the foot of the rail: own profile, theme, language, logging out. */

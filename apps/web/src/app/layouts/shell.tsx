@@ -64,7 +64,7 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
     </main>
   )
   const skip = (
-    <a href="#main" className="btn btn-solid skip">
+    <a href="#main" className="button button-solid skip">
       {t('shell.skip')}
     </a>
   )

@@ -1,4 +1,4 @@
-import '../../styles/messages.css'
+import '../../features/messages/messages.css'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { chatQuery, chatsPages, useChatEvents } from '#features/messages/api/chats.ts'
@@ -30,7 +30,7 @@ export function Component() {
     if (conversation) void navigate(`/messages/${encodeURIComponent(conversation)}`, { replace: true })
   }, [conversation, navigate])
   return (
-    <div className={cx('msgs', chat && 'msgs-open')}>
+    <div className={cx('messages', chat && 'messages-open')}>
       <ChatList current={chat} creator={user?.type === 'model'} />
       {chat ? (
         <>
@@ -38,7 +38,7 @@ export function Component() {
           <ChatSide key={`side ${chat}`} chat={chat} />
         </>
       ) : (
-        <section className="conv items-center justify-center">
+        <section className="conversation items-center justify-center">
           <Empty title={t('messages.choose')} text={t('messages.chooseText')} />
         </section>
       )}

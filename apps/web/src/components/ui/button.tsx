@@ -18,7 +18,7 @@ interface Look {
 }
 
 const classOf = ({ look = 'quiet', size = 'm', full }: Look, className: string | undefined): string =>
-  cx('btn', `btn-${look}`, size !== 'm' && `btn-${size}`, full && 'w-full', className)
+  cx('button', `button-${look}`, size !== 'm' && `button-${size}`, full && 'w-full', className)
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
   /** The action is running until it is decided: width and label stay, a second press does nothing. */
@@ -51,7 +51,7 @@ export function Button({
       }}
       {...rest}
     >
-      {busy ? <SpinnerIcon className={cx('spin', !Drawing && 'btn-spin')} /> : Drawing && <Drawing />}
+      {busy ? <SpinnerIcon className={cx('spin', !Drawing && 'button-spin')} /> : Drawing && <Drawing />}
       {children}
     </button>
   )
@@ -87,7 +87,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 }
 
 const iconClass = (look = 'plain', size = 'm', className?: string): string =>
-  cx('ib', look !== 'plain' && `ib-${look}`, size === 's' && 'ib-s', className)
+  cx('icon-button', look !== 'plain' && `icon-button-${look}`, size === 's' && 'icon-button-s', className)
 
 /** A round button of one icon. */
 export function IconButton({

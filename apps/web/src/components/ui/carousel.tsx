@@ -1,11 +1,11 @@
 import PreviousIcon from 'icon:caret-left-bold'
 import NextIcon from 'icon:caret-right-bold'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Corner, PhotoChip } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { IconButton } from './button.tsx'
 import { pictureAt } from './carousel-steps.ts'
-import { Corner, PhotoChip } from './photo.tsx'
 
 interface CarouselProps {
   label: string

@@ -51,7 +51,7 @@ export function Switch({ children, detail, onChange, ...rest }: SwitchProps) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
         role="switch"
-        className="sw"
+        className="switch"
         onChange={event => {
           const { nativeEvent } = event
           if (!(nativeEvent instanceof UIEvent && nativeEvent.detail > 1)) onChange?.(event)

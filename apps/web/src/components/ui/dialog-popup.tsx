@@ -35,7 +35,7 @@ export function DialogPopup({
             <div className="mb-4 flex items-center gap-3">
               <Dialog.Title className="t-name mr-auto">{title}</Dialog.Title>
               {action}
-              <Dialog.Close className="ib ib-s -mr-2" aria-label={t('common.close')}>
+              <Dialog.Close className="icon-button icon-button-s -mr-2" aria-label={t('common.close')}>
                 <CloseIcon />
               </Dialog.Close>
             </div>

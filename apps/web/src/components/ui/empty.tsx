@@ -13,8 +13,8 @@ interface EmptyProps {
 export function Empty({ title, text, action, level: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="empty">
-      <span className="win" aria-hidden="true">
-        <span className="win-frame win-veil">
+      <span className="window" aria-hidden="true">
+        <span className="window-frame window-veil">
           <Mark />
         </span>
       </span>

@@ -51,7 +51,7 @@ export function Field({ label, hideLabel, hint, error, className, children }: Fi
   const described = cx(Boolean(hint) && `${id}h`, Boolean(error) && `${id}e`)
   return (
     <div className={cx('field', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'lab'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label'}>
         {label}
       </label>
       <div>
@@ -106,7 +106,7 @@ export function TextField({
   return (
     <Field {...{ label, hideLabel, error, className }} hint={counter ?? hint}>
       {control => (
-        <div className="in">
+        <div className="input">
           {prefix && (
             <span aria-hidden="true" className="text-ink-3">
               {prefix}
@@ -136,7 +136,7 @@ export function TextArea({ label, hideLabel, hint, error, className, counted, ..
   return (
     <Field {...{ label, hideLabel, error, className }} hint={hint ?? counter}>
       {control => (
-        <div className="in">
+        <div className="input">
           <textarea rows={3} {...control} {...rest} />
         </div>
       )}
@@ -153,7 +153,7 @@ export function Select({ label, hideLabel, hint, error, className, options, ...r
   return (
     <Field {...{ label, hideLabel, hint, error, className }}>
       {control => (
-        <div className="in">
+        <div className="input">
           <select {...control} {...rest}>
             {options.map(option => (
               <option key={option.value} value={option.value}>
@@ -180,7 +180,7 @@ export function SearchField({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className="in in-quiet in-pill">
+      <div className="input input-quiet input-pill">
         <SearchIcon />
         <input id={id} type="search" placeholder={label} autoComplete="off" {...rest} />
       </div>
@@ -221,7 +221,7 @@ export function PasswordField({
     <div className={className}>
       <Field {...{ label, hideLabel, hint, error }}>
         {control => (
-          <div className="in pr-1.5">
+          <div className="input pr-1.5">
             <input
               type={visible ? 'text' : 'password'}
               maxLength={PASSWORD.max}
@@ -232,7 +232,7 @@ export function PasswordField({
             />
             <button
               type="button"
-              className="ib ib-s text-ink-2"
+              className="icon-button icon-button-s text-ink-2"
               aria-pressed={visible}
               aria-label={t('ui.showPassword')}
               onClick={() => setVisible(!visible)}

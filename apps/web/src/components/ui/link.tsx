@@ -12,8 +12,8 @@ export interface LinkProps extends Omit<ComponentProps<typeof RouterLink>, 'to'>
 
 /** Names the window that takes part in the next transition; no other may have the name at the same time. */
 function markWindow(link: HTMLElement): void {
-  for (const each of document.querySelectorAll('.win-grows')) each.classList.remove('win-grows')
-  link.querySelector('.win')?.classList.add('win-grows')
+  for (const each of document.querySelectorAll('.window-grows')) each.classList.remove('window-grows')
+  link.querySelector('.window')?.classList.add('window-grows')
 }
 
 /** A link inside the product. Code, texts and data of its page are fetched when somebody is about to follow it. */

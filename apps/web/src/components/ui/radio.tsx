@@ -33,7 +33,7 @@ interface GroupProps {
 function Group({ legend, hideLegend, className, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className={hideLegend ? 'sr-only' : 'lab pb-2.5'}>{legend}</legend>
+      <legend className={hideLegend ? 'sr-only' : 'label pb-2.5'}>{legend}</legend>
       <div className={className}>{children}</div>
     </fieldset>
   )
@@ -50,12 +50,12 @@ export function RadioRows<T extends string>({
 }: RadioProps<T>) {
   const name = useId()
   return (
-    <Group legend={legend} hideLegend={hideLegend} className={cx('opts px-3', className)}>
+    <Group legend={legend} hideLegend={hideLegend} className={cx('options px-3', className)}>
       {options.map(option => (
-        <label key={option.value} className="opt" lang={option.lang}>
+        <label key={option.value} className="option" lang={option.lang}>
           <input
             type="radio"
-            className="rd"
+            className="radio"
             name={name}
             value={option.value}
             checked={option.value === value}
@@ -87,7 +87,7 @@ export function RadioTiles<T extends string>({
   return (
     <Group legend={legend} hideLegend={hideLegend} className={className}>
       {options.map(option => (
-        <label key={option.value} className={cx('tile-opt', tileClassName)}>
+        <label key={option.value} className={cx('tile-option', tileClassName)}>
           <input
             type="radio"
             className="hidden-input"
@@ -137,7 +137,7 @@ export function Segmented<T extends string>({
 }: RadioProps<T>) {
   const name = useId()
   return (
-    <Group legend={legend} hideLegend={hideLegend} className={cx('seg', className)}>
+    <Group legend={legend} hideLegend={hideLegend} className={cx('segmented', className)}>
       {options.map(option => (
         <label key={option.value}>
           <input

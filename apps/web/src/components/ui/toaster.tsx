@@ -45,7 +45,7 @@ function Card({ kind, title, text, action, sonnerId }: CardProps) {
       {action && (
         <button
           type="button"
-          className={`toast-action btn btn-s ${action.costs ? 'btn-value' : 'btn-quiet'}`}
+          className={`toast-action button button-s ${action.costs ? 'button-value' : 'button-quiet'}`}
           onClick={() => {
             action.onClick()
             sonner.dismiss(sonnerId)

@@ -97,7 +97,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
     <form className="flex flex-col gap-5 lg:gap-6" {...form.props}>
       <FormProblem error={form.problem} />
       <fieldset>
-        <legend className="lab pb-2.5">{t('auth.comeTo')}</legend>
+        <legend className="label pb-2.5">{t('auth.comeTo')}</legend>
         <div className="grid grid-cols-2 gap-2.5">
           {ROLES.map(role => (
             <label
@@ -109,7 +109,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
             >
               <input
                 type="radio"
-                className="rd absolute top-4 right-3.5"
+                className="radio absolute top-4 right-3.5"
                 name="type"
                 value={role.value}
                 checked={values.type === role.value}

@@ -1,8 +1,8 @@
 import type { Answer, Routes } from '@calina/contract/types'
+import { Badges } from '#components/people/badges.tsx'
+import { Window } from '#components/people/window.tsx'
 import { firstName } from '#lib/names.ts'
-import { Badges } from '#ui/badges.tsx'
 import { Link } from '#ui/link.tsx'
-import { Window } from '#ui/window.tsx'
 
 type Suggested = Answer<Routes['listSuggested']>
 

@@ -48,8 +48,8 @@ export function FirstSteps(props: FirstStepsProps) {
       <section aria-labelledby="first-steps">
         {now === 'portrait' && (
           <div className="steps-window" aria-hidden="true">
-            <span className="win w-[218px]">
-              <span className="win-frame win-veil">
+            <span className="window w-[218px]">
+              <span className="window-frame window-veil">
                 <Mark />
               </span>
             </span>

@@ -1,10 +1,10 @@
 import { type Duration, durationParts } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
+import { Window } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { focalClass } from '#lib/pictures.ts'
-import { Window } from '#ui/window.tsx'
 
 interface PagePreviewProps {
   profile: OwnProfile
@@ -56,7 +56,7 @@ export function PagePreview({ profile, prices }: PagePreviewProps) {
               ))}
             </ul>
             <span
-              className={cx('btn w-full', first.price > 0 ? 'btn-value' : 'btn-solid')}
+              className={cx('button w-full', first.price > 0 ? 'button-value' : 'button-solid')}
               aria-hidden="true"
             >
               {first.price > 0

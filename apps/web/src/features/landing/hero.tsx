@@ -1,6 +1,6 @@
+import { HeroArt } from '#components/front/hero-art.tsx'
 import { useT } from '#lib/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { HeroArt } from '#ui/hero-art.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 

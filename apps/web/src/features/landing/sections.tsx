@@ -1,10 +1,10 @@
 import { PRICE, RECHARGE } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
+import { CreatorCard } from '#components/people/creator-card.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { CreatorCard } from '#ui/creator-card.tsx'
 import { Link } from '#ui/link.tsx'
 
 const SHOWN = 6
@@ -18,7 +18,7 @@ export function PeopleHere() {
     <section className="px-gutter pt-14 lg:px-16 lg:pt-22">
       <div className="flex items-end justify-between gap-4">
         <h2 className="t-display">{t('landing.peopleHere')}</h2>
-        <Link to="/creators" className="btn btn-text hidden lg:inline-flex">
+        <Link to="/creators" className="button button-text hidden lg:inline-flex">
           {t('landing.seeAll')}
         </Link>
       </div>

@@ -114,7 +114,7 @@ export function ProfileMenu({ profile, onBlock }: { profile: Profile; onBlock: (
       : []),
   ]
   return (
-    <Menu label={t('profile.more')} entries={entries} className="ib ib-photo">
+    <Menu label={t('profile.more')} entries={entries} className="icon-button icon-button-photo">
       <MoreIcon />
     </Menu>
   )

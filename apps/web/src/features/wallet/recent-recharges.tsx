@@ -1,10 +1,10 @@
 import type { Recharge } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Money } from '#components/money/money.tsx'
 import { cx } from '#lib/cx.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
-import { Money } from '#ui/money.tsx'
 import { type Status, StatusPill } from '#ui/status.tsx'
 import './wallet.css'
 

@@ -16,15 +16,15 @@ export function listPage(
 <form class="filter" action="/dev/outbox">
 <label for="to">${t('outbox.filter')}</label>
 <input id="to" name="to" type="email" value="${to}" autocomplete="off">
-<button class="btn">${t('outbox.show')}</button>
-${to !== '' && html`<a class="btn btn-text" href="/dev/outbox">${t('outbox.all')}</a>`}
+<button class="button">${t('outbox.show')}</button>
+${to !== '' && html`<a class="button button-text" href="/dev/outbox">${t('outbox.all')}</a>`}
 </form>
 ${
   mails.length === 0
     ? html`<p class="empty">${t('outbox.empty')}</p>`
     : html`<ol class="mails">${mails.map(mail => listItem(locale, mail))}</ol>`
 }
-${older !== null && html`<p><a class="btn" href="${older}">${t('outbox.older')}</a></p>`}
+${older !== null && html`<p><a class="button" href="${older}">${t('outbox.older')}</a></p>`}
 </main>`
 }
 
@@ -50,7 +50,7 @@ ${
     ? html`<p class="empty">${t('outbox.unreadable')}</p>`
     : html`<div class="letter">${linked(mail.text)}</div>`
 }
-${mail?.html !== undefined && html`<p><a class="btn" href="/dev/outbox/${id}/formatted">${t('outbox.formatted')}</a></p>`}
+${mail?.html !== undefined && html`<p><a class="button" href="/dev/outbox/${id}/formatted">${t('outbox.formatted')}</a></p>`}
 </main>`
 }
 
@@ -59,7 +59,7 @@ export function missingPage(locale: Locale): Html {
   const t = textsIn(locale)
   return html`<main class="outbox">
 <h1>${t('outbox.missing')}</h1>
-<p><a class="btn" href="/dev/outbox">${t('outbox.back')}</a></p>
+<p><a class="button" href="/dev/outbox">${t('outbox.back')}</a></p>
 </main>`
 }
 

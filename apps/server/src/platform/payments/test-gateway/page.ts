@@ -44,9 +44,9 @@ ${choice('twice', t('gateway.twice'))}
 ${choice('shuffled', t('gateway.shuffled'))}
 </fieldset>
 <div class="actions">
-<button class="btn btn-value" name="action" value="approve">${t('gateway.pay', { amount })}</button>
-<button class="btn" name="action" value="decline">${t('gateway.decline')}</button>
-<button class="btn btn-text" name="action" value="leave">${t('gateway.leave')}</button>
+<button class="button button-value" name="action" value="approve">${t('gateway.pay', { amount })}</button>
+<button class="button" name="action" value="decline">${t('gateway.decline')}</button>
+<button class="button button-text" name="action" value="leave">${t('gateway.leave')}</button>
 </div>
 </form>
 </main>`,
@@ -67,7 +67,7 @@ export function closedPage(
 <p class="money">${writeMoney(payment, reader.locale, { short: true })}</p>
 <h1>${t(`gateway.${state}.title`)}</h1>
 <p class="quiet">${t(`gateway.${state}.text`)}</p>
-<p><a class="btn btn-solid" href="${returnUrl}">${t('gateway.back', { merchant })}</a></p>
+<p><a class="button button-solid" href="${returnUrl}">${t('gateway.back', { merchant })}</a></p>
 </main>`,
   )
 }
@@ -80,7 +80,7 @@ export function unknownPage({ reader, merchant }: PageInput): Html {
     html`<main class="notice">
 <h1>${t('gateway.unknown.title')}</h1>
 <p class="quiet">${t('gateway.unknown.text')}</p>
-<p><a class="btn btn-solid" href="/">${t('gateway.back', { merchant })}</a></p>
+<p><a class="button button-solid" href="/">${t('gateway.back', { merchant })}</a></p>
 </main>`,
   )
 }

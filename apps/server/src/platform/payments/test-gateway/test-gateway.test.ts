@@ -290,7 +290,7 @@ describe('the page', () => {
     const href = /rel="stylesheet" href="([^"]+)"/.exec(page.body)?.[1]
     const css = await app.inject(String(href))
     expect([css.statusCode, css.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
-    expect(css.body).toContain('.btn-value')
+    expect(css.body).toContain('.button-value')
     await app.close()
   })
 

@@ -3,18 +3,18 @@ import EditIcon from 'icon:note-pencil'
 import type { Chat } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Count } from '#components/people/badges.tsx'
+import { LoadingPeople } from '#components/people/loading-people.tsx'
+import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { Count } from '#ui/badges.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
-import { LoadingPeople } from '#ui/loading-people.tsx'
 import { RadioChips } from '#ui/radio.tsx'
-import { Portrait } from '#ui/window.tsx'
 import { CHAT_FILTERS, type ChatFilter, chatsPages } from '../api/chats.ts'
 import { NewConversation } from './new-conversation.tsx'
 
@@ -37,7 +37,7 @@ export function ChatList({ current, creator }: ChatListProps) {
   const Title = current ? 'h2' : 'h1'
   const filters = CHAT_FILTERS.filter(each => each !== 'subscribers' || creator)
   return (
-    <section className="msgs-list" aria-label={t('messages.chats')}>
+    <section className="messages-list" aria-label={t('messages.chats')}>
       <div className="flex min-h-12 items-center px-gutter">
         <Title className="t-title mr-auto">{t('messages.title')}</Title>
         <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
@@ -57,7 +57,7 @@ export function ChatList({ current, creator }: ChatListProps) {
           options={filters.map(value => ({ value, text: t(`messages.filter.${value}`) }))}
         />
       </div>
-      <div className="msgs-rows">
+      <div className="messages-rows">
         <InfiniteList
           state={list}
           items={chats}

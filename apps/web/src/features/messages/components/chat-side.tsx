@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Picture } from '#components/media/photo.tsx'
+import { useViewer } from '#components/media/viewer/use-viewer.ts'
+import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Picture } from '#ui/photo.tsx'
 import { StatusPill } from '#ui/status.tsx'
-import { useViewer } from '#ui/viewer/use-viewer.ts'
-import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useMessages } from '../api/use-conversation.ts'
 import { viewerCode } from './viewer-code.ts'
@@ -19,14 +19,14 @@ export function ChatSide({ chat: id }: { chat: string }) {
   const { data: chat } = useQuery(chatQuery(id))
   const { messages } = useMessages(id)
   const viewer = useViewer(picturesOf(messages), viewerCode)
-  if (!chat) return <aside className="msgs-side" aria-busy="true" />
+  if (!chat) return <aside className="messages-side" aria-busy="true" />
   const shared = messages
     .flatMap(message => message.media)
     .slice(-SHOWN)
     .reverse()
   const creator = chat.receiver.type === 'model'
   return (
-    <aside className="msgs-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
+    <aside className="messages-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait person={chat.receiver} width={132} decorative />
         <p className="t-name mt-3">{chat.receiver.name}</p>

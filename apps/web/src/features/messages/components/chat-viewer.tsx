@@ -1,11 +1,11 @@
 import ChatIcon from 'icon:chat-circle'
 import type { Message, Person } from '@calina/contract/types'
+import { Viewer } from '#components/media/viewer/viewer.tsx'
+import { PersonLine } from '#components/people/person.tsx'
+import { RichText } from '#components/people/rich-text.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
-import { PersonLine } from '#ui/person.tsx'
-import { RichText } from '#ui/rich-text.tsx'
-import { Viewer } from '#ui/viewer/viewer.tsx'
 
 interface ChatViewerProps {
   /** What has been read of the conversation. */

@@ -119,7 +119,7 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
           disabled={uploads.items.length >= MESSAGE.maxMedia}
           onClick={() => file.current?.click()}
         />
-        <div className="in in-quiet in-pill">
+        <div className="input input-quiet input-pill">
           <textarea
             ref={field}
             data-first-focus

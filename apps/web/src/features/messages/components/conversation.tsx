@@ -2,14 +2,14 @@ import BackIcon from 'icon:arrow-left'
 import type { Chat, ServerEvents } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useViewer } from '#components/media/viewer/use-viewer.ts'
+import { PersonLine } from '#components/people/person.tsx'
+import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useRealtime, useUser } from '#lib/page.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
-import { PersonLine } from '#ui/person.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useViewer } from '#ui/viewer/use-viewer.ts'
-import { Portrait } from '#ui/window.tsx'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
@@ -28,9 +28,9 @@ export function Conversation({ chat: id }: { chat: string }) {
   // what does not exist for this person is the screen's to tell
   if (error && !chat) throw error
   return (
-    <section className="conv">
+    <section className="conversation">
       <Head chat={chat} />
-      {chat ? <Thread chat={chat} /> : <div className="conv-body" aria-busy="true" />}
+      {chat ? <Thread chat={chat} /> : <div className="conversation-body" aria-busy="true" />}
     </section>
   )
 }
@@ -39,7 +39,7 @@ function Head({ chat }: { chat: Chat | undefined }) {
   const t = useT()
   const typing = useTyping(chat?.id)
   return (
-    <header className="conv-head">
+    <header className="conversation-head">
       <span className="md:hidden">
         <IconLink to="/messages" icon={BackIcon} label={t('messages.backToList')} />
       </span>
@@ -161,7 +161,7 @@ function Thread({ chat }: { chat: Chat }) {
     <>
       <section
         ref={body}
-        className="conv-body"
+        className="conversation-body"
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -169,16 +169,16 @@ function Thread({ chat }: { chat: Chat }) {
       >
         <div
           ref={log}
-          className="conv-log"
+          className="conversation-log"
           role="log"
           aria-live="polite"
           aria-busy={list.isPending || undefined}
           onErrorCapture={mend}
         >
-          {list.isFetchingNextPage && <p className="conv-day">{t('common.loading')}</p>}
+          {list.isFetchingNextPage && <p className="conversation-day">{t('common.loading')}</p>}
           {list.isError && <ListError onRetry={() => void list.refetch()} />}
           {!list.isPending && !list.isError && messages.length === 0 && outgoing.items.length === 0 && (
-            <div className="conv-empty">
+            <div className="conversation-empty">
               <Portrait person={chat.receiver} width={88} decorative />
               <p>{t('messages.beginning', { name: chat.receiver.name })}</p>
             </div>
@@ -244,7 +244,7 @@ function Thread({ chat }: { chat: Chat }) {
 function DayGroup({ day, children }: { day: string | undefined; children: React.ReactNode }) {
   return (
     <>
-      {day && <p className="conv-day">{day}</p>}
+      {day && <p className="conversation-day">{day}</p>}
       {children}
     </>
   )

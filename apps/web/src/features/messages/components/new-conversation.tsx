@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LoadingPeople } from '#components/people/loading-people.tsx'
+import { Portrait } from '#components/people/window.tsx'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
@@ -10,9 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
-import { LoadingPeople } from '#ui/loading-people.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Portrait } from '#ui/window.tsx'
 
 /** Starts a conversation with somebody from the chat users, filtered by name or username. */
 export function NewConversation({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,13 +2,13 @@ import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { Portrait } from '#components/people/window.tsx'
 import { useTextDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { holdReload } from '#lib/updates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { Portrait } from '#ui/window.tsx'
 import { useAddComment } from '../api/use-comments.ts'
 
 interface CommentComposerProps {
@@ -55,7 +55,7 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
         send()
       }}
     >
-      <div className="in in-quiet comment-field">
+      <div className="input input-quiet comment-field">
         <Portrait person={user} width={26} decorative />
         <textarea
           ref={ref}

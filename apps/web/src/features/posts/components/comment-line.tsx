@@ -1,10 +1,10 @@
 import type { Comment } from '@calina/contract/types'
+import { Badges } from '#components/people/badges.tsx'
+import { RichText } from '#components/people/rich-text.tsx'
+import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { Badges } from '#ui/badges.tsx'
 import { Link } from '#ui/link.tsx'
-import { RichText } from '#ui/rich-text.tsx'
-import { Portrait } from '#ui/window.tsx'
 
 interface CommentLineProps {
   comment: Comment

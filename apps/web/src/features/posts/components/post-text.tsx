@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { RichText } from '#components/people/rich-text.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { RichText } from '#ui/rich-text.tsx'
 import { isLong } from '../labels.ts'
 
 /** The text of a post. Where posts follow each other, a long one is folded. */

@@ -1,11 +1,11 @@
 import AddIcon from 'icon:plus'
 import { POST } from '@calina/contract/constants'
 import { type KeyboardEvent, useState } from 'react'
+import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
-import { UploadTile } from '#ui/upload-tile.tsx'
 import { MoveBar } from './move-bar.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
 

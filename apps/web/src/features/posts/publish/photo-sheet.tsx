@@ -3,12 +3,12 @@ import PreviousIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
 import RemoveIcon from 'icon:trash'
 import { POST } from '@calina/contract/constants'
+import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { useT } from '#lib/i18n.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { UploadTile } from '#ui/upload-tile.tsx'
 
 interface PhotoSheetProps {
   items: readonly UploadItem[]

@@ -2,12 +2,12 @@ import LockIcon from 'icon:lock-simple-fill'
 import UnlockIcon from 'icon:lock-simple-open'
 import type { User } from '@calina/contract/types'
 import { useState } from 'react'
+import { Corner, PhotoChip } from '#components/media/photo.tsx'
+import { PersonLine } from '#components/people/person.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useWriting } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
-import { PersonLine } from '#ui/person.tsx'
-import { Corner, PhotoChip } from '#ui/photo.tsx'
 import { Segmented } from '#ui/radio.tsx'
 import { contentsOf } from '../labels.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -77,13 +77,13 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
           <p className="whitespace-pre-line wrap-anywhere rounded-field bg-mine-tint p-3">{purchase}</p>
         )}
         {locked && audience === 'paid' && amount !== undefined && (
-          <span className="btn btn-value w-full" aria-hidden="true">
+          <span className="button button-value w-full" aria-hidden="true">
             <UnlockIcon />
             {t('posts.unlock', { price: format.price({ amount, currency }) })}
           </span>
         )}
         {locked && audience === 'subscribers' && (
-          <span className="btn btn-solid w-full" aria-hidden="true">
+          <span className="button button-solid w-full" aria-hidden="true">
             {t('posts.subscribeToSee')}
           </span>
         )}

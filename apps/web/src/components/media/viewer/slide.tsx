@@ -1,10 +1,10 @@
 import type { MediaItem } from '@calina/contract/types'
 import { useState } from 'react'
+import { usePictureState } from '#components/media/picture-state.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { ratioOf } from '#lib/pictures.ts'
-import { Button } from '../button.tsx'
-import { usePictureState } from '../picture-state.ts'
+import { Button } from '#ui/button.tsx'
 import { pressedSource } from './use-viewer.ts'
 import type { Zoom } from './zoom.ts'
 

@@ -1,4 +1,4 @@
-import '../../styles/uploads.css'
+import './uploads.css'
 
 interface ProgressProps {
   label: string

@@ -1,9 +1,9 @@
-import '../../styles/cards.css'
+import './cards.css'
 import type { Person } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
+import { Link } from '#ui/link.tsx'
+import { Mark } from '#ui/logo.tsx'
 import { VerifiedBadge } from './badges.tsx'
-import { Link } from './link.tsx'
-import { Mark } from './logo.tsx'
 import { Window } from './window.tsx'
 
 interface CreatorCardProps {

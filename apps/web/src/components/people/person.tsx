@@ -1,8 +1,8 @@
 import type { Person } from '@calina/contract/types'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
+import { Link } from '#ui/link.tsx'
 import { Badges } from './badges.tsx'
-import { Link } from './link.tsx'
 import { type PictureWidth, Portrait } from './window.tsx'
 
 interface PersonLineProps {

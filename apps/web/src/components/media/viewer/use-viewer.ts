@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#lib/i18n.ts'
 import type { LazyCode } from '#lib/lazy-code.ts'
 import { useHydrated } from '#lib/page.ts'
-import { toast } from '../toasts.tsx'
+import { toast } from '#ui/toasts.tsx'
 
 /** The picture that is looked at, in the address: the phone's back button puts it away. */
 const NAME = 'photo'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Progress } from './progress.tsx'
-import { Skeleton } from './skeleton.tsx'
-import '../../styles/uploads.css'
+import './uploads.css'
 
 interface UploadTileProps {
   item: UploadItem

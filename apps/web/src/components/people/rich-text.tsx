@@ -1,5 +1,5 @@
 import { textParts } from '#lib/text-parts.ts'
-import { Link } from './link.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** A text as a person wrote it, with its mentions and web addresses as links. Nothing in it becomes markup. */
 export function RichText({ text }: { text: string }) {

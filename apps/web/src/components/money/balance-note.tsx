@@ -2,9 +2,9 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { Purchase } from '#lib/purchase.ts'
 import { rechargePath } from '#lib/redirect.ts'
-import { ButtonLink } from './button.tsx'
-import { Link } from './link.tsx'
-import { Note } from './status.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/status.tsx'
 
 /** Stands under a paying button: where the money comes from, or how much of it is missing and the way to more. */
 export function BalanceNote({

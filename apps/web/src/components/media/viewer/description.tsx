@@ -1,7 +1,7 @@
 import TextIcon from 'icon:text-align-left'
 import CloseIcon from 'icon:x'
 import { useT } from '#lib/i18n.ts'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 /** On a phone: opens and closes the description. */
 export function DescriptionButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {

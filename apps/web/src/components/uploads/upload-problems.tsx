@@ -8,8 +8,8 @@ import { PICTURES } from '#lib/upload-checks.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { problemText, remedyOf } from '#lib/upload-problem.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
-import { Button } from './button.tsx'
-import '../../styles/uploads.css'
+import { Button } from '#ui/button.tsx'
+import './uploads.css'
 
 type ProblemsProps = Pick<FormUploads, 'items' | 'retry' | 'remove' | 'replace'>
 

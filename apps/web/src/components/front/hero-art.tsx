@@ -1,4 +1,4 @@
-import '../../styles/front.css'
+import './front.css'
 import avif640 from '../../assets/hero-640.avif'
 import webp640 from '../../assets/hero-640.webp'
 import avif960 from '../../assets/hero-960.avif'

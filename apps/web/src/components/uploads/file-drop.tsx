@@ -2,7 +2,7 @@ import AddIcon from 'icon:images'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
-import '../../styles/uploads.css'
+import './uploads.css'
 
 interface FileDropProps {
   label: string

@@ -4,7 +4,7 @@ import type { UploadItem } from '#lib/upload-item.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { Progress } from './progress.tsx'
 import { UploadProblem } from './upload-problems.tsx'
-import '../../styles/uploads.css'
+import './uploads.css'
 
 interface UploadLineProps extends Pick<FormUploads, 'paused' | 'retry' | 'remove' | 'replace'> {
   item: UploadItem

@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const PLACES = [0, 1, 2, 3, 4]
 

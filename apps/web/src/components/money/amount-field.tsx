@@ -5,8 +5,8 @@ import type { ReactNode, Ref } from 'react'
 import { type AmountRange, amountText, currencySymbol, parseAmount, stepAmount } from '#lib/amount.ts'
 import { useT } from '#lib/i18n.ts'
 import { useWriting } from '#lib/page.ts'
-import { IconButton } from './button.tsx'
-import { Field } from './field.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 
 interface AmountFieldProps {
   label: string
@@ -49,7 +49,7 @@ export function AmountField({
     return (
       <Field {...{ label, hideLabel, hint, error }}>
         {control => (
-          <div className="in">
+          <div className="input">
             <input {...control} {...input} />
             <span className="text-ink-2 text-small">{writing.currency}</span>
           </div>
@@ -61,7 +61,7 @@ export function AmountField({
   return (
     <Field {...{ label, hideLabel, hint, error }}>
       {control => (
-        <div className="in w-fit gap-1 rounded-pill! px-1.5!">
+        <div className="input w-fit gap-1 rounded-pill! px-1.5!">
           <IconButton
             icon={LessIcon}
             label={t('ui.priceLess')}

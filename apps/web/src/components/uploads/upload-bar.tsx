@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { TimeLeft, totalsOf, type UploadTotals } from '#lib/upload-totals.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
-import { Button } from './button.tsx'
-import '../../styles/uploads.css'
+import { Button } from '#ui/button.tsx'
+import './uploads.css'
 
 interface BarProps extends Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'> {
   /** What is said once all are up and the server prepares them; that one can go on, unless told otherwise. */

@@ -1,7 +1,7 @@
 import type { Person } from '@calina/contract/types'
 import { cx } from '#lib/cx.ts'
 import { avatarSrcSet, initials, loadingOf } from '#lib/pictures.ts'
-import { Mark } from './logo.tsx'
+import { Mark } from '#ui/logo.tsx'
 
 /** Widths of windows and circles in pixels, as classes: the page's policy allows no style attribute. */
 const WIDTHS = {
@@ -56,16 +56,16 @@ export function Window({
   return (
     <span
       className={cx(
-        'win',
+        'window',
         width === 'fill' ? 'w-full' : WIDTHS[width],
-        live && (live === 'open' ? 'win-live' : 'win-priced'),
+        live && (live === 'open' ? 'window-live' : 'window-priced'),
         online && 'online',
-        hero && 'win-grows',
+        hero && 'window-grows',
         className,
       )}
     >
       {person.avatar ? (
-        <span className="win-frame">
+        <span className="window-frame">
           <img
             src={person.avatar}
             srcSet={avatarSrcSet(person.avatar)}
@@ -78,7 +78,7 @@ export function Window({
           {children}
         </span>
       ) : (
-        <span className="win-frame win-veil">
+        <span className="window-frame window-veil">
           <Mark {...(!decorative && { label: person.name })} />
           {children}
         </span>
@@ -97,7 +97,7 @@ interface CircleProps {
 /** A fan's picture, or their initials. */
 export function Circle({ person, width, decorative, className }: CircleProps) {
   return (
-    <span className={cx('ava', WIDTHS[width], className)}>
+    <span className={cx('avatar', WIDTHS[width], className)}>
       {person.avatar ? (
         <img
           src={person.avatar}
