@@ -41,15 +41,15 @@ export const ACCESS: readonly Defect[] = [
   posts(
     'a post that never came out is counted',
     'commands/delete-post.ts',
-    'if (deleted.preparing) return',
+    'if (!published) return',
     '',
     PREPARING,
   ),
   posts(
     'nobody hears that the last picture is ready',
     'index.ts',
-    "outbox.on('media.settled', takeSettledMedia)",
-    '',
+    'if (media.used) await',
+    'if (!media.used) await',
     PREPARING,
   ),
   posts(

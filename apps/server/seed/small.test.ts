@@ -103,7 +103,7 @@ describe('the demo', () => {
     expect((await t.call('GET', `//media/avatar/${person?.avatar_key}/218.webp`)).statusCode).toBe(200)
   })
 
-  it('lies in the past, and has told everybody', async () => {
+  it('lies in the past, and all its facts are relayed', async () => {
     for (const [table, column] of [
       ['user_account', 'created_at'],
       ['post', 'published_at'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ManualClock } from '../src/platform/clock.ts'
-import { type Services, systemContext } from '../src/platform/context.ts'
+import { type Services, systemContext, type TransactionContext } from '../src/platform/context.ts'
 import { markAsDemo } from '../src/platform/db/installation.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { ArtName } from './demo/art.ts'
@@ -48,14 +48,19 @@ export async function seedSmall(services: Services): Promise<void> {
       const players = await enter(stage, art, random)
       // The other areas hear of the people before anything is done by them.
       stage.setClock(now)
-      await tx.outbox.drain(tx)
+      await drain(tx)
       new Story(stage, art, random, players).plan()
       await stage.play()
-      await tx.outbox.drain(tx)
+      await drain(tx)
     })
   } finally {
     await art.close()
   }
+}
+
+/** Relays until nothing is left: handlers publish facts, too. */
+async function drain(tx: TransactionContext): Promise<void> {
+  while ((await tx.outbox.drain(tx)) > 0);
 }
 
 async function hasPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {

@@ -55,7 +55,7 @@ async function main(): Promise<number> {
 
 /** What the modules offer to be compared with the ledger. The program is put together for it, and never started. */
 async function extensionsOf(config: Config, connection: PoolConnection): Promise<Extensions> {
-  const logger = createLogger(config.logLevel)
+  const logger = createLogger('warn')
   const app = await createApp({ config, clock: systemClock, logger, connection })
   await app.stop()
   return app.services.extensions

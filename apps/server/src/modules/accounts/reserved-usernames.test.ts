@@ -38,7 +38,7 @@ function serverAddresses(): string[] {
 
 /** The addresses that the page's router knows. */
 function webAddresses(): string[] {
-  const source = readFileSync(path.join(WEB, 'src/app/routes.ts'), 'utf8')
+  const source = readFileSync(path.join(WEB, 'src/app/route-list.ts'), 'utf8')
   return [...source.matchAll(/path: '(\/[^']*)'/g)].map(match => match[1] ?? '')
 }
 

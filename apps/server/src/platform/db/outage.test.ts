@@ -36,6 +36,8 @@ beforeEach(async () => {
     outages,
     connection: line.connection,
   })
+  // What a start says is another matter.
+  lines = []
 })
 afterEach(async () => {
   await app.stop()
