@@ -1,11 +1,8 @@
-// npm run test:cluster: the server's tests on the parts of a cluster (the system's PostgreSQL, Redis and a local S3), then
-// browser journeys on two web processes and a worker. Arguments choose tests of the first part, as those of vitest do,
-// and leave the second out.
+// npm run test:cluster: the server's tests on the system's PostgreSQL, then browser journeys on two web processes and a
+// worker. Arguments choose tests of the first part, as those of vitest do, and leave the second out.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
-import { startRedis } from '../../apps/server/src/testing/redis-server.ts'
-import { startS3 } from '../../apps/server/src/testing/s3.ts'
 import { makeTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts'
 import { findBrowser } from '../lib/browser.mjs'
 import { inForeground } from '../lib/foreground.mjs'
@@ -21,17 +18,15 @@ const server = await serverTests()
 process.exitCode = server === 0 && filters.length === 0 ? await journeys() : server
 
 async function serverTests() {
-  const folder = await makeTemporaryFolder('calina-test-cluster-')
+  const folder = await makeTemporaryFolder('calina-system-postgres-')
   const database = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
     pgBin,
     initdbOptions: ['--no-sync'],
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
-  const redis = await startRedis()
-  const s3 = await startS3()
   const { host, user, database: name } = database.connection
-  console.log(`\n── server tests on ${pgBin}, Redis and an S3 ──`)
+  console.log(`\n── server tests on ${pgBin} ──`)
   const code = await inForeground([
     {
       node: process.execPath,
@@ -45,13 +40,9 @@ async function serverTests() {
       ],
       env: {
         TEST_DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
-        TEST_REDIS_URL: redis.url,
-        TEST_S3: JSON.stringify(s3.env),
       },
     },
   ])
-  await s3.stop()
-  await redis.close()
   await database.stop()
   await rm(folder, { recursive: true, force: true })
   return code

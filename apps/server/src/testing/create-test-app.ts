@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -65,17 +64,6 @@ export interface TestAppOptions {
   working?: boolean
 }
 
-/** What a run of the tests on the parts of a cluster has in place of what is local. */
-function clusterParts({ readDisk }: TestAppOptions): Record<string, string> {
-  const { TEST_REDIS_URL: redis, TEST_S3: s3 } = process.env
-  return {
-    // A secret of its own keeps what one server says in Redis from all others.
-    ...(redis === undefined ? {} : { REDIS_URL: redis, SECRET: randomBytes(36).toString('base64') }),
-    // Whoever says how full a disk is means the folder.
-    ...(s3 === undefined || readDisk !== undefined ? {} : (JSON.parse(s3) as Record<string, string>)),
-  }
-}
-
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   const folder = await mkdtemp(path.join(tmpdir(), 'calina-test-'))
@@ -89,7 +77,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     RATE_LIMITS: 'false',
     DATABASE_POOL: '12',
     PUBLIC_URL: 'http://localhost:3000',
-    ...clusterParts(options),
     ...options.env,
   })
   const undeclared: AnsweredError[] = []
