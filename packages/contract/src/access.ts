@@ -14,7 +14,7 @@ interface Demand {
   proof: 'none' | 'token' | 'cookie' | 'token-or-cookie' | 'signature'
   /** Only for callers who are not logged in. */
   guestsOnly?: true
-  /** One of these scopes is needed; absent: any user. */
+  /** One of these scopes is needed. Without a list every user satisfies it. */
   scopes?: readonly Scope[]
 }
 

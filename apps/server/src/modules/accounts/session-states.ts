@@ -58,7 +58,7 @@ export async function liveSessions(
   return new Set(await selectLiveSessions(db, sessionIds, clock.now()))
 }
 
-/** What was read is forgotten as soon as any process says that it is no longer true. */
+/** Forgets what was read about a session when any process announces that it ended or that its rights changed. */
 export function forgetWhatChanges(broadcast: Broadcast): void {
   broadcast.on('session.ended', ({ sessionId }) => void entries.delete(sessionId))
   broadcast.on('rights.changed', ({ userId }) => {
