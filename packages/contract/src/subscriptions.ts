@@ -80,6 +80,7 @@ export const subscriptions = {
     answer: z.strictObject({ subscription: Subscription, balance: Money }),
     errors: [
       'USER_NOT_FOUND',
+      'OWN_ACCOUNT',
       'PLAN_NOT_FOUND',
       'PRICE_CHANGED',
       'ALREADY_SUBSCRIBED',

@@ -152,6 +152,7 @@ describe('subscriptions', () => {
       expect(outcome(await subscribe(fan, '1m', 0))).toEqual([409, 'PRICE_CHANGED'])
       expect(outcome(await subscribe(fan, '6m', 1_000))).toEqual([404, 'PLAN_NOT_FOUND'])
       expect(outcome(await subscribe(fan, '1m', 1_000, 'nobody_here'))).toEqual([404, 'USER_NOT_FOUND'])
+      expect(outcome(await subscribe(fan, '1m', 1_000, await usernameOf(fan)))).toEqual([403, 'OWN_ACCOUNT'])
       const poor = await subscribe(fan, '1m', 1_000)
       expect(outcome(poor)).toEqual([402, 'INSUFFICIENT_BALANCE'])
       expect(poor.json().params).toEqual({ missing: 1 })
