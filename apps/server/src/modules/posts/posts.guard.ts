@@ -3,13 +3,13 @@ import { factsOf, seePost } from './posts.access.ts'
 import { accessOf, isLocked } from './posts.policy.ts'
 import { findPostOfMedia } from './posts.repository.ts'
 
-/** Who may see a file of a post: its teaser whoever sees the post, the picture itself whoever has unlocked it. */
+/** Who may see a file of a post: its teaser whoever sees the post, everything else whoever has unlocked it. */
 export const guardPostMedia: MediaGuard = async (ctx, { viewerId, mediaId, role }) => {
   const postId = await findPostOfMedia(ctx.db, mediaId)
   if (postId === undefined) return 'none'
   const viewer = { id: viewerId, now: ctx.clock.now() }
   const seen = await seePost(ctx.db, viewer, postId)
   if (seen === undefined) return 'none'
-  if (role === 'photo' && isLocked(accessOf(factsOf(seen, viewer)))) return 'none'
+  if (role !== 'teaser' && isLocked(accessOf(factsOf(seen, viewer)))) return 'none'
   return seen.post.audience === 'everyone' ? 'everyone' : 'viewer'
 }

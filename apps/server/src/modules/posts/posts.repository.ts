@@ -152,8 +152,6 @@ export async function insertPost(db: Db, post: NewPost): Promise<boolean> {
       audience: post.audience,
       price: post.price,
       included: post.included,
-      photos: 0,
-      videos: 0,
       published_at: post.writtenAt,
       preparing: true,
     })

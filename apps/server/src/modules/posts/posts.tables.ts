@@ -1,4 +1,4 @@
-import type { ColumnType, RawBuilder } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
 declare module '../../platform/db/database.ts' {
@@ -23,11 +23,11 @@ export interface PostTable {
   audience: Audience
   price: number | null
   included: boolean
-  photos: number
-  videos: number
+  /** These four follow from the post's media: the database writes them, whenever one of those changes. */
+  photos: Filled<number>
+  videos: Filled<number>
   duration: Filled<number>
-  /** Written by `post_shown_media` alone. */
-  media: ColumnType<unknown, never, RawBuilder<unknown>>
+  media: ColumnType<unknown, never, never>
   likes: Filled<number>
   comments: Filled<number>
   /** When it came out; while it is being prepared, when it was written. */

@@ -17,18 +17,6 @@ export async function attachMedia(
       media.map(({ id, alt, name }, position) => ({ post_id: postId, position, media_id: id, alt, name })),
     )
     .execute()
-  await showMedia(db, postId)
-}
-
-/** Has a post show, and count, its media as they are now. */
-export async function showMedia(db: Db, postId: string): Promise<void> {
-  await sql`
-    update post set media = post_shown_media(id), (photos, videos, duration) = (
-      select count(*) filter (where ${MEDIUM.isPicture}), count(*) filter (where ${MEDIUM.isVideo}),
-        coalesce(sum(${MEDIUM.duration}), 0)
-      from post_media join ${MEDIUM.table} on ${MEDIUM.id} = post_media.media_id
-      where post_media.post_id = post.id)
-    where id = ${postId}`.execute(db)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Post } from '@calina/contract/types'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
 import { type HeldPictures, holdPictures } from '../../testing/hold-pictures.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { listen, settled, TusClient, upload } from '../media/testing/tus.ts'
@@ -207,6 +209,45 @@ describe('a post whose pictures are being prepared', () => {
       expect((await getPost((answer.json() as Post).id)).json()).toMatchObject({ photos: 1, preparing: null })
     }
     expect(await counts()).toBe(8)
+  })
+
+  it('shows its media as they are, whoever changes them and in whatever order', async () => {
+    await held.end()
+    const { id, media } = await createPost(t, creator, { audience: 'everyone', pictures: 2 })
+    const [first, second] = media.map(each => each.id)
+    const assets = () => t.services.db.updateTable('media_asset')
+    const shown = async () => {
+      const post = await t.services.db
+        .selectFrom('post')
+        .select(['photos', 'videos', 'duration', 'media'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const { rows } = await sql<{ media: unknown }>`select post_shown_media(${id}) as media`.execute(
+        t.services.db,
+      )
+      expect(post.media).toEqual(rows[0]?.media)
+      return post
+    }
+    expect(await shown()).toMatchObject({ photos: 2, videos: 0, duration: 0 })
+    // two at the same moment: the one that comes second sees the first
+    await Promise.all([
+      assets()
+        .set({ kind: 'video', duration: 2 })
+        .where('id', '=', first ?? '')
+        .execute(),
+      assets()
+        .set({ kind: 'video', duration: 3, renditions: '{}' })
+        .where('id', '=', second ?? '')
+        .execute(),
+    ])
+    expect(await shown()).toMatchObject({ photos: 0, videos: 2, duration: 5 })
+    await t.services.db.updateTable('post_media').set({ alt: 'Otra' }).where('post_id', '=', id).execute()
+    expect(await shown()).toMatchObject({ media: [{ alt: 'Otra' }, { alt: 'Otra' }] })
+    await t.services.db
+      .deleteFrom('post_media')
+      .where('media_id', '=', first ?? '')
+      .execute()
+    expect(await shown()).toMatchObject({ videos: 1, duration: 3, media: [{ id: second }] })
   })
 
   it('leaves nothing behind when it is deleted', async () => {

@@ -9,7 +9,7 @@ import { seePost } from '../posts.access.ts'
 import { canStandWithout } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { tellCreator } from '../posts.realtime.ts'
-import { detachUnusable, hasMedia, lockPreparing, showMedia } from '../preparing.repository.ts'
+import { detachUnusable, hasMedia, lockPreparing } from '../preparing.repository.ts'
 import { bringOut } from './bring-out.ts'
 
 /** Takes a picture that cannot be used out of an own post, which comes out when all others are ready. */
@@ -23,7 +23,6 @@ export async function removePostMedia(
     if (!(await detachUnusable(tx.db, { postId: id, mediaId }))) throw new AppError('MEDIA_NOT_FOUND')
     demand(canStandWithout({ ...post, hasMedia: await hasMedia(tx.db, id) }))
     await releaseMedia(tx, mediaId)
-    await showMedia(tx.db, id)
     await bringOut(tx, { id, creatorId })
     tellCreator(tx, { postId: id, creatorId })
     return await presentPost(tx, orThrow(await seePost(tx.db, viewerOf(tx), id), 'POST_NOT_FOUND'))

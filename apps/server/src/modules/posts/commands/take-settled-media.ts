@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { tellCreator } from '../posts.realtime.ts'
 import { findPostOfMedia } from '../posts.repository.ts'
-import { lockPreparing, showMedia } from '../preparing.repository.ts'
+import { lockPreparing } from '../preparing.repository.ts'
 import { bringOut } from './bring-out.ts'
 
 /**
@@ -16,7 +16,6 @@ export async function takeSettledMedia(
   const postId = await findPostOfMedia(tx.db, mediaId)
   const post = postId === undefined ? undefined : await lockPreparing(tx.db, { id: postId })
   if (post === undefined) return
-  await showMedia(tx.db, post.id)
   await bringOut(tx, { id: post.id, creatorId: post.creator_id })
   tellCreator(tx, { postId: post.id, creatorId: post.creator_id })
 }
