@@ -18,6 +18,7 @@ const MODULES = [
   'profit',
   'withdrawals',
   'help',
+  'operator',
   'moderation',
   'preferences',
   'notifications',

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VARIABLES } from '../apps/server/src/config/variables.ts'
+import { SETTINGS } from '../packages/contract/src/index.ts'
 
 /**
  * Writes `docs/configuration.md` and `.env.example` from the one table of variables. With `--check` it writes
@@ -25,15 +26,32 @@ const rows: Documented[] = Object.entries(VARIABLES).map(([name, variable]) => {
   }
 })
 
+const settings = Object.entries(SETTINGS).map(
+  ([name, setting]) =>
+    `| \`${name}\` | \`${JSON.stringify(setting.default)}\` | ${setting.public ? 'yes' : 'no'} | ${setting.about} |`,
+)
+
 const markdown = `# Configuration
 
-Everything is set by environment variables, read once at start and validated: a value that does not fit stops the start
+## Environment variables
+
+What belongs to the machine is set by environment variables, read once at start and validated: a value that does not fit stops the start
 with its name. A file \`.env\` is not read by itself; \`node --env-file=.env\` or the service manager passes one.
-This page is made from \`apps/server/src/config/variables.ts\`.
+This page is made from \`apps/server/src/config/variables.ts\` and \`packages/contract/src/settings.ts\`.
 
 | variable | default | what it is for |
 |---|---|---|
 ${rows.map(row => `| \`${row.name}\` | ${row.fallback} | ${row.about.replaceAll('|', '\\|')} |`).join('\n')}
+
+## Operator settings
+
+What belongs to the business is changed while the product runs, by an administrator through \`PATCH /v1/settings\`. The
+database keeps what differs from the default; every process and every open page has a change within a second. Amounts
+are in minor units of the currency. A sale keeps the fee and the release of its day.
+
+| setting | default | public | what it is for |
+|---|---|---|---|
+${settings.join('\n')}
 `
 const example = `${rows.map(row => `# ${row.about}\n# ${row.name}=${/^`([^`]*)`$/.exec(row.fallback)?.[1] ?? ''}`).join('\n\n')}\n`
 

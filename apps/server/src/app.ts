@@ -15,6 +15,7 @@ import {
 import { helpModule } from './modules/help/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
+import { operatorModule } from './modules/operator/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
@@ -48,6 +49,7 @@ import type { Realtime } from './platform/realtime/realtime.ts'
 import { createRedisAdapter } from './platform/realtime/redis-adapter.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
 import { connectRedis } from './platform/redis/redis.ts'
+import { Settings } from './platform/settings/settings.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-room.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
@@ -72,6 +74,7 @@ const MODULES: readonly Module[] = [
   messagesModule,
   profitModule,
   helpModule,
+  operatorModule,
 ]
 
 /** How several processes reach each other's people, for the log of the start. */
@@ -157,8 +160,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     guarded: await guardedPlaces(options, pool),
     readDisk: options.readDisk ?? readDisk,
   })
+  const settings = new Settings(db, logger)
   const mail = createMail({ config, clock, pool })
-  const payments = createPayments({ config, clock, pool, logger, apiBase: API_BASE })
+  const payments = createPayments({ config, settings, clock, pool, logger, apiBase: API_BASE })
   const services: Services = {
     config,
     clock,
@@ -168,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     extensions: new Extensions(),
     broadcast,
     jobs,
+    settings,
     realtime: options.realtime ?? sockets,
     storage,
     mailer: mail.mailer,
@@ -230,11 +235,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.webDist !== undefined)
     await webClient(fastify, {
       config,
+      settings,
       dist: options.webDist,
       apiBase: API_BASE,
       visitorOf: token => visitorOf(services, token),
     })
   await fastify.ready()
+  await settings.start(broadcast, () => services.realtime.toEverybodyHere('settings.changed', {}))
   sockets.messages.assertComplete()
   await broadcast.start()
   sockets.start()
@@ -265,6 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await jobs.stop()
       await outbox.stop()
       await payments.stop()
+      settings.stop()
       await broadcast.stop()
       await redis?.close()
       options.outages?.stop()

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPool, type PoolConnection } from './platform/db/pool.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { createPool } from './platform/db/pool.ts'
+import { createTestDatabase, type TestDatabase, urlOf } from './testing/database.ts'
 
 describe('npm run ledger:check', () => {
   let database: TestDatabase
@@ -62,9 +62,3 @@ describe('npm run ledger:check', () => {
     await pool.end()
   }, 120_000)
 })
-
-function urlOf(connection: PoolConnection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}

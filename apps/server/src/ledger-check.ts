@@ -1,11 +1,9 @@
-import path from 'node:path'
-import pg from 'pg'
 import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { countEntries, ledgerCheck } from './modules/wallet/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { startEmbedded } from './platform/db/embedded.ts'
-import { createDatabase, type PoolConnection } from './platform/db/pool.ts'
+import { withCommandDatabase } from './platform/db/command-database.ts'
+import type { PoolConnection } from './platform/db/pool.ts'
 import type { Extensions } from './platform/extensions.ts'
 import { listSetAside, retrySetAside } from './platform/jobs/set-aside.ts'
 import { createLogger } from './platform/logger.ts'
@@ -16,22 +14,7 @@ import { createLogger } from './platform/logger.ts'
  */
 async function main(): Promise<number> {
   const config = loadConfig(process.env)
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbedded({
-          dataDir: path.join(config.dataDir, 'postgres'),
-          ...(config.pgBin === undefined ? {} : { pgBin: config.pgBin }),
-        })
-      : undefined
-  const connection: PoolConnection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  // Not the server's pool: looking at everything may take longer than a request may.
-  const pool = new pg.Pool({
-    ...connection,
-    max: 1,
-    application_name: 'calina-ledger-check',
-  })
-  try {
-    const db = createDatabase(pool)
+  return await withCommandDatabase(config, 'ledger-check', async ({ connection, db }) => {
     const entries = await countEntries(db)
     if (entries === undefined) throw new Error('There is no ledger yet: start the server once.')
     const findings = await ledgerCheck({ db, extensions: await extensionsOf(config, connection) })
@@ -47,10 +30,7 @@ async function main(): Promise<number> {
     if (setAside.length > 0 && process.argv.includes('--retry'))
       console.log(`${await retrySetAside(db)} will be tried again.`)
     return findings.length === 0 && setAside.length === 0 ? 0 : 1
-  } finally {
-    await pool.end()
-    await embedded?.stop()
-  }
+  })
 }
 
 /** What the modules offer to be compared with the ledger. The program is put together for it, and never started. */

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@calina/contract'
 import { LOCALES } from '@calina/contract/constants'
 import { expect, test, vi } from 'vitest'
 import {
@@ -23,6 +24,7 @@ const manifest: Manifest = {
   'src/app/routes/login.tsx': { file: 'assets/login.js', imports: ['src/main.tsx'] },
 }
 
+const { rechargeLifetimeHours: _, ...PUBLIC_SETTINGS } = DEFAULT_SETTINGS
 const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   url,
   locale: 'es',
@@ -31,7 +33,7 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
     origin: 'https://calina.example',
     apiBase: '/api',
     currency: 'USD',
-    siteName: 'Calina',
+    settings: PUBLIC_SETTINGS,
     demo: true,
     chatOnly: false,
     buildId: 'b1',
@@ -121,7 +123,10 @@ test('what the API cannot answer is an error page with its status', async () => 
 })
 
 test('text of the installation cannot break out of the document', async () => {
-  const config = { ...input('/').config, siteName: '</script><script>alert(1)</script>' }
+  const config = {
+    ...input('/').config,
+    settings: { ...PUBLIC_SETTINGS, siteName: '</script><script>alert(1)</script>' },
+  }
   for (const make of [render, renderShell]) {
     const { html } = await make(input('/nobody/here', { config }))
     expect(html).not.toContain('<script>alert')

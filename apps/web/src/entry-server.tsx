@@ -16,6 +16,7 @@ import { createTexts } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
 import type { Session, SessionStore } from '#lib/session.ts'
+import { createPageSettings } from '#lib/settings.ts'
 
 export { startScript } from 'virtual:start-script'
 export { type Assets, assetsFor, type Manifest } from '#app/document.ts'
@@ -110,6 +111,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     api,
     session,
     confirmation: createConfirmation(),
+    settings: createPageSettings(input.config.settings, () => api.getPublicSettings()),
     realtime: createRealtime(),
     renderedAt,
     preload: () => {},

@@ -1,5 +1,6 @@
 /**
- * Business constants that both sides must know. Every number is stated once, here.
+ * Business constants that both sides must know at compile time; what an operator may change is in `settings.ts`. Every
+ * number is stated once.
  * Amounts are integers in minor units of the installation's currency.
  */
 
@@ -76,22 +77,21 @@ export const MAX_MEGAPIXELS = 50
 /** No amount is higher, in minor units. */
 export const MAX_AMOUNT = 1_000_000_000
 
-export const PRICE = {
-  post: { min: 100, max: 50_000 },
-  message: { min: 100, max: 50_000 },
-  /** A month of subscription; a duration's ceiling is this for every month begun. */
-  subscriptionMonth: { min: 0, max: 50_000 },
-} as const
-
-/** Highest price of a plan of this duration, in minor units. */
-export function maxPlanPrice(duration: Duration): number {
-  return PRICE.subscriptionMonth.max * Math.ceil(durationDays(duration) / 30)
+/** What a plan of this duration may cost, in minor units, by what a month may: its ceiling for every month begun. */
+export function planPrice(
+  duration: Duration,
+  month: { min: number; max: number },
+): { min: number; max: number } {
+  return { min: month.min, max: month.max * Math.ceil(durationDays(duration) / 30) }
 }
 
-export const RECHARGE = { presets: [1_000, 2_000, 5_000, 10_000, 20_000], min: 500, max: 50_000 } as const
-
-/** Platform fee in basis points of the price. */
-export const FEE_BPS = { standard: 2_000, exclusive: 1_500 } as const
+/** The platform's fee in basis points on the sales of a creator. */
+export function feeBpsOf(
+  creator: { exclusive: boolean },
+  bps: { standard: number; exclusive: number },
+): number {
+  return creator.exclusive ? bps.exclusive : bps.standard
+}
 /** The platform's fee on a price, rounded half up. */
 export function feeOf(price: number, feeBps: number): number {
   return Math.floor((price * feeBps + 5_000) / 10_000)
@@ -99,10 +99,7 @@ export function feeOf(price: number, feeBps: number): number {
 /** Minutes for which each kind of mailed link can be used. */
 export const LINK_MINUTES = { 'verify-email': 24 * 60, 'recover-password': 60, 'log-in': 15 } as const
 
-/** Days that earnings stay pending before they become available. */
-export const EARNINGS_HOLD_DAYS = 7
-
-export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200, maxPinned: 3 } as const
+export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200 } as const
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const

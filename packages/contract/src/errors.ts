@@ -59,6 +59,7 @@ export const ERRORS = {
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },
   MEDIA_NOT_READY: { status: 409, title: 'Media is still being processed' },
+  SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed the settings meanwhile' },
   RECHARGE_NOT_FOUND: { status: 404, title: 'Recharge not found' },
   PAYMENT_UNAVAILABLE: { status: 503, title: 'The payment provider does not answer' },
   PAYER_SUSPENDED: { status: 403, title: 'Purchases are suspended for this account' },

@@ -3,6 +3,7 @@ import { help } from './help.ts'
 import { jobs } from './jobs.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
+import { operator } from './operator.ts'
 import { posts } from './posts.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...messages,
   ...profit,
   ...help,
+  ...operator,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes
@@ -53,6 +55,7 @@ export {
 export { type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
+export * from './settings.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {
   accounts,
@@ -60,6 +63,7 @@ export {
   jobs,
   media,
   messages,
+  operator,
   posts,
   profiles,
   profit,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT, POST, PRICE } from './constants.ts'
+import { COMMENT, POST } from './constants.ts'
 import { route } from './route.ts'
 import { Amount, Id, MediaItem, Money, PageQuery, Person, page, Time, text, Username } from './schemas.ts'
 
@@ -104,7 +104,7 @@ export const posts = {
         /** Only who buys a post for sale reads it. */
         purchaseText: text(POST.maxText).default(''),
         audience: Audience,
-        price: Amount.min(PRICE.post.min).max(PRICE.post.max).nullable(),
+        price: Amount.nullable(),
         includedForSubscribers: z.boolean().default(false),
         media: z
           .array(

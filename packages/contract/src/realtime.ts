@@ -31,6 +31,8 @@ export interface ServerEvents {
   'post.prepared': (event: { post: string }) => void
   /** A job that I asked for stands differently now. */
   'job.changed': (event: { job: string }) => void
+  /** The operator has changed settings that the page shows. */
+  'settings.changed': (event: Record<string, never>) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
   /** Events may have been lost between processes of the server: what is shown should be read again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicSettings } from './settings.ts'
 
 /** What the page needs to know about the installation before its first call; embedded in the document. */
 export const PublicConfig = z.strictObject({
@@ -6,7 +7,7 @@ export const PublicConfig = z.strictObject({
   origin: z.string(),
   apiBase: z.string(),
   currency: z.string().length(3),
-  siteName: z.string(),
+  settings: PublicSettings,
   demo: z.boolean(),
   chatOnly: z.boolean(),
   buildId: z.string(),

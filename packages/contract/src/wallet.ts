@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { RECHARGE } from './constants.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
-import { Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
+import { Amount, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
 
 export const Recharge = z.strictObject({
   id: Id,
@@ -52,7 +51,7 @@ export const wallet = {
     path: '/v1/recharges',
     summary: 'Begin a recharge; answers the address of the gateway’s page',
     access: 'fan',
-    body: z.strictObject({ amount: z.int().min(RECHARGE.min).max(RECHARGE.max) }),
+    body: z.strictObject({ amount: Amount.min(1) }),
     answer: Recharge,
     errors: ['PAYMENT_UNAVAILABLE', 'PAYER_SUSPENDED'],
     idempotent: true,

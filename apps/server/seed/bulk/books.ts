@@ -1,5 +1,6 @@
+import { DEFAULT_SETTINGS, feeBpsOf } from '@calina/contract'
 import { sql } from 'kysely'
-import { accountId, feeBpsFor, splitSale } from '../../src/modules/wallet/index.ts'
+import { accountId, splitSale } from '../../src/modules/wallet/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import { idAt, insertRows, type Load } from './loading.ts'
 import type { BulkCreator } from './people.ts'
@@ -85,7 +86,7 @@ export class Books {
       const { fanId, creator, price, at } = purchase
       const wallet = this.#account('fan_wallet', fanId, at)
       if (wallet.balance < price) this.#recharge(wallet, fanId, 5_000, at)
-      const { fee, share } = splitSale(price, feeBpsFor(creator))
+      const { fee, share } = splitSale(price, feeBpsOf(creator, DEFAULT_SETTINGS.feeBps))
       const saleId = idAt(at)
       const releaseAt = new Date(at.getTime() + HOLD)
       const released = releaseAt <= now
@@ -99,7 +100,7 @@ export class Books {
         price,
         fee,
         share,
-        fee_bps: feeBpsFor(creator),
+        fee_bps: feeBpsOf(creator, DEFAULT_SETTINGS.feeBps),
         subject_kind: purchase.kind,
         subject_id: purchase.subjectId,
         release_at: releaseAt,

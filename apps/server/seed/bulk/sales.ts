@@ -1,5 +1,6 @@
+import { DEFAULT_SETTINGS, feeBpsOf } from '@calina/contract'
 import { sql } from 'kysely'
-import { feeBpsFor, splitSale } from '../../src/modules/wallet/index.ts'
+import { splitSale } from '../../src/modules/wallet/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import { Books, type Purchase } from './books.ts'
 import { idAt, insertRows, type Load } from './loading.ts'
@@ -41,7 +42,7 @@ async function loadSubscriptions({ db, random, now, size }: Load, people: BulkPe
       since,
       period_starts_at: since,
       expires_at: expires,
-      fee: splitSale(creator.price, feeBpsFor(creator)).fee,
+      fee: splitSale(creator.price, feeBpsOf(creator, DEFAULT_SETTINGS.feeBps)).fee,
       period_id: idAt(since),
     })
     if (creator.price > 0)

@@ -1,4 +1,3 @@
-import { RECHARGE } from '@calina/contract'
 import { balanceOf, createRecharge, receivePaymentEvent } from '../../src/modules/wallet/index.ts'
 import { MINUTE } from '../../src/platform/clock.ts'
 import { type Gateway, PAYMENT_RANKS, type PaymentEvent } from '../../src/platform/payments/gateway.ts'
@@ -51,7 +50,8 @@ export function spend(stage: Stage, fan: Player, at: Date, price: number, buy: (
     const { wallet } = await balanceOf(stage.tx.db, fan.id)
     if (wallet >= price) return
     const missing = price - wallet
-    await recharge(stage, fan, RECHARGE.presets.find(preset => preset >= missing) ?? RECHARGE.max)
+    const { presets, max } = stage.tx.settings.get('recharge')
+    await recharge(stage, fan, presets.find(preset => preset >= missing) ?? max)
   })
   stage.at(at, async () => {
     const { wallet } = await balanceOf(stage.tx.db, fan.id)

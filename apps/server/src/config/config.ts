@@ -23,7 +23,6 @@ export interface Config {
   roles: ReadonlySet<'web' | 'worker'>
   trustProxy: readonly string[]
   currency: string
-  siteName: string
   defaultLocale: Locale
   chatOnlyHosts: readonly string[]
   smtpUrl: string | undefined
@@ -86,7 +85,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(read('ROLE')),
     trustProxy: read('TRUST_PROXY'),
     currency: read('CURRENCY'),
-    siteName: read('SITE_NAME'),
     defaultLocale: read('DEFAULT_LOCALE'),
     chatOnlyHosts: read('CHAT_ONLY_HOSTS'),
     smtpUrl: read('SMTP_URL'),

@@ -92,7 +92,6 @@ export const VARIABLES = {
       .default('USD'),
     'ISO 4217 code of the installation’s one currency. Fixed once money has moved.',
   ),
-  SITE_NAME: variable(z.string().min(1).max(40).default('Calina'), 'Name shown in titles and mails.'),
   DEFAULT_LOCALE: variable(
     z.enum(LOCALES).default('es'),
     'Language for visitors whose browser asks for none of ours.',

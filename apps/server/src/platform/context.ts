@@ -10,6 +10,7 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the process has: made once in `app.ts`, handed to everything. */
@@ -22,6 +23,8 @@ export interface Services {
   extensions: Extensions
   broadcast: Broadcast
   jobs: Jobs
+  /** What the operator may change while the product runs. */
+  settings: Settings
   realtime: Realtime
   storage: Storage
   mailer: Mailer

@@ -12,7 +12,7 @@ import { createLogger } from '../platform/logger.ts'
 import type { Module } from '../platform/module.ts'
 import { RecordingRealtime } from '../platform/realtime/realtime.ts'
 import type { ReadDisk } from '../platform/storage/disk-room.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase, urlOf } from './database.ts'
 import { recordError } from './provoked-errors.ts'
 
 export interface CallOptions {
@@ -34,6 +34,8 @@ export interface TestApp {
   realtime: RecordingRealtime
   /** Sessions that every process was told to end. */
   endedSessions: readonly string[]
+  /** The database, for other programs. */
+  databaseUrl: string
   /** Calls the API as a client would; `path` is relative to the API base unless it begins with `//`. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -103,6 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     connection: database.connection,
     realtime,
+    databaseUrl: urlOf(database.connection),
     call: (method, url, { token, body, headers, cookies, from } = {}) =>
       app.fastify.inject({
         method,

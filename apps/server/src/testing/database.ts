@@ -66,3 +66,10 @@ async function ensureTemplate(server: PoolConnection): Promise<string> {
   })
   return name
 }
+
+/** A connection as other programs are told of it. */
+export function urlOf(connection: PoolConnection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}

@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { readCookie } from '#lib/cookies.ts'
+import { boundsOf } from '#lib/errors.ts'
 import { createTexts, type Texts } from '#lib/i18n.ts'
 import type { Page } from '#lib/page.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
 import { createSession } from '#lib/session.ts'
+import { createPageSettings } from '#lib/settings.ts'
 import { loadConfirmIdentity } from './confirm-identity.tsx'
 import { loadMember } from './layouts/shell.tsx'
 import { preload } from './matching.ts'
@@ -39,6 +41,10 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     base: state.config.apiBase,
     fetch: (input, init) => fetch(input, init),
     credentials: session,
+    // somebody typed by a bound that has changed meanwhile: the screen shows the new one
+    refused: error => {
+      if (boundsOf(error)) void settings.refresh()
+    },
     confirm: async () => {
       try {
         await Promise.all([loadConfirmIdentity(), texts.load(['security', 'errors'])])
@@ -48,12 +54,14 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
       return confirmation.ask()
     },
   })
+  const settings = createPageSettings(state.config.settings, () => api.getPublicSettings())
   const client = createQueryClient(api)
   const page: Page = {
     config: state.config,
     api,
     session,
     confirmation,
+    settings,
     realtime: createRealtime({ rendered: state.user !== undefined }),
     renderedAt: state.renderedAt,
     preload: (to, light) => void preload(to, { texts, client, light }).catch(() => {}),

@@ -139,7 +139,7 @@ export function documentOf(input: DocumentInput): string {
   const { locale, theme, config, assets, styles, markup, state } = input
   const faces = `<link rel="stylesheet" href="${assets.faces}">`
   const hoisted = HOISTED.exec(markup)?.[0] ?? ''
-  const title = hoisted.includes('<title') ? '' : `<title>${escapeText(config.siteName)}</title>`
+  const title = hoisted.includes('<title') ? '' : `<title>${escapeText(config.settings.siteName)}</title>`
   return [
     `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -14,7 +14,7 @@ import { matchRoute } from './matching.ts'
 /** What the session does to the page: the socket, the cache, and the way to the login when it is over. */
 export function SessionEffects() {
   const session = useSession()
-  const { realtime, session: store } = usePage()
+  const { realtime, session: store, settings } = usePage()
   const { buildId } = useConfig()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -30,6 +30,8 @@ export function SessionEffects() {
   }, [loggedIn, realtime, store])
 
   useRealtime('session.ended', store.expire)
+  useRealtime('settings.changed', settings.refresh)
+  useRealtimeGap(settings.refresh)
   useChatChanges()
   usePreparedPosts()
   useAnswersAhead(loggedIn)

@@ -69,6 +69,8 @@ export interface ApiSettings {
    * then fails as `CANCELLED`.
    */
   confirm?: () => Promise<boolean>
+  /** Is told of every call that the server refused. */
+  refused?: (error: ApiError) => void
   timeoutMs?: number
 }
 
@@ -102,7 +104,7 @@ async function problemOf(response: Response): Promise<ApiError> {
 
 /** Makes the typed client. Nothing of it is global, so that the server can make one for each request. */
 export function createApi(settings: ApiSettings): Api {
-  const { base, fetch, credentials, confirm, timeoutMs = REQUEST_TIMEOUT_MS } = settings
+  const { base, fetch, credentials, confirm, refused, timeoutMs = REQUEST_TIMEOUT_MS } = settings
 
   async function attempt(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
     const { signal, stillWanted } = options
@@ -130,6 +132,12 @@ export function createApi(settings: ApiSettings): Api {
       if (!safe || !(error instanceof ApiError) || options.stillWanted?.() === false) throw error
       return attempt(url, init, options)
     }
+  }
+
+  async function refusalOf(response: Response): Promise<ApiError> {
+    const problem = await problemOf(response)
+    refused?.(problem)
+    return problem
   }
 
   async function call(name: RouteName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
@@ -161,14 +169,14 @@ export function createApi(settings: ApiSettings): Api {
 
     let response = await perform(options)
     if (response.status === 403 && confirm) {
-      const problem = await problemOf(response)
+      const problem = await refusalOf(response)
       if (problem.code !== 'FRESH_AUTHENTICATION_REQUIRED') throw problem
       if (!(await confirm())) throw new ApiError('CANCELLED', 0)
       // the confirmation is a press of its own: how long ago the first one was does not matter any more
       const { stillWanted: _, ...rest } = options
       response = await perform(rest)
     }
-    if (!response.ok) throw await problemOf(response)
+    if (!response.ok) throw await refusalOf(response)
     return response.status === 204 ? undefined : response.json()
   }
 

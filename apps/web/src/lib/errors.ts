@@ -10,6 +10,13 @@ export const NAME_REFUSALS: ReadonlyMap<string, PlainId> = new Map<NameRefusal, 
   ['house', 'ui.nameHouse'],
 ])
 
+/** The bounds that a typed amount broke, in minor units; undefined for any other failure. */
+export function boundsOf(error: unknown): { min: number; max: number } | undefined {
+  if (!isError(error, 'VALIDATION_FAILED')) return undefined
+  const { min, max } = error.params
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined
+}
+
 /** What to tell a person about a failed call. Needs the area `errors`. */
 export function errorText(error: unknown, t: Translate): string {
   if (isError(error, 'INVALID_PASSWORD') && error.params.reason !== undefined)

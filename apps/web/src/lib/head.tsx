@@ -1,4 +1,4 @@
-import { useConfig } from './page.ts'
+import { useConfig, useSettings } from './page.ts'
 
 interface HeadProps {
   /** Without the site's name, which is added. */
@@ -13,7 +13,8 @@ interface HeadProps {
 
 /** Title, description and what a shared link shows. React puts them into the document's head, here and on the server. */
 export function Head({ title, description, image, canonical, noIndex }: HeadProps) {
-  const { siteName, origin } = useConfig()
+  const { origin } = useConfig()
+  const { siteName } = useSettings()
   const full = title ? `${title} · ${siteName}` : siteName
   return (
     <>

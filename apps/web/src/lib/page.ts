@@ -1,4 +1,4 @@
-import type { PublicConfig, ServerEvents, User } from '@calina/contract/types'
+import type { PublicConfig, PublicSettings, ServerEvents, User } from '@calina/contract/types'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Writing } from './amount.ts'
 import type { Api } from './api.ts'
@@ -7,6 +7,7 @@ import { createFormat, type Format } from './format.ts'
 import { useLocale } from './i18n.ts'
 import type { Realtime } from './realtime.ts'
 import type { Session, SessionStore } from './session.ts'
+import type { PageSettings } from './settings.ts'
 
 /** What one page stands on. Made once in the browser, and for each request on the server. */
 export interface Page {
@@ -16,6 +17,7 @@ export interface Page {
   /** Asks who is logged in to prove it, for calls that demand so. */
   confirmation: Confirmation
   realtime: Realtime
+  settings: PageSettings
   /** When the server made the page; the first paint in the browser tells the time by it too. */
   renderedAt: number
   /** Fetches an address ahead of time: its code and texts, and unless `light` its data. */
@@ -32,6 +34,12 @@ export function usePage(): Page {
 
 /** What this installation says about itself. */
 export const useConfig = (): PublicConfig => usePage().config
+
+/** What the operator has set, as it is now. */
+export function useSettings(): PublicSettings {
+  const { settings } = usePage()
+  return useSyncExternalStore(settings.subscribe, settings.get, settings.get)
+}
 
 /** The typed client, for what a person does; reads go through `query` and `pages`. */
 export const useApi = (): Api => usePage().api

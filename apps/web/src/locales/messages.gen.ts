@@ -152,6 +152,7 @@ export interface Messages {
   'errors.RATE_LIMITED': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.SESSION_NOT_FOUND': undefined
+  'errors.SETTINGS_CHANGED': undefined
   'errors.STORAGE_FULL': undefined
   'errors.STORAGE_QUOTA': undefined
   'errors.SUBSCRIPTION_NOT_FOUND': undefined
@@ -171,6 +172,7 @@ export interface Messages {
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
   'errors.VAULT_ALREADY_PURCHASED': undefined
+  'errors.amountBounds': { max: string | number; min: string | number }
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined

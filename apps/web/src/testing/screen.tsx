@@ -11,6 +11,7 @@ import { createTexts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
 import { createQueryClient } from '#lib/query.ts'
 import type { Session } from '#lib/session.ts'
+import { createPageSettings } from '#lib/settings.ts'
 
 /** Shows components as a page does: with texts, a session, a server that the test answers for, and addresses. */
 
@@ -24,7 +25,14 @@ const config: PublicConfig = {
   origin: 'https://calina.example',
   apiBase: '/api',
   currency: 'USD',
-  siteName: 'Calina',
+  settings: {
+    siteName: 'Calina',
+    feeBps: { standard: 2_000, exclusive: 1_500 },
+    postPrice: { min: 100, max: 50_000 },
+    subscriptionMonthPrice: { min: 0, max: 50_000 },
+    recharge: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000, 10_000, 20_000] },
+    earningsHoldDays: 7,
+  },
   demo: true,
   chatOnly: false,
   buildId: 'b1',
@@ -61,6 +69,7 @@ export async function show(
       say: (event: string) => said?.(event),
     } as unknown as Page['realtime'],
     confirmation: createConfirmation(),
+    settings: createPageSettings(config.settings, async () => config.settings),
     renderedAt: Date.parse('2026-11-22T12:00:00Z'),
     preload: () => {},
   }

@@ -231,6 +231,17 @@ export async function updateNames(
   await db.updateTable('user_account').set(names).where('id', '=', userId).execute()
 }
 
+/** The staff roles of a user, whose row is locked until the transaction ends. */
+export async function lockStaffRoles(db: Db, userId: string): Promise<StaffRole[] | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('staff_roles')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.staff_roles
+}
+
 export async function updateStaffRoles(db: Db, userId: string, roles: readonly StaffRole[]): Promise<void> {
   await db
     .updateTable('user_account')

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import type {} from './accounts.audit.ts'
 import { ACCOUNT_FACTS } from './accounts.events.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import type {} from './accounts.tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxPlanPrice } from '@calina/contract'
+import { DEFAULT_SETTINGS, planPrice } from '@calina/contract'
 import type { Subscriber } from '@calina/contract/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
@@ -39,7 +39,7 @@ describe('subscriptions', () => {
     })
 
     it('takes prices up to the ceiling of its duration, each duration once', async () => {
-      const ceiling = maxPlanPrice('3m')
+      const ceiling = planPrice('3m', DEFAULT_SETTINGS.subscriptionMonthPrice).max
       expect((await setPlans([{ duration: '3m', price: ceiling }])).statusCode).toBe(200)
       const refused = await setPlans([
         { duration: '3m', price: ceiling + 1 },
@@ -47,10 +47,15 @@ describe('subscriptions', () => {
         { duration: '1m', price: 600 },
       ])
       expect(outcome(refused)).toEqual([400, 'VALIDATION_FAILED'])
-      expect(refused.json().issues).toEqual([
-        { path: 'body.items.0.price', rule: 'price' },
-        { path: 'body.items.2.duration', rule: 'duplicate' },
+      expect(refused.json().issues).toEqual([{ path: 'body.items.2.duration', rule: 'duplicate' }])
+      const dear = await setPlans([
+        { duration: '1m', price: 500 },
+        { duration: '3m', price: ceiling + 1 },
       ])
+      expect(dear.json()).toMatchObject({
+        issues: [{ path: 'body.items.1.price', rule: 'too_big' }],
+        params: { min: 0, max: ceiling },
+      })
       for (const price of [-1, 0.5, '1e3', null, [1]])
         expect(outcome(await setPlans([{ duration: '1m', price }]))).toEqual([400, 'VALIDATION_FAILED'])
       expect(outcome(await setPlans([{ duration: '2m', price: 1 }]))).toEqual([400, 'VALIDATION_FAILED'])

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { openAccountsFor } from './commands/open-accounts-for.ts'
+import type {} from './wallet.audit.ts'
 import { WALLET_FACTS } from './wallet.events.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRealtime } from './wallet.realtime.ts'
@@ -22,7 +23,7 @@ export { accountId } from './ledger-accounts.ts'
 export { balanceOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
 export { spentWith } from './queries/spent-with.ts'
-export { feeBpsFor, splitSale } from './wallet.policy.ts'
+export { splitSale } from './wallet.policy.ts'
 export { money } from './wallet.presenter.ts'
 
 export const walletModule: Module = {

@@ -1,19 +1,11 @@
-import { EARNINGS_HOLD_DAYS, FEE_BPS, feeOf } from '@calina/contract'
-import { DAY, HOUR } from '../../platform/clock.ts'
+import { feeOf } from '@calina/contract'
+import { DAY } from '../../platform/clock.ts'
 import { PAYMENT_RANKS, type PaymentEventKind } from '../../platform/payments/gateway.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { HoldState, RechargeStatus } from './wallet.tables.ts'
 
-export const EARNINGS_HOLD_MS = EARNINGS_HOLD_DAYS * DAY
-/** A recharge nobody paid is given up after this long; a payment that arrives later still counts. */
-export const RECHARGE_LIFETIME_MS = 24 * HOUR
 /** How long an answered call can be replayed by its idempotency key. */
 export const IDEMPOTENCY_KEPT_MS = 7 * DAY
-
-/** The platform's fee on this person's sales, in basis points. */
-export function feeBpsFor(person: { exclusive: boolean }): number {
-  return person.exclusive ? FEE_BPS.exclusive : FEE_BPS.standard
-}
 
 /** Whether a price can be paid from a wallet. */
 export function canPay(wallet: { balance: number; suspended: boolean }, price: number): Decision {

@@ -55,7 +55,7 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
   })
 
   app.get('/openapi.json', async (_request, reply) => {
-    openapi ??= JSON.stringify(openApiOf(contract, apiBase, `${services.config.siteName} API`))
+    openapi ??= JSON.stringify(openApiOf(contract, apiBase, 'Calina API'))
     return await reply.type('application/json').send(openapi)
   })
 

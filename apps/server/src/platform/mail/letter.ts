@@ -1,6 +1,6 @@
 import type { Locale } from '@calina/contract'
 import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
-import type { Config } from '../../config/config.ts'
+import type { Services } from '../context.ts'
 import { type Html, html } from '../plain-pages/html.ts'
 import { type Translate, textsIn } from '../texts/texts.ts'
 import type { Mail } from './mailer.ts'
@@ -14,7 +14,15 @@ export interface Recipient {
 }
 
 /** What of the house a mail names. */
-export type Sender = Pick<Config, 'siteName' | 'publicUrl'>
+export interface Sender {
+  siteName: string
+  publicUrl: string
+}
+
+/** The house as its mails name it now. */
+export function senderOf({ config, settings }: Pick<Services, 'config' | 'settings'>): Sender {
+  return { siteName: settings.get('siteName'), publicUrl: config.publicUrl }
+}
 
 /** Makes one kind of mail for one person. */
 export type MailMaker<I> = (from: Sender, to: Recipient, input: I) => Mail

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DEFAULT_SETTINGS } from '@calina/contract'
 import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type pg from 'pg'
@@ -31,6 +32,7 @@ const payments = (env: Record<string, string> = {}) =>
       PUBLIC_URL: 'https://calina.test',
       ...env,
     }),
+    settings: { get: name => DEFAULT_SETTINGS[name] },
     clock: new ManualClock(),
     pool,
     logger: createLogger('silent'),

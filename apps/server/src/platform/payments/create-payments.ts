@@ -6,12 +6,14 @@ import { deriveKey } from '../crypto.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import type { Logger } from '../logger.ts'
 import { readerOf } from '../plain-pages/reader.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Gateway } from './gateway.ts'
 import { testGatewayRoutes } from './test-gateway/routes.ts'
 import { type Deliver, TestGateway } from './test-gateway/test-gateway.ts'
 
 export interface PaymentsOptions {
   config: Config
+  settings: Pick<Settings, 'get'>
   clock: Clock
   pool: pg.Pool
   logger: Logger
@@ -28,7 +30,14 @@ export interface Payments {
 }
 
 /** Makes the gateways that the configuration asks for. */
-export function createPayments({ config, clock, pool, logger, apiBase }: PaymentsOptions): Payments {
+export function createPayments({
+  config,
+  settings,
+  clock,
+  pool,
+  logger,
+  apiBase,
+}: PaymentsOptions): Payments {
   if (!config.testGateway)
     return { gateways: new Map(), pages: async () => undefined, stop: async () => undefined }
 
@@ -60,7 +69,7 @@ export function createPayments({ config, clock, pool, logger, apiBase }: Payment
       await fastify.register(
         testGatewayRoutes({
           gateway,
-          merchant: config.siteName,
+          merchant: () => settings.get('siteName'),
           readerOf: readerOf(config.defaultLocale),
         }),
       )

@@ -15,6 +15,8 @@ export interface Realtime {
     event: K,
     payload: ServerEventPayload<K>,
   ): void
+  /** Sends an event to everybody who is connected to this process. */
+  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void
   /** Sends an event to everybody who has joined a place. */
   toPlace<K extends ServerEventName>(
     kind: PlaceKind,
@@ -42,6 +44,9 @@ export class RecordingRealtime implements Realtime {
     payload: ServerEventPayload<K>,
   ): void {
     for (const userId of userIds) this.toUser(userId, event, payload)
+  }
+  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
+    this.toUser('*', event, payload)
   }
   toPlace(): void {}
   placeChanged(): void {}

@@ -218,6 +218,10 @@ export class Sockets implements Realtime {
     this.#emit(userIds.map(userRoom), event, payload)
   }
 
+  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
+    emitTo(this.#io.local, event, payload)
+  }
+
   toPlace<K extends ServerEventName>(
     kind: PlaceKind,
     id: string,

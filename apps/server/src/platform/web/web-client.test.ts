@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DEFAULT_SETTINGS } from '@calina/contract'
 import type { User } from '@calina/contract/types'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,7 +72,8 @@ beforeAll(async () => {
   app.get('/healthz', async () => 'ok')
   app.get('/api/v1/mine', async request => request.headers.authorization ?? 'nobody')
   app.get('/api/v1/limited', (_request, reply) => reply.code(429).header('retry-after', '7').send())
-  await webClient(app, { config, dist, apiBase: '/api', visitorOf })
+  const settings = { state: { version: 0, values: DEFAULT_SETTINGS } }
+  await webClient(app, { config, settings, dist, apiBase: '/api', visitorOf })
   await app.ready()
 })
 afterAll(async () => {

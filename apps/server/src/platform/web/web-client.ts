@@ -12,6 +12,8 @@ import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { publicSettings } from '../settings/public-settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { limitPages } from './page-limit.ts'
 import { Renders } from './renders.ts'
 
@@ -54,6 +56,7 @@ export interface Visitor {
 
 export interface WebClientOptions {
   config: Config
+  settings: Pick<Settings, 'state'>
   /** Whose refresh token this is; null for nobody's. */
   visitorOf: (refreshToken: string | undefined) => Promise<Visitor | null>
   /** Folder of the built page: `client/` and `server/`. */
@@ -76,7 +79,7 @@ export function readBuild(dist: string): { id: string; timestamp: number } {
  * made them; everything else is the plain shell.
  */
 export async function webClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
-  const { config, dist, apiBase, visitorOf } = options
+  const { config, settings, dist, apiBase, visitorOf } = options
   const client = path.join(dist, 'client')
   const manifestFile = path.join(client, '.vite', 'manifest.json')
   if (!existsSync(manifestFile))
@@ -198,7 +201,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
         origin: config.publicUrl,
         apiBase,
         currency: config.currency,
-        siteName: config.siteName,
+        settings: publicSettings(settings),
         demo: config.mode === 'demo',
         chatOnly,
         buildId: build.id,

@@ -1,7 +1,7 @@
 import { NOTHING_SAID } from '@calina/contract'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
 
-/** Of profiles to help: what people show and say to each other. */
+/** Of profiles to the operator's settings: what people show and say to each other. */
 export const CONTENT_OPERATIONS: readonly Operation[] = [
   // profiles
   { route: 'profileExists', request: () => ({ method: 'GET', path: '/v1/users/owner/exists' }), status: 200 },

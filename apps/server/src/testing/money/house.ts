@@ -24,6 +24,7 @@ import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Module } from '../../platform/module.ts'
 import { RecordingRealtime } from '../../platform/realtime/realtime.ts'
+import { Settings } from '../../platform/settings/settings.ts'
 import { FolderStorage } from '../../platform/storage/folder-storage.ts'
 import { createTestDatabase } from '../database.ts'
 import { recordError } from '../provoked-errors.ts'
@@ -97,6 +98,7 @@ export async function openHouse({
     extensions: new Extensions(),
     broadcast: new ProcessBroadcast(new LocalTransport(), logger),
     jobs,
+    settings: new Settings(db, logger),
     realtime,
     storage: new FolderStorage({ folder }),
     mailer: { send: async () => undefined },

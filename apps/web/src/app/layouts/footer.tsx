@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, useUser } from '#lib/page.ts'
+import { useConfig, useSettings, useUser } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 import { menuOf } from '../menus.ts'
 import { LanguageSelect } from './language.tsx'
@@ -9,7 +9,8 @@ import { LanguageSelect } from './language.tsx'
 export function Footer({ className }: { className?: string }) {
   const t = useT()
   const user = useUser()
-  const { siteName, chatOnly } = useConfig()
+  const { chatOnly } = useConfig()
+  const { siteName } = useSettings()
   return (
     <footer
       className={cx('flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-small text-ink-3', className)}

@@ -1,14 +1,21 @@
-import { errorText } from '#lib/errors.ts'
+import { boundsOf, errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
+import { useFormat, useWriting } from '#lib/page.ts'
 import { Note } from './status.tsx'
 
 /** What went wrong with a form and belongs to no field. */
 export function FormProblem({ error }: { error: unknown }) {
   const t = useT()
+  const format = useFormat()
+  const { currency } = useWriting()
   if (error === undefined || error === null) return null
+  const bounds = boundsOf(error)
+  const price = (amount: number) => format.price({ amount, currency })
   return (
     <Note kind="bad" alert>
-      {errorText(error, t)}
+      {bounds
+        ? t('errors.amountBounds', { min: price(bounds.min), max: price(bounds.max) })
+        : errorText(error, t)}
     </Note>
   )
 }

@@ -8,7 +8,7 @@ import { cx } from '#lib/cx.ts'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { type Translate, useLocale, useT } from '#lib/i18n.ts'
-import { useApi, useConfig } from '#lib/page.ts'
+import { useApi, useSettings } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -33,7 +33,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
   const t = useT()
   const locale = useLocale()
   const api = useApi()
-  const { siteName } = useConfig()
+  const { siteName } = useSettings()
   const [search] = useSearchParams()
   const wanted = useWanted()
   const [saved] = useState<SignUpValues>(() => ({

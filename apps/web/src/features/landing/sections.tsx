@@ -1,8 +1,7 @@
-import { PRICE, RECHARGE } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { CreatorCard } from '#components/people/creator-card.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, useFormat } from '#lib/page.ts'
+import { useConfig, useFormat, useSettings } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -61,16 +60,17 @@ export function ForCreators() {
   const t = useT()
   const format = useFormat()
   const { currency } = useConfig()
+  const { postPrice, recharge } = useSettings()
   const rows = [
     [t('landing.rowSubscription'), t('landing.rowSubscriptionPrice')],
     [
       t('landing.rowPost'),
-      t('landing.rowPostPrice', { price: format.price({ amount: PRICE.post.min, currency }) }),
+      t('landing.rowPostPrice', { price: format.price({ amount: postPrice.min, currency }) }),
     ],
     [t('landing.rowMessages'), t('landing.rowMessagesPrice')],
     [
       t('landing.rowRecharge'),
-      t('landing.rowRechargePrice', { price: format.price({ amount: RECHARGE.min, currency }) }),
+      t('landing.rowRechargePrice', { price: format.price({ amount: recharge.min, currency }) }),
     ],
   ] as const
   return (

@@ -1,13 +1,12 @@
 import BackIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
-import { EARNINGS_HOLD_DAYS } from '@calina/contract/constants'
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { Money } from '#components/money/money.tsx'
 import { SALE_ICONS } from '#components/sales/sale-icons.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useNow } from '#lib/page.ts'
+import { useFormat, useNow, useSettings } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -101,6 +100,7 @@ function Change({ summary, running, before }: { summary: ProfitSummary; running:
 
 function Balances({ summary }: { summary: ProfitSummary }) {
   const t = useT()
+  const { earningsHoldDays } = useSettings()
   return (
     <dl className="mt-6 grid gap-3 sm:grid-cols-2">
       {(['pending', 'available'] as const).map(kind => (
@@ -111,7 +111,7 @@ function Balances({ summary }: { summary: ProfitSummary }) {
           </dd>
           <dd className="mt-1 text-ink-2 text-small">
             {kind === 'pending'
-              ? t('wallet.pendingText', { days: EARNINGS_HOLD_DAYS })
+              ? t('wallet.pendingText', { days: earningsHoldDays })
               : t('wallet.availableText')}
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@calina/contract'
 import { describe, expect, it } from 'vitest'
 import { amountProblem, checkoutAddress, firstAmount, missingOf } from './recharge-amount.ts'
 
@@ -8,7 +9,7 @@ describe('amountProblem', () => {
     [50_000, false],
     [50_001, true],
     [undefined, true],
-  ])('%j: %j', (amount, wrong) => expect(amountProblem(amount)).toBe(wrong))
+  ])('%j: %j', (amount, wrong) => expect(amountProblem(amount, DEFAULT_SETTINGS.recharge)).toBe(wrong))
 })
 
 describe('what is missing', () => {
@@ -18,7 +19,9 @@ describe('what is missing', () => {
     [2_000, 2_000],
     [3_550, 3_550],
     [60_000, 50_000],
-  ])('%j chooses %j at first', (missing, amount) => expect(firstAmount(missing)).toBe(amount))
+  ])('%j chooses %j at first', (missing, amount) =>
+    expect(firstAmount(missing, DEFAULT_SETTINGS.recharge)).toBe(amount),
+  )
 
   it.each([
     [null, undefined],

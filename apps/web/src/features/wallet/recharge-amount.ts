@@ -1,14 +1,16 @@
-import { RECHARGE } from '@calina/contract/constants'
+import type { PublicSettings } from '@calina/contract/types'
+
+type Recharge = PublicSettings['recharge']
 
 /** Whether an amount cannot be recharged. */
-export function amountProblem(amount: number | undefined): boolean {
-  return amount === undefined || amount < RECHARGE.min || amount > RECHARGE.max
+export function amountProblem(amount: number | undefined, { min, max }: Recharge): boolean {
+  return amount === undefined || amount < min || amount > max
 }
 
-/** What is chosen at first: what is missing, within what can be recharged; else the usual amount. */
-export function firstAmount(missing: number | undefined): number {
-  if (missing === undefined) return RECHARGE.presets[2]
-  return Math.min(RECHARGE.max, Math.max(RECHARGE.min, missing))
+/** What is chosen at first: what is missing, within what can be recharged; else the preset in the middle. */
+export function firstAmount(missing: number | undefined, { min, max, presets }: Recharge): number {
+  if (missing === undefined) return presets[Math.floor(presets.length / 2)] ?? min
+  return Math.min(max, Math.max(min, missing))
 }
 
 /** Minor units of an address's `amount`; undefined for anything else. */

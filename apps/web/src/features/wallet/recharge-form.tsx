@@ -1,4 +1,3 @@
-import { RECHARGE } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AmountField } from '#components/money/amount-field.tsx'
@@ -6,7 +5,7 @@ import { Money } from '#components/money/money.tsx'
 import { amountText, parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat, useWriting } from '#lib/page.ts'
+import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { usePayment } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,9 +29,10 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const format = useFormat()
   const api = useApi()
   const writing = useWriting()
+  const { recharge: limits } = useSettings()
   const balance = useQuery(query('getBalance')).data?.wallet
-  const [first] = useState(() => firstAmount(missing))
-  const isPreset = RECHARGE.presets.some(preset => preset === first)
+  const [first] = useState(() => firstAmount(missing, limits))
+  const isPreset = limits.presets.some(preset => preset === first)
   const begin = usePayment({
     subject: (units: number) => `recharge ${units}`,
     pay: (units, options) => api.createRecharge({ body: { amount: units } }, options),
@@ -49,7 +49,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const form = useForm({
     saved,
     check: values => ({
-      other: amountProblem(amountOf(values)) ? t('wallet.amountWrong') : undefined,
+      other: amountProblem(amountOf(values), limits) ? t('wallet.amountWrong') : undefined,
     }),
     send: async values => {
       const amount = amountOf(values)
@@ -60,7 +60,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
   const busy = begin.isPending || begin.isSuccess
   const { choice, other } = form.values
   const amount = amountOf(form.values)
-  const wrong = amountProblem(amount)
+  const wrong = amountProblem(amount, limits)
   const money = (value: number) => ({ amount: value, currency: writing.currency })
 
   return (
@@ -79,7 +79,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
           className="grid grid-cols-3 gap-2"
           tileClassName="min-h-16 items-center justify-center text-[20px] font-medium num"
           options={[
-            ...RECHARGE.presets.map(preset => ({ value: String(preset), text: format.price(money(preset)) })),
+            ...limits.presets.map(preset => ({ value: String(preset), text: format.price(money(preset)) })),
             { value: OTHER, text: t('wallet.other') },
           ]}
         />
@@ -90,8 +90,8 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
             onChange={text => form.set('other', text)}
             error={form.errorOf('other')}
             hint={t('wallet.amountLimits', {
-              min: format.price(money(RECHARGE.min)),
-              max: format.price(money(RECHARGE.max)),
+              min: format.price(money(limits.min)),
+              max: format.price(money(limits.max)),
             })}
           />
         )}

@@ -1,3 +1,4 @@
+import { record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -26,6 +27,8 @@ export async function confirmWithPassword(
     if (account.password_hash !== owner.password_hash) throw new AppError('CREDENTIALS_INVALID')
     if (account.state !== 'active') throw new AppError('USER_NOT_ACTIVE')
     await confirmAddress(tx, account.id)
+    const act = 'account.confirmed-with-password'
+    await record(tx, { act, subject: account.id, details: {}, actorId: account.id })
     return await openSession(tx, account, 'password')
   })
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '@calina/contract'
 import { nameRefusal, usernameRefusal } from '@calina/contract/rules'
-import type { Config } from '../../../config/config.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
 import { isOfAge, isPlausibleBirthDate, isReservedUsername } from '../accounts.policy.ts'
 import { insertUser, rewriteUser } from '../accounts.repository.ts'
 import type { UserType } from '../accounts.tables.ts'
@@ -38,9 +38,10 @@ export function demandAcceptable(account: { birthDate: string; username: string 
 
 /** People call themselves neither like the house nor with badges. Throws with the reason. */
 export function demandOwnNames(
-  { siteName }: Pick<Config, 'siteName'>,
+  settings: Settings,
   { name, username }: { name: string; username: string },
 ): void {
+  const siteName = settings.get('siteName')
   const refusals = {
     name: nameRefusal(name, siteName),
     username: usernameRefusal(username, siteName),

@@ -1,3 +1,4 @@
+import { type AuditMap, record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { revokeSession, revokeSessionsOf } from '../accounts.sessions.repository.ts'
@@ -8,9 +9,16 @@ export async function endSession(tx: TransactionContext, sessionId: string): Pro
   if (ended !== undefined) await announce(tx, ended)
 }
 
-/** Ends every session of a user. */
-export async function endSessionsOf(tx: TransactionContext, userId: string): Promise<void> {
-  for (const ended of await revokeSessionsOf(tx.db, userId, tx.clock.now())) await announce(tx, ended)
+/** Ends every session of a user, for a reason that the audit log keeps. */
+export async function endSessionsOf(
+  tx: TransactionContext,
+  userId: string,
+  why: AuditMap['sessions.ended']['why'],
+): Promise<void> {
+  const all = await revokeSessionsOf(tx.db, userId, tx.clock.now())
+  for (const ended of all) await announce(tx, ended)
+  if (all.length > 0)
+    await record(tx, { act: 'sessions.ended', subject: userId, details: { count: all.length, why } })
 }
 
 /** Every process acts on it as soon as it is true. */

@@ -1,8 +1,10 @@
 import { AUTH_COOKIE_SECONDS } from '@calina/contract'
+import { record } from '../../../platform/audit/audit.ts'
 import { SECOND } from '../../../platform/clock.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
+import { senderOf } from '../../../platform/mail/letter.ts'
 import { issueAccessToken } from '../access-token.ts'
 import type { CredentialsRow } from '../accounts.repository.ts'
 import { insertSession, knownDevices } from '../accounts.sessions.repository.ts'
@@ -50,7 +52,9 @@ export async function openSession(
   const newDevice = known.any && !known.same
   await publish(tx, 'session.opened', { userId: account.id, sessionId: id, device, newDevice })
   if (newDevice) {
-    const mail = newDeviceMail(tx.config, account, { device, at: now })
+    const details = { sessionId: id, device }
+    await record(tx, { act: 'device.new', subject: account.id, details, actorId: account.id })
+    const mail = newDeviceMail(senderOf(tx), account, { device, at: now })
     await tx.mailer.send(tx, mail)
   }
   return {

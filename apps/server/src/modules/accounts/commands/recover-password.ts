@@ -1,7 +1,9 @@
+import { record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { senderOf } from '../../../platform/mail/letter.ts'
 import { demand } from '../../../platform/policy.ts'
 import { canUsePassword } from '../accounts.policy.ts'
 import { updatePassword } from '../accounts.repository.ts'
@@ -20,7 +22,7 @@ export async function recoverPassword(ctx: Context, input: LinkUse & { password:
   // Looked at before the transaction, because hashing is slow and holds no lock.
   const owner = await ownerOfMailToken(ctx, input.token, 'recover-password')
   demandOwnSignUp(owner, input)
-  demand(canUsePassword(input.password, { ...owner, siteName: ctx.config.siteName }))
+  demand(canUsePassword(input.password, { ...owner, siteName: ctx.settings.get('siteName') }))
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token, 'recover-password')
@@ -30,8 +32,9 @@ export async function recoverPassword(ctx: Context, input: LinkUse & { password:
     await publish(tx, 'password.changed', { userId: account.id })
     await confirmAddress(tx, account.id)
     await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
-    await endSessionsOf(tx, account.id)
-    const mail = passwordChangedMail(tx.config, account, { at: tx.clock.now() })
+    await endSessionsOf(tx, account.id, 'password-changed')
+    await record(tx, { act: 'password.recovered', subject: account.id, details: {}, actorId: account.id })
+    const mail = passwordChangedMail(senderOf(tx), account, { at: tx.clock.now() })
     await tx.mailer.send(tx, mail)
   })
 }

@@ -1,4 +1,5 @@
 import type { User } from '@calina/contract/types'
+import { record } from '../../../platform/audit/audit.ts'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
@@ -50,6 +51,8 @@ async function exchange(
   if (decision === 'refuse') return 'invalid'
   if (decision === 'revoke') {
     await endSession(tx, session.id)
+    const details = { count: 1, why: 'token-reused' } as const
+    await record(tx, { act: 'sessions.ended', subject: session.user_id, details })
     return 'invalid'
   }
   if (session.state !== 'active') return 'not-active'

@@ -1,3 +1,4 @@
+import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -23,17 +24,26 @@ export async function renameUser(
     (current.name !== name || current.username !== username) &&
     !(await findOwnUser(tx.db, userId))?.staff_roles.length
   )
-    demandOwnNames(tx.config, names)
+    demandOwnNames(tx.settings, names)
   if (current.username !== names.username) {
     // Asked first: a unique violation would end the caller's transaction.
     if (isReservedUsername(names.username) || (await isUsernameTaken(tx.db, names.username)))
       throw new AppError('USERNAME_TAKEN')
   }
+  if (current.name === name && current.username === username) return
   try {
     await updateNames(tx.db, userId, names)
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_username')) throw new AppError('USERNAME_TAKEN')
     throw error
   }
-  if (current.name !== name || current.username !== username) await publish(tx, 'user.renamed', { userId })
+  await publish(tx, 'user.renamed', { userId })
+  await record(tx, {
+    act: 'names.changed',
+    subject: userId,
+    details: {
+      name: current.name !== name,
+      ...(current.username !== username && { username: { old: current.username, new: username } }),
+    },
+  })
 }

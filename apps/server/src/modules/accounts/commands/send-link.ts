@@ -1,5 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import type { MailMaker } from '../../../platform/mail/letter.ts'
+import { senderOf } from '../../../platform/mail/letter.ts'
 import { LINKS_WINDOW_MS, mayReceiveLink } from '../accounts.policy.ts'
 import { findCredentials } from '../accounts.repository.ts'
 import type { MailTokenPurpose } from '../accounts.tables.ts'
@@ -26,6 +27,6 @@ export async function sendLink(
   const recent = await countMailTokensSince(tx.db, account.id, purpose, since)
   if (!mayReceiveLink(purpose, account, recent)) return
   const token = await issueMailToken(tx, account.id, purpose)
-  const mail = MAILS[purpose](tx.config, account, { token })
+  const mail = MAILS[purpose](senderOf(tx), account, { token })
   await tx.mailer.send(tx, mail)
 }

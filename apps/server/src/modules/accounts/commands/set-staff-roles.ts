@@ -1,7 +1,9 @@
-import type { StaffRole } from '@calina/contract'
+import { STAFF_ROLES, type StaffRole } from '@calina/contract'
+import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
-import { updateStaffRoles } from '../accounts.repository.ts'
+import { lockStaffRoles, updateStaffRoles } from '../accounts.repository.ts'
 
 /** Says what a user may do for the operator; their sessions carry it at once. */
 export async function setStaffRoles(
@@ -9,7 +11,13 @@ export async function setStaffRoles(
   userId: string,
   roles: readonly StaffRole[],
 ): Promise<void> {
+  const before = await lockStaffRoles(tx.db, userId)
+  if (before === undefined) throw new AppError('USER_NOT_FOUND')
+  const given = STAFF_ROLES.filter(role => roles.includes(role) && !before.includes(role))
+  const taken = STAFF_ROLES.filter(role => before.includes(role) && !roles.includes(role))
+  if (given.length + taken.length === 0) return
   await updateStaffRoles(tx.db, userId, roles)
+  await record(tx, { act: 'staff.roles-changed', subject: userId, details: { given, taken } })
   await publish(tx, 'staff-roles.changed', { userId })
   tx.afterCommit(() => tx.broadcast.publish('rights.changed', { userId }))
 }

@@ -38,8 +38,8 @@ export interface SignedUp {
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedUp> {
   // Before the hash, which is dear.
   demandAcceptable(input, ctx.clock.now())
-  demandOwnNames(ctx.config, input)
-  demand(canUsePassword(input.password, { ...input, siteName: ctx.config.siteName }))
+  demandOwnNames(ctx.settings, input)
+  demand(canUsePassword(input.password, { ...input, siteName: ctx.settings.get('siteName') }))
   const passwordHash = await hashPassword(input.password)
   const signUpCookie = randomToken()
   const { type, name, username, email, birthDate, campaign } = input

@@ -1,4 +1,5 @@
 import type { Locale } from '@calina/contract'
+import { record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -32,8 +33,10 @@ export async function startAnew(ctx: Context, input: StartAnewInput): Promise<Op
   const owner = await ownerOfMailToken(ctx, input.token)
   if (owner.email_verified_at !== null) throw new AppError('FORBIDDEN')
   demandAcceptable(input, ctx.clock.now())
-  demandOwnNames(ctx.config, input)
-  demand(canUsePassword(input.password, { ...input, email: owner.email, siteName: ctx.config.siteName }))
+  demandOwnNames(ctx.settings, input)
+  demand(
+    canUsePassword(input.password, { ...input, email: owner.email, siteName: ctx.settings.get('siteName') }),
+  )
   const passwordHash = await hashPassword(input.password)
   return await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token)
@@ -48,7 +51,8 @@ export async function startAnew(ctx: Context, input: StartAnewInput): Promise<Op
       signUpHash: null,
     })
     await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
-    await endSessionsOf(tx, account.id)
+    await endSessionsOf(tx, account.id, 'account-made-anew')
+    await record(tx, { act: 'account.made-anew', subject: account.id, details: {} })
     await publish(tx, 'account.created', { userId: account.id, type })
     await confirmAddress(tx, account.id)
     return await openSession(tx, { id: account.id, email: account.email, name, locale }, 'password')

@@ -1,3 +1,4 @@
+import { feeBpsOf } from '@calina/contract'
 import type { Money, Post } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -5,7 +6,7 @@ import { AppError, orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
-import { chargeSale, feeBpsFor, money } from '../../wallet/index.ts'
+import { chargeSale, money } from '../../wallet/index.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canUnlock } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
@@ -33,7 +34,7 @@ export async function unlockPost(
       buyerId: fanId,
       sellerId: seen.creator.id,
       price,
-      feeBps: feeBpsFor(seen.creator),
+      feeBps: feeBpsOf(seen.creator, tx.settings.get('feeBps')),
       subjectId: postId,
     })
     await publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })

@@ -1,8 +1,9 @@
 import type { Duration } from '@calina/contract'
+import { feeBpsOf } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PersonRow } from '../../accounts/index.ts'
-import { balanceOf, chargeSale, feeBpsFor } from '../../wallet/index.ts'
+import { balanceOf, chargeSale } from '../../wallet/index.ts'
 import type { Period } from '../subscriptions.policy.ts'
 import { insertPeriod, saleRef } from '../subscriptions.repository.ts'
 
@@ -31,7 +32,7 @@ export async function buyPeriod(
       buyerId: fanId,
       sellerId: creator.id,
       price,
-      feeBps: feeBpsFor(creator),
+      feeBps: feeBpsOf(creator, tx.settings.get('feeBps')),
       subjectId: subscriptionId,
     })
     fee = charged.fee

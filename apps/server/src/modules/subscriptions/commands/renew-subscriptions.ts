@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
+import { senderOf } from '../../../platform/mail/letter.ts'
 import { findOwnUser, loadPersons, type PersonRow } from '../../accounts/index.ts'
 import { renewalMissedMail } from '../mails/renewal-missed.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
@@ -73,7 +74,7 @@ async function giveUp(tx: TransactionContext, row: SubscriptionRow, creator: Per
   })
   const fan = await findOwnUser(tx.db, row.fan_id)
   if (fan?.state !== 'active') return
-  await tx.mailer.send(tx, renewalMissedMail(tx.config, fan, { creator, endedAt: row.expires_at }))
+  await tx.mailer.send(tx, renewalMissedMail(senderOf(tx), fan, { creator, endedAt: row.expires_at }))
 }
 
 /** The fan cannot pay now; nothing was written. */

@@ -1,5 +1,6 @@
-import { type Duration, maxPlanPrice, PRICE } from '@calina/contract'
+import { type Duration, planPrice } from '@calina/contract'
 import type { Plan } from '@calina/contract/types'
+import { demandWithin } from '../../../platform/bounds.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,23 +10,23 @@ import { presentPlans } from '../subscriptions.presenter.ts'
 import { replacePlans } from '../subscriptions.repository.ts'
 
 /**
- * Replaces the creator's offer; who is subscribed keeps the price they accepted. The refusal
- * names each plan whose price is out of bounds or whose duration comes twice.
+ * Replaces the creator's offer; who is subscribed keeps the price they accepted. The refusal names each duration that
+ * comes twice, or else the first price that is out of bounds.
  */
 export async function setPlans(
   ctx: Context,
   input: { items: readonly { duration: Duration; price: number }[] },
 ): Promise<{ items: Plan[] }> {
   const creatorId = userIdOf(ctx)
-  const issues = input.items.flatMap(({ duration, price }, index) => [
-    ...(price < PRICE.subscriptionMonth.min || price > maxPlanPrice(duration)
-      ? [{ path: `body.items.${index}.price`, rule: 'price' }]
-      : []),
-    ...(input.items.findIndex(other => other.duration === duration) < index
+  const issues = input.items.flatMap(({ duration }, index) =>
+    input.items.findIndex(other => other.duration === duration) < index
       ? [{ path: `body.items.${index}.duration`, rule: 'duplicate' }]
-      : []),
-  ])
+      : [],
+  )
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
+  const month = ctx.settings.get('subscriptionMonthPrice')
+  for (const [index, { duration, price }] of input.items.entries())
+    demandWithin(`body.items.${index}.price`, price, planPrice(duration, month))
   return await inTransaction(ctx, async tx => {
     await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
     await publish(tx, 'plans.changed', { creatorId })

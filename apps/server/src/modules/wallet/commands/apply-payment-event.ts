@@ -1,3 +1,4 @@
+import { record } from '../../../platform/audit/audit.ts'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
@@ -106,8 +107,11 @@ async function moveMoney(
   }
   if (step.reverse > 0) {
     const funds = fundRechargeReversal(step.reverse, locked.balance(wallet))
+    const reason = kind === 'disputed' ? 'chargeback' : 'refund'
+    const details = { reason, amount: step.reverse } as const
+    await record(tx, { act: 'recharge.reversed', subject: recharge.id, details })
     await postJournal(tx, locked, {
-      kind: kind === 'disputed' ? 'chargeback' : 'refund',
+      kind: reason,
       ref: `recharge:${recharge.id}:${step.reversed}`,
       rechargeId: recharge.id,
       lines: [
@@ -117,8 +121,11 @@ async function moveMoney(
       ],
     })
   }
-  if (step.suspend && (await suspendWallet(tx.db, accountId(wallet), tx.clock.now())))
+  if (step.suspend && (await suspendWallet(tx.db, accountId(wallet), tx.clock.now()))) {
     await publish(tx, 'payer.suspended', { userId: recharge.user_id })
+    const details = { because: 'recharge', id: recharge.id } as const
+    await record(tx, { act: 'payer.suspended', subject: recharge.user_id, details })
+  }
 }
 
 function problemOf(event: PaymentEventRow, recharge: RechargeRow | undefined): string | undefined {

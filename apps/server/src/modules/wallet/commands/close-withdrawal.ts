@@ -1,3 +1,4 @@
+import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
@@ -30,5 +31,7 @@ export async function closeWithdrawal(
   })
   await closeHold(tx.db, row.id, input.outcome, tx.clock.now())
   await publish(tx, 'withdrawal.closed', { withdrawalId: row.id, userId: ownerId, outcome: input.outcome })
+  const details = { outcome: input.outcome, amount, currency }
+  await record(tx, { act: 'withdrawal.closed', subject: row.id, details })
   return true
 }

@@ -1,11 +1,12 @@
 import type { Recharge } from '@calina/contract/types'
+import { demandWithin } from '../../../platform/bounds.ts'
+import { HOUR } from '../../../platform/clock.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { selectSuspended } from '../ledger.repository.ts'
-import { RECHARGE_LIFETIME_MS } from '../wallet.policy.ts'
 import { presentRecharge } from '../wallet.presenter.ts'
 import { insertRecharge } from '../wallet.repository.ts'
 
@@ -15,6 +16,7 @@ import { insertRecharge } from '../wallet.repository.ts'
  */
 export async function createRecharge(ctx: Context, input: { amount: number }): Promise<Recharge> {
   const userId = userIdOf(ctx)
+  demandWithin('body.amount', input.amount, ctx.settings.get('recharge'))
   const [gateway] = ctx.gateways.keys()
   if (gateway === undefined) throw new AppError('PAYMENT_UNAVAILABLE')
   if (await selectSuspended(ctx.db, userId)) throw new AppError('PAYER_SUSPENDED')
@@ -26,7 +28,7 @@ export async function createRecharge(ctx: Context, input: { amount: number }): P
       gateway,
       amount: input.amount,
       currency: ctx.config.currency,
-      expires_at: new Date(now.getTime() + RECHARGE_LIFETIME_MS),
+      expires_at: new Date(now.getTime() + ctx.settings.get('rechargeLifetimeHours') * HOUR),
       created_at: now,
     })
     await publish(tx, 'recharge.created', { rechargeId: created.id, userId })

@@ -1,10 +1,11 @@
 import { SALE_KINDS, type SaleKind } from '@calina/contract'
+import { DAY } from '../../../platform/clock.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { AccountRef } from '../ledger-accounts.ts'
-import { EARNINGS_HOLD_MS, splitSale } from '../wallet.policy.ts'
+import { splitSale } from '../wallet.policy.ts'
 import { type LockedAccounts, postJournal } from './post-journal.ts'
 
 interface PaidSale {
@@ -31,7 +32,7 @@ export async function postSale(
   const { kind, ref, sellerId, price } = sale
   const { fee, share } = splitSale(price, sale.feeBps)
   const saleId = newId(tx.clock)
-  const releaseAt = new Date(tx.clock.now().getTime() + EARNINGS_HOLD_MS)
+  const releaseAt = new Date(tx.clock.now().getTime() + tx.settings.get('earningsHoldDays') * DAY)
   try {
     await postJournal(tx, locked, {
       kind,

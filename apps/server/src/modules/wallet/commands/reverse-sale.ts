@@ -1,4 +1,5 @@
 import { SALE_KINDS, type SaleKind } from '@calina/contract'
+import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { findJournal, suspendWallet } from '../ledger.repository.ts'
@@ -63,8 +64,13 @@ export async function reverseSale(
     reversed: sale.reversed + amount,
     reversedFee: sale.reversed_fee + fee,
   })
-  if (reversal.reason === 'chargeback' && (await suspendWallet(tx.db, accountId(wallet), tx.clock.now())))
+  const reversed = { reason: reversal.reason, kind: sale.kind, amount, ref: reversal.ref }
+  await record(tx, { act: 'sale.reversed', subject: sale.id, details: reversed })
+  if (reversal.reason === 'chargeback' && (await suspendWallet(tx.db, accountId(wallet), tx.clock.now()))) {
     await publish(tx, 'payer.suspended', { userId: sale.buyer_id })
+    const details = { because: 'sale', id: sale.id } as const
+    await record(tx, { act: 'payer.suspended', subject: sale.buyer_id, details })
+  }
   await publish(tx, 'sale.reversed', {
     saleId: sale.id,
     kind: sale.kind,

@@ -43,7 +43,7 @@ export async function startCheckout(
       amount: recharge.amount,
       currency: recharge.currency,
       returnUrl: back({}),
-      description: ctx.config.siteName,
+      description: ctx.settings.get('siteName'),
     })
     return (await keepCheckout(ctx.db, recharge.id, checkout)) ?? checkout.url
   } catch (error) {

@@ -1,8 +1,7 @@
-import { feeOf } from '@calina/contract'
+import { DEFAULT_SETTINGS, feeBpsOf, feeOf } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  feeBpsFor,
   fundRechargeReversal,
   fundReversal,
   settleRelease,
@@ -18,8 +17,14 @@ const amount = fc.integer({ min: 0, max: 1_000_000_000 })
 
 describe('the arithmetic of money', () => {
   it('takes 20 %, and 15 % of creators who publish only here', () => {
-    expect(splitSale(1_000, feeBpsFor({ exclusive: false }))).toEqual({ fee: 200, share: 800 })
-    expect(splitSale(1_000, feeBpsFor({ exclusive: true }))).toEqual({ fee: 150, share: 850 })
+    expect(splitSale(1_000, feeBpsOf({ exclusive: false }, DEFAULT_SETTINGS.feeBps))).toEqual({
+      fee: 200,
+      share: 800,
+    })
+    expect(splitSale(1_000, feeBpsOf({ exclusive: true }, DEFAULT_SETTINGS.feeBps))).toEqual({
+      fee: 150,
+      share: 850,
+    })
   })
 
   it.each([

@@ -10,7 +10,8 @@ import type { TestGateway } from './test-gateway.ts'
 export interface TestGatewayRoutesOptions {
   gateway: TestGateway
   /** Who is paid, as the payer knows them. */
-  merchant: string
+  /** What the payer knows the merchant by. */
+  merchant: () => string
   readerOf: (request: FastifyRequest) => Reader
 }
 
@@ -26,8 +27,8 @@ export function testGatewayRoutes({
 
   function show(request: FastifyRequest, reply: FastifyReply, payment: Payment | null): FastifyReply {
     const reader = readerOf(request)
-    const look = { reader, merchant }
-    const title = textsIn(reader.locale)('gateway.title', { merchant })
+    const look = { reader, merchant: merchant() }
+    const title = textsIn(reader.locale)('gateway.title', { merchant: merchant() })
     if (payment === null) return sendPage(reply, { reader, stylesheet, title, body: unknownPage(look) }, 404)
     const body =
       payment.state === 'open'

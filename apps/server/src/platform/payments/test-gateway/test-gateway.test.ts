@@ -251,7 +251,11 @@ describe('the page', () => {
   async function server(locale: 'es' | 'en' | 'pt' | 'fr' = 'es') {
     const app = fastify()
     await app.register(
-      testGatewayRoutes({ gateway, merchant: 'Calina <b>', readerOf: () => ({ locale, theme: 'dark' }) }),
+      testGatewayRoutes({
+        gateway,
+        merchant: () => 'Calina <b>',
+        readerOf: () => ({ locale, theme: 'dark' }),
+      }),
     )
     return app
   }

@@ -1,4 +1,4 @@
-import { POST, PRICE } from '@calina/contract/constants'
+import { DEFAULT_SETTINGS, POST } from '@calina/contract'
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import type { UploadItem, UploadState } from '#lib/upload-item.ts'
@@ -69,8 +69,8 @@ describe('what keeps a post from being published', () => {
     [{ ...NEW_DRAFT, text: ' \n' }, [], 'posts.problemEmpty'],
     [paid, [], 'posts.problemPaidPhoto'],
     [{ ...paid, price: '' }, [ready], 'posts.problemPrice'],
-    [{ ...paid, price: String(PRICE.post.min / 100 - 0.01) }, [ready], 'posts.problemPrice'],
-    [{ ...paid, price: String(PRICE.post.max / 100 + 1) }, [ready], 'posts.problemPrice'],
+    [{ ...paid, price: String(DEFAULT_SETTINGS.postPrice.min / 100 - 0.01) }, [ready], 'posts.problemPrice'],
+    [{ ...paid, price: String(DEFAULT_SETTINGS.postPrice.max / 100 + 1) }, [ready], 'posts.problemPrice'],
     [written, [item({ step: 'sending', sent: 3 })], 'posts.problemUploading'],
     [written, [item({ step: 'waiting' })], 'posts.problemUploading'],
     [written, [item({ step: 'processing' }, 'm1')], undefined],
@@ -78,7 +78,7 @@ describe('what keeps a post from being published', () => {
     [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'posts.problemLong'],
     [{ ...paid, purchaseText: 'a'.repeat(POST.maxText + 1) }, [ready], 'posts.problemLong'],
   ] as const)('%# %s', (draft, items, problem) => {
-    expect(problemOf(draft, items, writing)).toBe(problem)
+    expect(problemOf(draft, items, writing, DEFAULT_SETTINGS.postPrice)).toBe(problem)
   })
 })
 

@@ -1,5 +1,5 @@
-import { POST, PRICE } from '@calina/contract/constants'
-import type { Post } from '@calina/contract/types'
+import { POST } from '@calina/contract/constants'
+import type { Post, PublicSettings } from '@calina/contract/types'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 import type { KeptMedia } from '#lib/upload.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
@@ -97,11 +97,14 @@ export type PostProblem =
   | 'posts.problemFailed'
   | 'posts.problemPrice'
 
+type PriceBounds = PublicSettings['postPrice']
+
 /** The first thing that keeps a post from being published. Photos have to have arrived; they are prepared afterwards. */
 export function problemOf(
   draft: PostDraft,
   items: readonly UploadItem[],
   writing: Writing,
+  bounds: PriceBounds,
 ): PostProblem | undefined {
   const text = draft.text.trim()
   if (items.some(item => item.state.step === 'failed')) return 'posts.problemFailed'
@@ -109,7 +112,8 @@ export function problemOf(
   if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'posts.problemLong'
   if (draft.audience === 'paid' && items.length === 0) return 'posts.problemPaidPhoto'
   if (!text && items.length === 0) return 'posts.problemEmpty'
-  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing))) return 'posts.problemPrice'
+  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing), bounds))
+    return 'posts.problemPrice'
   return undefined
 }
 
@@ -119,8 +123,8 @@ const purchaseTextOf = (draft: PostDraft): string =>
   draft.audience === 'paid' ? draft.purchaseText.trim() : ''
 
 /** Whether a post may cost that. */
-export const isPrice = (amount: number | undefined): amount is number =>
-  amount !== undefined && amount >= PRICE.post.min && amount <= PRICE.post.max
+export const isPrice = (amount: number | undefined, { min, max }: PriceBounds): amount is number =>
+  amount !== undefined && amount >= min && amount <= max
 
 /** The name of a file as far as it can be shown again. */
 const fileName = (name: string): string => name.replace(/\p{C}/gu, '').trim().slice(0, POST.maxFileName)

@@ -1,5 +1,5 @@
 import CloseIcon from 'icon:x'
-import { POST, PRICE, UPLOAD_LIMITS } from '@calina/contract/constants'
+import { POST, UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { readDraft, writeDraft } from '#lib/draft.ts'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useWriting } from '#lib/page.ts'
+import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { hasWayBack } from '#lib/way-back.ts'
@@ -45,6 +45,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
+  const { postPrice } = useSettings()
   const { currency } = writing
   const key = `${user.id}:post`
   const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
@@ -59,7 +60,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const form = useForm<PostDraft>({
     saved,
     send: async written => {
-      if (problemOf(written, items, writing)) return
+      if (problemOf(written, items, writing, postPrice)) return
       await publish
         .mutateAsync(
           { intent, post: postBody(written, items, writing) },
@@ -102,7 +103,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
     if (repeated.length > 0)
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
   }
-  const problem = problemOf(draft, items, writing)
+  const problem = problemOf(draft, items, writing, postPrice)
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
     form.reset(newDraft(writing))
@@ -204,8 +205,8 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
               <p id="publish-why" className="text-small text-ink-2 empty:hidden" role="status">
                 {problem &&
                   t(problem, {
-                    min: format.price({ amount: PRICE.post.min, currency }),
-                    max: format.price({ amount: PRICE.post.max, currency }),
+                    min: format.price({ amount: postPrice.min, currency }),
+                    max: format.price({ amount: postPrice.max, currency }),
                     count: failed,
                   })}
               </p>

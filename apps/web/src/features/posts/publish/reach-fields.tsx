@@ -1,10 +1,10 @@
-import { FEE_BPS, feeOf, PRICE } from '@calina/contract/constants'
+import { feeBpsOf, feeOf } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { AmountField } from '#components/money/amount-field.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import type { Form } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useWriting } from '#lib/page.ts'
+import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { Switch } from '#ui/choice.tsx'
 import { RadioRows } from '#ui/radio.tsx'
 import { type Audience, isPrice, type PostDraft } from './post-draft.ts'
@@ -21,8 +21,9 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
   const format = useFormat()
   const writing = useWriting()
   const price = (amount: number) => format.price({ amount, currency: writing.currency })
-  const bounds = { min: price(PRICE.post.min), max: price(PRICE.post.max) }
-  const feeBps = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
+  const { feeBps, postPrice } = useSettings()
+  const bounds = { min: price(postPrice.min), max: price(postPrice.max) }
+  const fee = feeBpsOf({ exclusive: user.exclusive === 'true' }, feeBps)
   const amount = parseAmount(draft.price, writing)
   return (
     <section aria-labelledby="reach" className="flex flex-col gap-4">
@@ -47,22 +48,22 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
             label={t('posts.price')}
             hint={
               <>
-                {isPrice(amount) && (
+                {isPrice(amount, postPrice) && (
                   <>
                     {t.rich(
                       'publish.youReceive',
                       { b: chunk => <b className="font-semibold text-mine">{chunk}</b> },
-                      { amount: price(amount - feeOf(amount, feeBps)) },
+                      { amount: price(amount - feeOf(amount, fee)) },
                     )}{' '}
                   </>
                 )}
                 {t('publish.between', bounds)}
               </>
             }
-            error={isPrice(amount) ? undefined : t('posts.problemPrice', bounds)}
+            error={isPrice(amount, postPrice) ? undefined : t('posts.problemPrice', bounds)}
             value={draft.price}
             onChange={text => form.set('price', text)}
-            steps={PRICE.post}
+            steps={postPrice}
           />
           <Switch
             checked={draft.includedForSubscribers}

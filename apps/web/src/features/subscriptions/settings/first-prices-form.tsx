@@ -1,12 +1,12 @@
-import { durationParts, FEE_BPS, maxPlanPrice } from '@calina/contract/constants'
-import type { User } from '@calina/contract/types'
+import { durationParts, feeBpsOf, planPrice } from '@calina/contract/constants'
+import type { PublicSettings, User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AmountField } from '#components/money/amount-field.tsx'
 import { parseAmount, type Writing } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat, useWriting } from '#lib/page.ts'
+import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +31,7 @@ export function useFirstPrices() {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
+  const { subscriptionMonthPrice } = useSettings()
   const api = useApi()
   const client = useQueryClient()
   const save = useWrite({
@@ -50,9 +51,12 @@ export function useFirstPrices() {
       Object.fromEntries(
         FIRST_DURATIONS.map(duration => [
           duration,
-          isWrong(prices, duration, writing)
+          isWrong(prices, duration, writing, subscriptionMonthPrice)
             ? t('settings.priceWrong', {
-                max: format.price({ amount: maxPlanPrice(duration), currency: writing.currency }),
+                max: format.price({
+                  amount: planPrice(duration, subscriptionMonthPrice).max,
+                  currency: writing.currency,
+                }),
               })
             : undefined,
         ]),
@@ -65,10 +69,16 @@ export function useFirstPrices() {
   return { form, save, offer: offerOf(form.values, writing) }
 }
 
-function isWrong(prices: FirstPrices, duration: FirstDuration, writing: Writing): boolean {
+function isWrong(
+  prices: FirstPrices,
+  duration: FirstDuration,
+  writing: Writing,
+  bounds: PublicSettings['subscriptionMonthPrice'],
+): boolean {
   const typed = prices[duration].trim()
   const price = parseAmount(typed, writing)
-  return typed !== '' && (price === undefined || price > maxPlanPrice(duration))
+  const { min, max } = planPrice(duration, bounds)
+  return typed !== '' && (price === undefined || price < min || price > max)
 }
 
 interface FirstPricesFormProps extends ReturnType<typeof useFirstPrices> {
@@ -80,8 +90,9 @@ export function FirstPricesForm({ user, form, save, offer }: FirstPricesFormProp
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
+  const { feeBps, subscriptionMonthPrice } = useSettings()
   const month = parseAmount(form.values['1m'], writing) ?? 0
-  const fee = user.exclusive === 'true' ? FEE_BPS.exclusive : FEE_BPS.standard
+  const fee = feeBpsOf({ exclusive: user.exclusive === 'true' }, feeBps)
   const price = (amount: number) => format.price({ amount, currency: writing.currency })
 
   return (
@@ -108,7 +119,7 @@ export function FirstPricesForm({ user, form, save, offer }: FirstPricesFormProp
                 hideLabel
                 value={form.values[duration]}
                 onChange={text => form.set(duration, text)}
-                steps={{ min: 0, max: maxPlanPrice(duration) }}
+                steps={planPrice(duration, subscriptionMonthPrice)}
                 error={form.errorOf(duration)}
               />
             </li>

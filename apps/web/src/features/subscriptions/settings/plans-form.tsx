@@ -1,4 +1,4 @@
-import { durationParts, maxPlanPrice } from '@calina/contract/constants'
+import { durationParts, planPrice } from '@calina/contract/constants'
 import type { Plan } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +6,7 @@ import { AmountField } from '#components/money/amount-field.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat, useWriting } from '#lib/page.ts'
+import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
@@ -20,6 +20,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
+  const { subscriptionMonthPrice: month } = useSettings()
   const api = useApi()
   const client = useQueryClient()
   const saved = useMemo(() => ({ rows: rowsOf(plans, writing) }), [plans, writing])
@@ -30,10 +31,10 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
       Object.fromEntries(
         rows.map((row, index) => [
           `rows.${index}.price`,
-          isGood(row, writing)
+          isGood(row, writing, month)
             ? undefined
             : t('settings.priceWrong', {
-                max: format.price({ amount: maxPlanPrice(row.duration), currency: writing.currency }),
+                max: format.price({ amount: planPrice(row.duration, month).max, currency: writing.currency }),
               }),
         ]),
       ),

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@calina/contract'
 import { describe, expect, it } from 'vitest'
 import { isGood, rowsOf } from './plans-values.ts'
 
@@ -18,5 +19,7 @@ describe('isGood', () => {
     [{ duration: '1d', offered: true, price: '' }, false],
     [{ duration: '1d', offered: false, price: 'x' }, true],
     [{ duration: '1d', offered: true, price: '0' }, true],
-  ] as const)('%o: %j', (row, good) => expect(isGood(row, writing)).toBe(good))
+  ] as const)('%o: %j', (row, good) =>
+    expect(isGood(row, writing, DEFAULT_SETTINGS.subscriptionMonthPrice)).toBe(good),
+  )
 })

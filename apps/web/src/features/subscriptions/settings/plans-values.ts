@@ -1,5 +1,5 @@
-import { DURATIONS, type Duration, maxPlanPrice } from '@calina/contract/constants'
-import type { Plan } from '@calina/contract/types'
+import { DURATIONS, type Duration, planPrice } from '@calina/contract/constants'
+import type { Plan, PublicSettings } from '@calina/contract/types'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 
 /** A row of the price list as it is typed. */
@@ -23,8 +23,13 @@ export function rowsOf(plans: readonly Plan[], writing: Writing): PlanRow[] {
 }
 
 /** Whether a row can be saved. An empty price is not a price: free is 0. */
-export function isGood({ duration, offered, price }: PlanRow, writing: Writing): boolean {
+export function isGood(
+  { duration, offered, price }: PlanRow,
+  writing: Writing,
+  month: PublicSettings['subscriptionMonthPrice'],
+): boolean {
   if (!offered) return true
   const amount = parseAmount(price, writing)
-  return amount !== undefined && amount <= maxPlanPrice(duration)
+  const { min, max } = planPrice(duration, month)
+  return amount !== undefined && amount >= min && amount <= max
 }

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_SETTINGS, type SettingName, type SettingValues } from '@calina/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY, HOUR } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { Settings } from '../../platform/settings/settings.ts'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { setStaffRoles } from '../accounts/index.ts'
+
+let t: TestApp
+let admin: TestActor
+beforeAll(async () => {
+  t = await createTestApp()
+  const { user } = await createFan(t)
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, user.id, ['administrator']))
+  admin = await actorOf(t, user)
+})
+afterAll(() => t?.close())
+
+type Changes = { [K in SettingName]?: SettingValues[K] | Record<string, unknown> | number | string }
+
+const read = async () => (await t.call('GET', '/v1/settings', { token: admin.token })).json()
+const change = async (settings: Changes, version?: number) =>
+  t.call('PATCH', '/v1/settings', {
+    token: admin.token,
+    body: { version: version ?? (await read()).version, settings },
+  })
+const publicly = async () => (await t.call('GET', '/v1/settings/public')).json()
+const call = (actor: TestActor, method: 'POST' | 'PUT', path: string, body: unknown) =>
+  t.call(method, path, { token: actor.token, body, headers: { 'idempotency-key': randomUUID() } })
+const newPost = (price: number) => ({
+  clientId: randomUUID(),
+  text: 'Una serie',
+  audience: 'paid',
+  price,
+  media: [{ id: randomUUID(), alt: '' }],
+})
+
+beforeEach(async () => {
+  // the clock stands still, so the session of the administrator stays fresh
+  await change(DEFAULT_SETTINGS)
+})
+
+describe('operator settings', () => {
+  it('are the defaults until somebody changes them, and only what differs is kept', async () => {
+    expect((await read()).settings).toEqual(DEFAULT_SETTINGS)
+    const kept = () => t.services.db.selectFrom('setting').selectAll().execute()
+    expect(await kept()).toEqual([])
+    const answer = await change({ earningsHoldDays: 3, siteName: 'Calina' })
+    expect(answer.json().settings).toEqual({ ...DEFAULT_SETTINGS, earningsHoldDays: 3 })
+    expect(await kept()).toEqual([{ name: 'earningsHoldDays', value: 3 }])
+    await change({ earningsHoldDays: DEFAULT_SETTINGS.earningsHoldDays })
+    expect(await kept()).toEqual([])
+  })
+
+  it('are public but for what the page need not know', async () => {
+    await change({ siteName: 'Otra Casa', rechargeLifetimeHours: 5 })
+    const { rechargeLifetimeHours, ...known } = { ...DEFAULT_SETTINGS, siteName: 'Otra Casa' }
+    expect(await publicly()).toEqual(known)
+    expect(rechargeLifetimeHours).toBe(24)
+  })
+
+  it('are judged by themselves and together with those that stay', async () => {
+    const refused = async (settings: Changes) => (await change(settings)).json().issues?.[0]
+    expect(await refused({ feeBps: { standard: 10_001, exclusive: 0 } })).toMatchObject({ rule: 'too_big' })
+    expect(await refused({ earningsHoldDays: 1.5 })).toMatchObject({ path: 'body.settings.earningsHoldDays' })
+    expect(await refused({ postPrice: { min: 600, max: 500 } })).toEqual({
+      path: 'body.settings.postPrice.min',
+      rule: 'above_max',
+    })
+    expect(await refused({ recharge: { min: 1_500, max: 50_000, presets: [2_000, 1_000] } })).toEqual({
+      path: 'body.settings.recharge.presets.1',
+      rule: 'out_of_bounds',
+    })
+    expect((await change({ nothing: 1 } as Changes)).statusCode).toBe(400)
+    expect((await read()).settings).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('are not overwritten by who has not seen the last change', async () => {
+    const { version } = await read()
+    expect((await change({ earningsHoldDays: 1 }, version)).statusCode).toBe(200)
+    const late = await change({ earningsHoldDays: 2 }, version)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'SETTINGS_CHANGED'])
+    const both = await Promise.all([
+      change({ earningsHoldDays: 4 }, version + 1),
+      change({ earningsHoldDays: 5 }, version + 1),
+    ])
+    expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+    expect((await change({ earningsHoldDays: 1 }, -1)).statusCode).toBe(400)
+  })
+
+  it('reach who changes them at once, other processes by the broadcast, and open pages by an event', async () => {
+    const other = new Settings(t.services.db, createLogger('silent'))
+    let told = 0
+    await other.start(t.services.broadcast, () => told++)
+    t.realtime.said.length = 0
+    await change({ earningsHoldDays: 2 })
+    expect(t.services.settings.get('earningsHoldDays')).toBe(2)
+    await expect.poll(() => other.get('earningsHoldDays')).toBe(2)
+    expect(told).toBe(1)
+    expect(t.realtime.said).toEqual([{ userId: '*', event: 'settings.changed', payload: {} }])
+    other.stop()
+  })
+
+  it('are read again although the message of a change was lost', async () => {
+    const { version } = await read()
+    await t.services.db
+      .insertInto('setting')
+      .values({ name: 'earningsHoldDays', value: JSON.stringify(9) })
+      .execute()
+    await t.services.db
+      .updateTable('setting_version')
+      .set({ version: version + 1 })
+      .execute()
+    expect(t.services.settings.get('earningsHoldDays')).toBe(7)
+    await t.services.settings.reload()
+    expect(t.services.settings.get('earningsHoldDays')).toBe(9)
+  })
+
+  it('that another version of the program has kept and this one cannot use count as not set', async () => {
+    const { version } = await read()
+    await t.services.db
+      .insertInto('setting')
+      .values([
+        { name: 'earningsHoldDays', value: JSON.stringify('long') },
+        { name: 'of_another_time', value: JSON.stringify(1) },
+      ])
+      .execute()
+    await t.services.db
+      .updateTable('setting_version')
+      .set({ version: version + 1 })
+      .execute()
+    await t.services.settings.reload()
+    expect(t.services.settings.state.values).toEqual(DEFAULT_SETTINGS)
+    await t.services.db.deleteFrom('setting').execute()
+  })
+})
+
+it('every change is on record, with what was and what is', async () => {
+  await change({ earningsHoldDays: 3 })
+  const { version } = await read()
+  const { rows } = await sql`select actor_id, subject, details from audit_entry
+    where act = 'settings.changed' order by sequence desc limit 1`.execute(t.services.db)
+  expect(rows).toEqual([
+    {
+      actor_id: admin.user.id,
+      subject: `version ${version}`,
+      details: { earningsHoldDays: { old: 7, new: 3 } },
+    },
+  ])
+})
+
+describe('what settings decide', () => {
+  it('prices and recharges are refused with the bound that they break', async () => {
+    await change({
+      postPrice: { min: 700, max: 900 },
+      subscriptionMonthPrice: { min: 200, max: 300 },
+      recharge: { min: 800, max: 1_600, presets: [1_000] },
+    })
+    const creator = await createCreator(t)
+    const fan = await createFan(t)
+    const outcome = async (answer: Awaited<ReturnType<typeof call>>) => answer.json()
+    expect(await outcome(await call(creator, 'POST', '/v1/posts', newPost(699)))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'body.price', rule: 'too_small' }],
+      params: { min: 700, max: 900 },
+    })
+    expect(await outcome(await call(creator, 'POST', '/v1/posts', newPost(901)))).toMatchObject({
+      issues: [{ path: 'body.price', rule: 'too_big' }],
+    })
+    const plans = (price: number) => call(creator, 'PUT', '/v1/plans', { items: [{ duration: '3m', price }] })
+    expect(await outcome(await plans(901))).toMatchObject({
+      issues: [{ path: 'body.items.0.price', rule: 'too_big' }],
+      params: { min: 200, max: 900 },
+    })
+    expect((await plans(199)).statusCode).toBe(400)
+    expect((await plans(900)).statusCode).toBe(200)
+    const recharge = (amount: number) => call(fan, 'POST', '/v1/recharges', { amount })
+    expect(await outcome(await recharge(1_601))).toMatchObject({
+      issues: [{ path: 'body.amount', rule: 'too_big' }],
+      params: { min: 800, max: 1_600 },
+    })
+    expect((await recharge(799)).statusCode).toBe(400)
+    expect((await recharge(800)).statusCode).toBe(200)
+  })
+
+  it('a sale keeps the fee and the release of its day', async () => {
+    const creator = await createCreator(t)
+    const fan = await createFan(t)
+    await fund(t, fan, 5_000)
+    const sold = async () => {
+      const post = await createPost(t, creator, { audience: 'paid', price: 1_000, pictures: 1 })
+      expect((await call(fan, 'POST', `/v1/posts/${post.id}/unlock`, { price: 1_000 })).statusCode).toBe(200)
+    }
+    const now = t.clock.now().getTime()
+    await sold()
+    await change({ feeBps: { standard: 3_000, exclusive: 1_000 }, earningsHoldDays: 2 })
+    await sold()
+    const sales = await t.services.db
+      .selectFrom('sale')
+      .select(['fee', 'fee_bps', 'release_at'])
+      .where('seller_id', '=', creator.user.id)
+      .orderBy('id')
+      .execute()
+    expect(
+      sales.map(sale => [Number(sale.fee), sale.fee_bps, (sale.release_at.getTime() - now) / DAY]),
+    ).toEqual([
+      [200, 2_000, 7],
+      [300, 3_000, 2],
+    ])
+  })
+
+  it('a recharge is given up after the hours that were set when it began', async () => {
+    await change({ rechargeLifetimeHours: 3 })
+    const fan = await createFan(t)
+    const answer = await call(fan, 'POST', '/v1/recharges', { amount: 1_000 })
+    const { expires_at } = await t.services.db
+      .selectFrom('recharge')
+      .select('expires_at')
+      .where('id', '=', answer.json().id)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - t.clock.now().getTime()).toBe(3 * HOUR)
+  })
+
+  it('the name of the house is nobody else’s, from its change on', async () => {
+    await change({ siteName: 'Mirasol' })
+    const { token, user } = await createFan(t)
+    const own = await t.call('GET', '/v1/profile', { token })
+    const body = { name: 'Mirasol', username: user.username, bio: '', attributes: own.json().attributes }
+    const answer = await t.call('PUT', '/v1/profile', { token, body })
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'body.name', rule: 'house' }] })
+  })
+})
