@@ -2,7 +2,6 @@ import type { Locale, Theme } from '@calina/contract/constants'
 import type { PublicConfig, User } from '@calina/contract/types'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { redirectOf } from '#app/access.ts'
 import { App } from '#app/app.tsx'
 import { outcomeOf } from '#app/boundary.tsx'
@@ -15,6 +14,7 @@ import { createConfirmation } from '#lib/confirmation.ts'
 import { createTexts } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
+import { createStillRouter, RouterProvider } from '#lib/router.tsx'
 import type { Session, SessionStore } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
 
@@ -118,9 +118,9 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
   const failure = outcome?.status
   const markup = renderToString(
-    <StaticRouter location={input.url}>
+    <RouterProvider router={createStillRouter(input.url)}>
       <App page={page} texts={texts} client={client} failure={failure} />
-    </StaticRouter>,
+    </RouterProvider>,
   )
   const state = {
     config: input.config,

@@ -1,7 +1,6 @@
 import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from '#app/app.tsx'
 import { createBrowserPage } from '#app/browser.ts'
 import { loadMember } from '#app/layouts/shell.tsx'
@@ -17,6 +16,7 @@ import { warmFormats } from '#lib/format.ts'
 import { onLine } from '#lib/line.ts'
 import { startPictureMending } from '#lib/mend-pictures.ts'
 import { noteTakeOver } from '#lib/page.ts'
+import { createBrowserRouter, RouterProvider } from '#lib/router.tsx'
 import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import './styles/index.css'
@@ -59,12 +59,12 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root')
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <RouterProvider router={createBrowserRouter()}>
         <App page={page} texts={texts} client={client} failure={state.failure}>
           <SessionEffects />
           <Lives root={root} />
         </App>
-      </BrowserRouter>
+      </RouterProvider>
     </StrictMode>
   )
   if (state.data) {

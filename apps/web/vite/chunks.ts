@@ -7,7 +7,7 @@ interface Graph {
 }
 
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper/
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper/
 
 /** Text areas that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [

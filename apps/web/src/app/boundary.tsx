@@ -1,8 +1,8 @@
-import { Component, type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Component, type ReactNode } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
+import { Navigate } from '#lib/router.tsx'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
@@ -51,17 +51,9 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
     // React keeps that a part of the screen failed to come: only another load brings it
     if (isChunkMissing(this.state.error)) return <LostScreen onRetry={retry} />
     const outcome = outcomeOf(this.state.error, this.props.failed)
-    if ('redirect' in outcome) return <Elsewhere to={outcome.redirect} />
+    if ('redirect' in outcome) return <Navigate to={outcome.redirect} />
     return <ScreenFailure status={outcome.status} words={this.props.missing} />
   }
-}
-
-function Elsewhere({ to }: { to: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void navigate(to, { replace: true })
-  }, [navigate, to])
-  return null
 }
 
 const NOBODY: MissingWords = { title: 'common.notFoundTitle', text: 'common.notFoundText' }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchPath } from 'react-router'
 import type { Texts } from '#lib/i18n.ts'
 import { BASE_TEXTS } from './route-list.ts'
 import { type Route, type RouteInput, routes } from './routes.ts'
@@ -9,19 +8,41 @@ export interface Match extends RouteInput {
   pathname: string
 }
 
+/** Slashes at the end do not count. */
+const segmentsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/')
+const isParameter = (segment: string): boolean => segment.startsWith(':')
+
 /** Literal segments win over parameters: `/creators` is not a person. */
-const ranked = [...routes].sort(
-  (a, b) => (a.path.match(/:/g)?.length ?? 0) - (b.path.match(/:/g)?.length ?? 0),
-)
+const ranked = routes
+  .map(route => ({ route, segments: segmentsOf(route.path) }))
+  .sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length)
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The parameters of a path of this pattern; `undefined` when it is another path. */
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, wanted] of pattern.entries()) {
+    const segment = segments[at] ?? ''
+    if (isParameter(wanted) && segment !== '') params[wanted.slice(1)] = decoded(segment)
+    else if (segment !== wanted) return undefined
+  }
+  return params
+}
 
 /** The route of an address. A path of one letter case only: `/Creators` is a username, as the API reads it. */
-export function matchRoute(location: { pathname: string; search: string }): Match | undefined {
-  for (const route of ranked) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, location.pathname)
-    if (!match) continue
-    const params: Record<string, string> = {}
-    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value
-    return { route, params, search: new URLSearchParams(location.search), pathname: location.pathname }
+export function matchRoute({ pathname, search }: { pathname: string; search: string }): Match | undefined {
+  const asked = segmentsOf(pathname)
+  for (const { route, segments } of ranked) {
+    const params = paramsOf(segments, asked)
+    if (params) return { route, params, search: new URLSearchParams(search), pathname }
   }
   return undefined
 }

@@ -2,9 +2,9 @@ import { ROUTE_PENDING_MS } from '@calina/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Location, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { useConfig, useSession } from '#lib/page.ts'
+import { type Location, ScreenLocation, useLocation, useNavigate } from '#lib/router.tsx'
 import { reload, reloadOnce, serverAnswers, shouldReload } from '#lib/updates.ts'
 import { redirectOf } from './access.ts'
 import { ScreenBoundary, ScreenFailure } from './boundary.tsx'
@@ -18,8 +18,6 @@ import { restoreScroll } from './scroll.ts'
 /** What is on the screen: it follows the address as soon as it can be shown, or after 100 ms as a pending screen. */
 interface Shown {
   location: Location
-  /** How one came here. */
-  kind: 'POP' | 'PUSH' | 'REPLACE'
   match: Match | undefined
   /** A number is the status of an error page; `lost` is a screen whose code did not come for want of a line. */
   state: 'ready' | 'pending' | 'lost' | number
@@ -46,7 +44,6 @@ function swap(change: () => void): void {
 /** Follows the address: guards, loading, the pending screen, scrolling, and the frame around it all. */
 export function Screens({ failure }: { failure: number | undefined }) {
   const location = useLocation()
-  const kind = useNavigationType()
   const navigate = useNavigate()
   const texts = useTexts()
   const client = useQueryClient()
@@ -56,7 +53,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
   const [shown, setShown] = useState<Shown>(() => {
     const match = matchRoute(location)
     const ready = session.status !== 'loading' && (!match || isLoaded(match, texts))
-    return { location, kind, match, state: ready ? (failure ?? 'ready') : 'pending' }
+    return { location, match, state: ready ? (failure ?? 'ready') : 'pending' }
   })
 
   const [tries, setTries] = useState(0)
@@ -70,7 +67,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
       : undefined
 
   useEffect(() => {
-    if (elsewhere) void navigate(elsewhere, { replace: true })
+    if (elsewhere) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide; the rest only serves
@@ -85,7 +82,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
     if (match && !settled) void fetchData(match, client).catch(() => {})
     const show = (state: Shown['state']) => {
-      const next = { location, kind, match, state }
+      const next = { location, match, state }
       const same = shown.match && match && keyOf(shown.match) === keyOf(match)
       if (same || state !== 'ready' || shown.state !== 'ready') setShown(next)
       else swap(() => setShown(next))
@@ -119,14 +116,14 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
   }, [location, session.status, elsewhere, tries])
 
-  const { key, pathname, hash } = shown.location
+  const { key, pathname, hash, kind } = shown.location
   const lastPath = useRef(pathname)
   useLayoutEffect(() => {
     // another tab of the same page is not another page
     const samePage = lastPath.current === pathname && !hash
     lastPath.current = pathname
-    restoreScroll(key, samePage && shown.kind === 'PUSH' ? 'REPLACE' : shown.kind)
-  }, [key, pathname, hash, shown.kind])
+    restoreScroll(key, samePage && kind === 'PUSH' ? 'REPLACE' : kind)
+  }, [key, pathname, hash, kind])
 
   // after a navigation the keyboard and the screen reader begin at the new screen, or at the field that it names
   const first = useRef(true)
@@ -156,7 +153,7 @@ interface ContentProps {
 }
 
 function Content({ shown, onFailed, onRetry }: ContentProps) {
-  const { match, state } = shown
+  const { location, match, state } = shown
   if (state === 'pending') return <PendingScreen />
   if (state === 'lost') return <LostScreen onRetry={onRetry} />
   if (state !== 'ready') return <ScreenFailure status={state} words={match?.route.module()?.missing} />
@@ -166,9 +163,9 @@ function Content({ shown, onFailed, onRetry }: ContentProps) {
     <ScreenBoundary key={keyOf(match)} failed={module.failed} missing={module.missing} onFailed={onFailed}>
       <ShownRoute value={match.route}>
         {match.route.title && <RouteHead route={match.route} />}
-        <Routes location={shown.location}>
-          <Route path={match.route.path} element={<module.Component />} />
-        </Routes>
+        <ScreenLocation location={location} params={match.params}>
+          <module.Component />
+        </ScreenLocation>
       </ShownRoute>
     </ScreenBoundary>
   )

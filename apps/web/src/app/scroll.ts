@@ -1,3 +1,5 @@
+import type { Location } from '#lib/router.tsx'
+
 const STORE = 'scroll'
 
 type Positions = Record<string, number>
@@ -13,14 +15,9 @@ function stored(): Positions {
 let positions: Positions | undefined
 let current = 'default'
 
-/**
- * Takes scrolling over from the browser: positions are kept for each history entry, over reloads too. Runs before the
- * router: an entry that a full load made gets a key of its own, or all of them would share one place.
- */
+/** Takes scrolling over from the browser: positions are kept for each history entry, over reloads too. */
 export function startScrollMemory(): void {
   positions = stored()
-  if (!history.state?.key)
-    history.replaceState({ ...history.state, key: crypto.randomUUID().slice(0, 8), idx: 0 }, '')
   history.scrollRestoration = 'manual'
   window.addEventListener(
     'scroll',
@@ -39,7 +36,7 @@ export function startScrollMemory(): void {
 }
 
 /** Back, forward and reload return to where one was; new pages begin at the top, or at their anchor. */
-export function restoreScroll(key: string, kind: 'POP' | 'PUSH' | 'REPLACE'): void {
+export function restoreScroll(key: string, kind: Location['kind']): void {
   current = key
   const kept = kind === 'POP' ? positions?.[key] : undefined
   if (kept !== undefined) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useConfig, usePage, useRealtime, useRealtimeGap, useSession } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
 import { loginPath } from '#lib/redirect.ts'
+import { useLocation, useNavigate } from '#lib/router.tsx'
 import { reload, watchBuilds } from '#lib/updates.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { preloadMenu } from '#ui/menu.tsx'
@@ -46,12 +46,12 @@ export function SessionEffects() {
     const isPublic = matchRoute(location)?.route.access === 'public'
     if (session.expired)
       toast.warning(t('common.sessionExpired'), {
-        ...(isPublic && { action: { text: t('common.logInAgain'), onClick: () => void navigate(door) } }),
+        ...(isPublic && { action: { text: t('common.logInAgain'), onClick: () => navigate(door) } }),
       })
     if (session.expired && isPublic) void client.resetQueries()
     else {
       client.clear()
-      void navigate(session.expired ? door : '/', { replace: true })
+      navigate(session.expired ? door : '/', { replace: true })
     }
   }, [session])
 
@@ -104,7 +104,7 @@ function usePreparedPosts(): void {
       if (!post || document.visibilityState === 'hidden' || window.location.pathname === page) return
       const options = {
         id: page,
-        action: { text: t('common.see'), onClick: () => void navigate(page) },
+        action: { text: t('common.see'), onClick: () => navigate(page) },
       }
       if (!post.preparing) toast.success(t('common.postOut'), options)
       else if (post.preparing.some(({ state }) => state === 'failed'))

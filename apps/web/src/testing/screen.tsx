@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import type { Api } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { createTexts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
 import { createQueryClient } from '#lib/query.ts'
+import { createBrowserRouter, RouterProvider } from '#lib/router.tsx'
 import type { Session } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
 
@@ -19,6 +19,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
 })
 
 const config: PublicConfig = {
@@ -73,12 +74,11 @@ export async function show(
     renderedAt: Date.parse('2026-11-22T12:00:00Z'),
     preload: () => {},
   }
-  const router = createMemoryRouter([{ path: '*', element: component }])
   render(
     <QueryClientProvider client={createQueryClient(api as Api)}>
       <PageContext value={page}>
         <TextsContext value={texts}>
-          <RouterProvider router={router} />
+          <RouterProvider router={createBrowserRouter()}>{component}</RouterProvider>
         </TextsContext>
       </PageContext>
     </QueryClientProvider>,

@@ -5,10 +5,10 @@ import LanguageIcon from 'icon:translate'
 import ProfileIcon from 'icon:user'
 import { LOCALES, THEMES } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
-import { useNavigate } from 'react-router'
 import { Portrait } from '#components/people/window.tsx'
 import { LANGUAGE_NAMES, useLocale, useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { setTheme, useTheme } from '#lib/theme.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useChangeLocale } from './language.tsx'
@@ -27,7 +27,7 @@ export function ProfileMenu({ user }: { user: User }) {
           {
             text: t('shell.seeProfile'),
             icon: ProfileIcon,
-            onSelect: () => void navigate(`/${user.username}`),
+            onSelect: () => navigate(`/${user.username}`),
           },
         ]
       : []),

@@ -1,10 +1,10 @@
 import OthersIcon from 'icon:arrows-clockwise'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CREATOR_TABS, CreatorsGrid, creatorsQuery, SEEN, tabOf } from '#features/creators/creators-grid.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { RouteInput } from '../routes.ts'
@@ -15,7 +15,7 @@ export const queries = ({ search }: RouteInput) => [creatorsQuery(tabOf(search, 
 export function Component() {
   const t = useT()
   const user = useUser()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const tab = tabOf(search, user !== undefined)
   const [turn, setTurn] = useState(0)
   const count = useQuery(creatorsQuery(tab)).data?.items.length ?? 0
@@ -40,7 +40,6 @@ export function Component() {
             key={each}
             to={each === 'suggested' ? '/creators' : `/creators?tab=${each}`}
             replace
-            preventScrollReset
             className="tab"
             aria-current={each === tab ? 'page' : undefined}
           >

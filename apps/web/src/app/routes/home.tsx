@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { Suggestions } from '#features/creators/suggestions.tsx'
 import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { PostList } from '#features/posts/components/post-list.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { pagesFrom, query } from '#lib/query.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import type { PlainId } from '#locales/ids.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -41,7 +41,7 @@ const FirstStepsHome = lazy(async () => ({
 
 /** Home: what the people one follows and subscribes to have posted; a new creator's first steps while there is nothing. */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const source = sourceOf(search)
   const user = useUser()
   // read at once: of what is not read every change is told

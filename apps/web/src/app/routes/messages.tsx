@@ -1,6 +1,5 @@
 import '../../features/messages/messages.css'
 import { useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { chatQuery, chatsPages, useChatEvents } from '#features/messages/api/chats.ts'
 import { messagesPages } from '#features/messages/api/use-conversation.ts'
 import { ChatList } from '#features/messages/components/chat-list.tsx'
@@ -9,6 +8,7 @@ import { Conversation } from '#features/messages/components/conversation.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
+import { useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { RouteInput } from '../routes.ts'
 
@@ -22,12 +22,12 @@ export function Component() {
   const t = useT()
   const user = useUser()
   const { chat } = useParams()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const navigate = useNavigate()
   const conversation = search.get('conversation')
   useChatEvents()
   useEffect(() => {
-    if (conversation) void navigate(`/messages/${encodeURIComponent(conversation)}`, { replace: true })
+    if (conversation) navigate(`/messages/${encodeURIComponent(conversation)}`, { replace: true })
   }, [conversation, navigate])
   return (
     <div className={cx('messages', chat && 'messages-open')}>

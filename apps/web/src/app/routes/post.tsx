@@ -1,6 +1,5 @@
 import type { Post } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
 import { findPost } from '#features/posts/api/posts-cache.ts'
 import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { Comments } from '#features/posts/components/comments.tsx'
@@ -12,6 +11,7 @@ import { isLocked } from '#features/posts/labels.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { pages, query, unlessShown } from '#lib/query.ts'
+import { useNavigate, useParams } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { MissingWords, RouteInput } from '../routes.ts'
@@ -54,7 +54,7 @@ export function Component() {
           post={post}
           whole
           priority
-          onDeleted={() => void navigate(`/${post.creator.username}`, { replace: true })}
+          onDeleted={() => navigate(`/${post.creator.username}`, { replace: true })}
         />
         <Comments post={post} />
         <div className="lg:hidden">

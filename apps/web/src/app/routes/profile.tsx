@@ -2,7 +2,6 @@ import BackIcon from 'icon:arrow-left'
 import type { Profile } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { PostGrid } from '#features/posts/components/post-grid.tsx'
 import { ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
@@ -19,7 +18,7 @@ import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { pages, query, unlessShown } from '#lib/query.ts'
-import { hasWayBack } from '#lib/way-back.ts'
+import { hasWayBack, Navigate, useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -50,7 +49,7 @@ export function Component() {
     enabled: !profile,
   })
   useSubscriptionEvents()
-  if (known?.exists === false && !profile) return <Navigate to="/" replace />
+  if (known?.exists === false && !profile) return <Navigate to="/" />
   return profile ? <ProfilePage key={username} profile={profile} /> : <ProfileSkeleton />
 }
 
@@ -60,7 +59,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const t = useT()
   const navigate = useNavigate()
   const user = useUser()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const wanted = search.get('subscribe')
   const { username, name } = profile.user
   const { viewer } = profile
@@ -89,8 +88,8 @@ function ProfilePage({ profile }: { profile: Profile }) {
             look="photo"
             className="profile-back"
             onClick={() => {
-              if (hasWayBack()) void navigate(-1)
-              else void navigate('/home')
+              if (hasWayBack()) navigate(-1)
+              else navigate('/home')
             }}
           />
         )}
@@ -142,7 +141,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
         busy={block.isPending}
         onConfirm={() =>
           block.mutate(undefined, {
-            onSuccess: () => void navigate('/home', { replace: true }),
+            onSuccess: () => navigate('/home', { replace: true }),
             onSettled: () => setBlocking(false),
           })
         }

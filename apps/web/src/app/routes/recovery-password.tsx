@@ -1,7 +1,6 @@
 import { LINK_MINUTES } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ConfirmAccount } from '#features/accounts/confirm-account.tsx'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink } from '#features/accounts/door-link.tsx'
@@ -10,6 +9,7 @@ import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
@@ -19,7 +19,7 @@ export function Component() {
   const t = useT()
   const life = useFormat().minutes(LINK_MINUTES['recover-password'])
   const api = useApi()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const token = search.get('token')
   const [done, setDone] = useState(false)
   // What the link is still good for, before a form is filled. Asking uses nothing up.

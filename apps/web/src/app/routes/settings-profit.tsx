@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { ProfitPage, profitQuery } from '#features/profit/profit-page.tsx'
+import { useSearchParams } from '#lib/router.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 import type { RouteInput } from '../routes.ts'
 
@@ -9,7 +9,7 @@ const monthIn = (search: URLSearchParams): string | undefined =>
 export const queries = ({ search }: RouteInput) => [profitQuery(monthIn(search))]
 
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   return (
     <SettingsPage>
       <ProfitPage month={monthIn(search)} />

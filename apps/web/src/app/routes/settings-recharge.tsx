@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { RecentRecharges } from '#features/wallet/recent-recharges.tsx'
 import { missingOf } from '#features/wallet/recharge-amount.ts'
 import { RechargeForm } from '#features/wallet/recharge-form.tsx'
 import { RechargeReturn } from '#features/wallet/recharge-return.tsx'
 import { query } from '#lib/query.ts'
 import { ownPath } from '#lib/redirect.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [query('getBalance')]
@@ -14,7 +14,7 @@ export const queries = () => [query('getBalance')]
  * (`amount`); the gateway sends back here with the recharge in it.
  */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const recharge = search.get('recharge')
   const left = search.has('cancelled')
   const wanted = ownPath(search.get('for'))

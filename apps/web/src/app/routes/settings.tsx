@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, usePage, useUser } from '#lib/page.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { BalancePanel } from '../layouts/balance.tsx'
 import { SettingsMenu } from '../layouts/settings-menu.tsx'
@@ -22,7 +22,7 @@ export function Component() {
   useEffect(() => {
     const wide = matchMedia(TWO_PANES)
     const open = () => {
-      if (wide.matches && first) void navigate(first, { replace: true })
+      if (wide.matches && first) navigate(first, { replace: true })
     }
     open()
     wide.addEventListener('change', open)

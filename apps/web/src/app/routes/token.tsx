@@ -1,5 +1,4 @@
 import { LINK_MINUTES } from '@calina/contract/constants'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink, useWanted } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
@@ -9,6 +8,7 @@ import { keepWanted } from '#features/accounts/wanted-by-mail.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, usePage } from '#lib/page.ts'
+import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
 
 /** What the screen is called while a link is looked at, and while a decision about it is open. */
@@ -28,7 +28,7 @@ export function Component() {
   const life = useFormat().minutes(LINK_MINUTES['log-in'])
   const { api, session } = usePage()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const wanted = useWanted()
   const token = search.get('token')
   const asking = search.has('request')

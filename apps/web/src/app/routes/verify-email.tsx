@@ -1,6 +1,5 @@
 import { LINK_MINUTES } from '@calina/contract/constants'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
@@ -8,6 +7,7 @@ import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
 
@@ -16,7 +16,7 @@ export function Component() {
   const t = useT()
   const life = useFormat().minutes(LINK_MINUTES['verify-email'])
   const api = useApi()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const token = search.get('token')
   const [dead, setDead] = useState(token === null)
   const entry = useLinkEntry({

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
 import { usePage } from '#lib/page.ts'
+import { useNavigate } from '#lib/router.tsx'
 
-export interface LinkProps extends Omit<ComponentProps<typeof RouterLink>, 'to'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
+  /** The address takes the place of the one that is there. */
+  replace?: boolean
   /** For links of which there are many on a page: only the code is fetched ahead, not the data. */
   light?: boolean
   /** The creator's window in this link grows into the one of the page it leads to. */
@@ -16,13 +18,20 @@ function markWindow(link: HTMLElement): void {
   link.querySelector('.window')?.classList.add('window-grows')
 }
 
+/** Whether a click means this tab and this window; all others are the browser's own. */
+const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button === 0 &&
+  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
+  ['', '_self'].includes(event.currentTarget.target)
+
 /** A link inside the product. Code, texts and data of its page are fetched when somebody is about to follow it. */
-export function Link({ to, light, grow, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) {
   const { preload } = usePage()
+  const navigate = useNavigate()
   const ahead = () => preload(to, light)
   return (
-    <RouterLink
-      to={to}
+    <a
+      href={to}
       onPointerEnter={event => {
         if (event.pointerType === 'mouse') ahead()
       }}
@@ -31,6 +40,10 @@ export function Link({ to, light, grow, onClick, ...rest }: LinkProps) {
       onClick={event => {
         if (grow) markWindow(event.currentTarget)
         onClick?.(event)
+        if (event.defaultPrevented || !isPlain(event)) return
+        event.preventDefault()
+        // as browsers do: the same address again is no other entry
+        navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href })
       }}
       {...rest}
     />

@@ -29,13 +29,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={cx('tabs', className)}>
       {tabs.map(tab => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          className="tab"
-          aria-current={tab.here ? 'page' : undefined}
-          preventScrollReset
-        >
+        <Link key={tab.to} to={tab.to} className="tab" aria-current={tab.here ? 'page' : undefined}>
           <TabLabel text={tab.text} count={tab.count} />
         </Link>
       ))}

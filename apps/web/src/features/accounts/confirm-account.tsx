@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
@@ -21,7 +21,7 @@ export function ConfirmAccount({ token }: { token: string }) {
   const [anew, setAnew] = useState(false)
   async function enter(access: string) {
     await session.enter(access)
-    await navigate(config.chatOnly ? '/messages' : '/home', { replace: true })
+    navigate(config.chatOnly ? '/messages' : '/home', { replace: true })
   }
 
   const form = useForm({

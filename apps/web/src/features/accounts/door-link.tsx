@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { ownPath } from '#lib/redirect.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** The page that was wanted before this one, kept while somebody moves between the account screens. */
 export function useWanted(): string | undefined {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   return ownPath(search.get('redirect'))
 }
 

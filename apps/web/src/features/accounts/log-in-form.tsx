@@ -1,8 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
+import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
@@ -18,7 +18,7 @@ export function LogInForm() {
   const t = useT()
   const { api, session, config } = usePage()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const wanted = useWanted()
   const form = useForm({
     saved: EMPTY,
@@ -29,7 +29,7 @@ export function LogInForm() {
     send: async body => {
       const { token } = await api.logIn({ body })
       await session.enter(token)
-      await navigate(wanted ?? (config.chatOnly ? '/messages' : '/home'), { replace: true })
+      navigate(wanted ?? (config.chatOnly ? '/messages' : '/home'), { replace: true })
     },
   })
   const { problem } = form

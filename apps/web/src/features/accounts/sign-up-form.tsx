@@ -2,13 +2,13 @@ import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
 import { EMAIL, MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { storedCampaign } from '#lib/campaign.ts'
 import { cx } from '#lib/cx.ts'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { type Translate, useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useSettings } from '#lib/page.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -34,7 +34,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
   const locale = useLocale()
   const api = useApi()
   const { siteName } = useSettings()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const wanted = useWanted()
   const [saved] = useState<SignUpValues>(() => ({
     ...emptySignUp,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { isError } from '#lib/errors.ts'
 import { usePage, useSession } from '#lib/page.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { useWanted } from './door-link.tsx'
 import { takeWanted } from './wanted-by-mail.ts'
 
@@ -51,7 +51,7 @@ export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEnt
 
   const goOn = useCallback(
     async () =>
-      await navigate(wanted ?? takeWanted() ?? (config.chatOnly ? '/messages' : '/home'), { replace: true }),
+      navigate(wanted ?? takeWanted() ?? (config.chatOnly ? '/messages' : '/home'), { replace: true }),
     [navigate, wanted, config],
   )
   const fail = (error: unknown) => {

@@ -4,10 +4,10 @@ import CheckIcon from 'icon:check-bold'
 import { FIRST_STEPS, type FirstStep } from '@calina/contract/constants'
 import type { FirstSteps as Steps } from '@calina/contract/types'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
+import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { useSettleStep } from './use-settle-step.ts'
@@ -36,7 +36,8 @@ const PARAMETER = 'step'
 export function FirstSteps(props: FirstStepsProps) {
   const { name, steps, bodies, changes, address, onPortrait, preview } = props
   const t = useT()
-  const [search, setSearch] = useSearchParams()
+  const search = useSearchParams()
+  const navigate = useNavigate()
   const settle = useSettleStep()
   const open = steps.filter(each => each.state === 'open').map(each => each.step)
   const wanted = FIRST_STEPS.find(step => step === search.get(PARAMETER))
@@ -111,7 +112,7 @@ export function FirstSteps(props: FirstStepsProps) {
                     type="button"
                     className="steps-open"
                     aria-label={t(`first-steps.${step}`)}
-                    onClick={() => setSearch({ [PARAMETER]: step }, { preventScrollReset: true })}
+                    onClick={() => navigate(`?${PARAMETER}=${step}`)}
                   />
                   <CaretIcon className="text-ink-3" />
                 </>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { explain, isError } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf } from '#lib/query.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -25,7 +25,7 @@ export function useConversation(username: string, onGate: () => void) {
             client.invalidateQueries({ queryKey: keyOf(name), refetchType: 'all' }),
           ),
         )
-      await navigate(`/messages/${conversation.id}`)
+      navigate(`/messages/${conversation.id}`)
     },
     onError: async error => {
       if (isError(error, 'SUBSCRIPTION_REQUIRED')) onGate()

@@ -1,11 +1,11 @@
 import { type Duration, durationParts, endOfPeriod } from '@calina/contract/constants'
 import type { Plan, Profile } from '@calina/contract/types'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { BalanceNote } from '#components/money/balance-note.tsx'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat, useNow, useUser } from '#lib/page.ts'
 import { ownPath, signUpPath } from '#lib/redirect.ts'
+import { useSearchParams } from '#lib/router.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { RadioRows, RadioTiles, Segmented } from '#ui/radio.tsx'
@@ -136,7 +136,7 @@ function Action({
   const { username } = profile.user
   const now = useNow()
   const [renews, setRenews] = useState(true)
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const back = ownPath(search.get('for'))
   const isFree = plan.price.amount === 0
   const purchase = useSubscribe(username, { plan, renews: renews && !isFree, back }, onDone)

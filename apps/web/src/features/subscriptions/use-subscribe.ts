@@ -1,12 +1,12 @@
 import type { Plan, Profile } from '@calina/contract/types'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type Purchase, usePurchase } from '#lib/purchase.ts'
 import { keyOf, query } from '#lib/query.ts'
 import { offersPath } from '#lib/redirect.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -90,7 +90,7 @@ export function useSubscribe(
       onDone: () => {
         onDone?.()
         // not when its person has gone elsewhere meanwhile
-        if (back && window.location.pathname === `/${username}`) void navigate(back, { replace: true })
+        if (back && window.location.pathname === `/${username}`) navigate(back, { replace: true })
       },
     },
     toast,

@@ -1,11 +1,11 @@
 import type { ServerEvents } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useRealtime } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { useWrite } from '#lib/write.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
@@ -70,7 +70,7 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
   useEffect(() => {
     if (!credited || !wanted) return
     toast.success(t('wallet.returnApproved', { amount: format.money(credited) }), { id: recharge })
-    void navigate(wanted, { replace: true })
+    navigate(wanted, { replace: true })
   }, [credited !== undefined, wanted])
 
   if (error) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#lib/i18n.ts'
 import type { LazyCode } from '#lib/lazy-code.ts'
 import { useHydrated } from '#lib/page.ts'
+import { useLocation, useNavigate, useSearchParams } from '#lib/router.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 /** The picture that is looked at, in the address: the phone's back button puts it away. */
@@ -50,7 +50,7 @@ function grow(picture: HTMLImageElement | null, change: () => void): void {
  */
 export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
   const t = useT()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -71,7 +71,7 @@ export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
     const next = new URLSearchParams(search)
     if (id) next.set(NAME, id)
     else next.delete(NAME)
-    return { search: next.size > 0 ? `?${next}` : '', hash: location.hash }
+    return `${location.pathname}${next.size > 0 ? `?${next}` : ''}${location.hash}`
   }
   return {
     current,
@@ -83,17 +83,18 @@ export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
       viewer.load().then(
         module => {
           setCode(() => module)
-          grow(picture, () => void navigate(to(id), { state: { viewer: true } }))
+          grow(picture, () => navigate(to(id), { state: { viewer: true } }))
         },
         () => toast.error(t('ui.viewerFailed')),
       )
     },
     show(id: string) {
-      void navigate(to(id), { replace: true, state: location.state })
+      navigate(to(id), { replace: true, state: location.state })
     },
     close() {
       const own = typeof location.state === 'object' && location.state !== null && 'viewer' in location.state
-      void (own ? navigate(-1) : navigate(to(undefined), { replace: true }))
+      if (own) navigate(-1)
+      else navigate(to(undefined), { replace: true })
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { keyOf, query } from '#lib/query.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -37,7 +37,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
       // the lists must know a new conversation before it is shown
       if (conversation.new) await client.invalidateQueries({ queryKey: keyOf('listChats') })
       onClose()
-      await navigate(`/messages/${conversation.id}`)
+      navigate(`/messages/${conversation.id}`)
     } catch (error) {
       toast.error(await explain(error, texts))
     } finally {

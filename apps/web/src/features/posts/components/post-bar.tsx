@@ -1,7 +1,6 @@
 import BackIcon from 'icon:arrow-left'
-import { useNavigate } from 'react-router'
 import { useT } from '#lib/i18n.ts'
-import { hasWayBack } from '#lib/way-back.ts'
+import { hasWayBack, useNavigate } from '#lib/router.tsx'
 import { IconLink } from '#ui/button.tsx'
 import './posts.css'
 
@@ -18,7 +17,7 @@ export function PostBar({ creator }: { creator?: string | undefined }) {
         onClick={event => {
           if (!hasWayBack()) return
           event.preventDefault()
-          void navigate(-1)
+          navigate(-1)
         }}
       />
       <p className="t-h min-w-0 truncate" aria-hidden="true">

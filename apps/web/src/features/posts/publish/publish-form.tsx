@@ -2,7 +2,6 @@ import CloseIcon from 'icon:x'
 import { POST, UPLOAD_LIMITS } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { FileDrop } from '#components/uploads/file-drop.tsx'
 import { UploadBar } from '#components/uploads/upload-bar.tsx'
 import { UploadProblems } from '#components/uploads/upload-problems.tsx'
@@ -12,9 +11,9 @@ import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings, useWriting } from '#lib/page.ts'
+import { hasWayBack, useNavigate } from '#lib/router.tsx'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
-import { hasWayBack } from '#lib/way-back.ts'
 import { Button, IconLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -266,7 +265,7 @@ function CloseButton() {
       onClick={event => {
         if (!hasWayBack()) return
         event.preventDefault()
-        void navigate(-1)
+        navigate(-1)
       }}
     />
   )

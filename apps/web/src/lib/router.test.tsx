@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Link } from '#ui/link.tsx'
+import { show } from '../testing/screen.tsx'
+import {
+  createBrowserRouter,
+  hasWayBack,
+  RouterProvider,
+  ScreenLocation,
+  useLocation,
+  useSearchParams,
+} from './router.tsx'
+
+beforeEach(() => window.history.replaceState(null, '', '/creators?tab=new#top'))
+afterEach(cleanup)
+
+/** What the browser does at its back button. */
+function goBackTo(entry: unknown, address: string): void {
+  window.history.replaceState(entry, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: entry }))
+}
+
+test('a load has a place of its own, which a reload keeps', () => {
+  const { key, ...location } = createBrowserRouter().location()
+  expect(location).toEqual({
+    pathname: '/creators',
+    search: '?tab=new',
+    hash: '#top',
+    state: undefined,
+    kind: 'POP',
+  })
+  expect(key).not.toBe('')
+  expect(createBrowserRouter().location().key).toBe(key)
+})
+
+test('going on makes an entry, replacing keeps its number, and the way back leads to the first', () => {
+  const router = createBrowserRouter()
+  const first = window.history.state
+  expect(hasWayBack()).toBe(false)
+
+  router.navigate('/inescarmona', { state: { from: 'list' } })
+  expect(router.location()).toMatchObject({
+    pathname: '/inescarmona',
+    search: '',
+    hash: '',
+    state: { from: 'list' },
+    kind: 'PUSH',
+  })
+  expect(hasWayBack()).toBe(true)
+  const second = router.location().key
+  expect(second).not.toBe(first.key)
+
+  router.navigate('?photo=1', { replace: true })
+  expect(router.location()).toMatchObject({ pathname: '/inescarmona', search: '?photo=1', kind: 'REPLACE' })
+  expect(router.location().state).toBeUndefined()
+  expect(hasWayBack()).toBe(true)
+
+  goBackTo(first, '/creators?tab=new#top')
+  expect(router.location()).toMatchObject({ pathname: '/creators', key: first.key, kind: 'POP' })
+  expect(hasWayBack()).toBe(false)
+})
+
+test('an entry that a plain anchor made gets a key, too', () => {
+  const router = createBrowserRouter()
+  const { key } = router.location()
+  goBackTo(null, '/creators#main')
+  expect(router.location().hash).toBe('#main')
+  expect(router.location().key).not.toBe(key)
+  expect(window.history.state.key).toBe(router.location().key)
+})
+
+test('where the browser allows no further change of the address, it loads it', () => {
+  const router = createBrowserRouter()
+  const { pushState } = window.history
+  const { assign } = window.location
+  const loaded: string[] = []
+  window.history.pushState = () => {
+    throw new DOMException('too many', 'SecurityError')
+  }
+  window.location.assign = url => void loaded.push(String(url))
+  router.navigate('/home')
+  window.history.pushState = pushState
+  window.location.assign = assign
+  expect(loaded).toEqual(['/home'])
+  expect(router.location().pathname).toBe('/creators')
+})
+
+function Here() {
+  const { pathname } = useLocation()
+  return <output>{`${pathname} ${useSearchParams().get('tab')}`}</output>
+}
+
+test('a screen keeps its address until the next one is shown; the page follows at once', () => {
+  const router = createBrowserRouter()
+  const location = router.location()
+  render(
+    <RouterProvider router={router}>
+      <Here />
+      <ScreenLocation location={location} params={{}}>
+        <Here />
+      </ScreenLocation>
+    </RouterProvider>,
+  )
+  act(() => router.navigate('/home?tab=all'))
+  expect(screen.getAllByRole('status').map(each => each.textContent)).toEqual(['/home all', '/creators new'])
+})
+
+test('an address that changes before the page listens is not missed', () => {
+  const router = createBrowserRouter()
+  function Early() {
+    if (router.location().pathname === '/creators') router.navigate('/home?tab=early')
+    return null
+  }
+  render(
+    <RouterProvider router={router}>
+      <Here />
+      <Early />
+    </RouterProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('/home early')
+})
+
+async function links() {
+  const user = await show(
+    <>
+      <Link to="/home?tab=all">Inicio</Link>
+      <Link to="/terms" target="_blank">
+        Condiciones
+      </Link>
+      <Link to="/privacy" onClick={event => event.preventDefault()}>
+        Privacidad
+      </Link>
+      <Here />
+    </>,
+  )
+  return { user, entries: window.history.length }
+}
+
+test('a link changes the address without a load; once more is no other entry', async () => {
+  const { user, entries } = await links()
+  await user.click(screen.getByRole('link', { name: 'Inicio' }))
+  expect(screen.getByRole('status').textContent).toBe('/home all')
+  expect(window.history.length).toBe(entries + 1)
+  await user.click(screen.getByRole('link', { name: 'Inicio' }))
+  expect(window.history.length).toBe(entries + 1)
+})
+
+test('a click that means another tab, or was taken, is not followed here', async () => {
+  const { user } = await links()
+  const before = window.location.href
+  // what is left to the browser must not load anything in this test
+  const stop = (event: Event) => event.preventDefault()
+  window.addEventListener('click', stop)
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByRole('link', { name: 'Inicio' }))
+  await user.keyboard('{/Control}')
+  await user.click(screen.getByRole('link', { name: 'Condiciones' }))
+  await user.click(screen.getByRole('link', { name: 'Privacidad' }))
+  window.removeEventListener('click', stop)
+  expect(window.location.href).toBe(before)
+})

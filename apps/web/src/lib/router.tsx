@@ -1,0 +1,170 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+
+/** Where the page is: an entry of the browser's history, and how one came to it. */
+export interface Location {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+  hash: string
+  /** Names the entry, over reloads too. */
+  key: string
+  /** What `navigate` was given to keep with the entry. */
+  state: unknown
+  /** `POP`: a load, or the browser's own back and forward. */
+  kind: 'POP' | 'PUSH' | 'REPLACE'
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the entry that is there. */
+  replace?: boolean | undefined
+  state?: unknown
+}
+
+export interface Router {
+  /** The same object until the address changes. */
+  location(): Location
+  /** Goes to an address of this site, absolute or as a link of this page would say it, or so many entries on or back. */
+  navigate(to: string | number, options?: NavigateOptions): void
+  subscribe(listener: () => void): () => void
+}
+
+/** What is kept with each entry of the browser's history. */
+interface Entry {
+  key: string
+  /** How many entries of this page lie before it; a full load begins with 0. */
+  index: number
+  state: unknown
+}
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+function kept(): Partial<Entry> {
+  const entry: unknown = window.history.state
+  return typeof entry === 'object' && entry !== null ? entry : {}
+}
+
+/** The number of this entry among those of the page. */
+const indexNow = (): number => kept().index ?? 0
+
+/** Whether the entry before this one is ours, so that going back stays on the page. */
+export const hasWayBack = (): boolean => indexNow() > 0
+
+/** Follows the browser's address and history, and changes them. */
+export function createBrowserRouter(): Router {
+  const listeners = new Set<() => void>()
+
+  function read(kind: Location['kind']): Location {
+    const { pathname, search, hash } = window.location
+    const { key = newKey(), index = 0, state } = kept()
+    // an entry that a load or a plain anchor made has no key yet
+    if (!kept().key) window.history.replaceState({ key, index, state } satisfies Entry, '')
+    return { pathname, search, hash, key, state, kind }
+  }
+  let location = read('POP')
+
+  function arrive(kind: Location['kind']): void {
+    location = read(kind)
+    for (const listener of listeners) listener()
+  }
+  window.addEventListener('popstate', () => arrive('POP'))
+
+  return {
+    location: () => location,
+    navigate(to, { replace = false, state } = {}) {
+      if (typeof to === 'number') {
+        window.history.go(to)
+        return
+      }
+      const entry: Entry = { key: newKey(), index: indexNow() + (replace ? 0 : 1), state }
+      try {
+        if (replace) window.history.replaceState(entry, '', to)
+        else window.history.pushState(entry, '', to)
+      } catch {
+        // Safari allows a hundred changes in half a minute
+        window.location.assign(to)
+        return
+      }
+      arrive(replace ? 'REPLACE' : 'PUSH')
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** An address that never changes: what the server renders. */
+export function createStillRouter(url: string): Router {
+  const { pathname, search } = new URL(url, 'https://own.invalid')
+  const location: Location = { pathname, search, hash: '', key: 'first', state: undefined, kind: 'POP' }
+  return { location: () => location, navigate: () => {}, subscribe: () => () => {} }
+}
+
+const RouterContext = createContext<Router | undefined>(undefined)
+const LocationContext = createContext<Location | undefined>(undefined)
+const ParamsContext = createContext<Record<string, string>>({})
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('No router around this component')
+  return value
+}
+
+/** Gives everything inside the address; what a change of it shows is a transition. */
+export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
+  const [location, setLocation] = useState(router.location)
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setLocation(router.location()))
+    // it may have changed while the page was being taken over
+    follow()
+    return router.subscribe(follow)
+  }, [router])
+  return (
+    <RouterContext value={router}>
+      <LocationContext value={location}>{children}</LocationContext>
+    </RouterContext>
+  )
+}
+
+interface ScreenLocationProps {
+  location: Location
+  params: Record<string, string>
+  children: ReactNode
+}
+
+/** A screen keeps its own address while the next one is being loaded. */
+export function ScreenLocation({ location, params, children }: ScreenLocationProps) {
+  return (
+    <LocationContext value={location}>
+      <ParamsContext value={params}>{children}</ParamsContext>
+    </LocationContext>
+  )
+}
+
+export const useLocation = (): Location => given(useContext(LocationContext))
+
+/** The same function for the life of the page. */
+export const useNavigate = (): Router['navigate'] => given(useContext(RouterContext)).navigate
+
+/** The parameters of the screen's path, decoded. */
+export const useParams = (): Partial<Record<string, string>> => useContext(ParamsContext)
+
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation()
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** Leads to another address in place of this one. */
+export function Navigate({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
