@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
-import { Amount, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
+import { Amount, Balance, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
 
 export const Recharge = z.strictObject({
   id: Id,
@@ -44,7 +44,7 @@ export const wallet = {
     path: '/v1/wallet',
     summary: 'My balances: wallet for fans, pending and available earnings for creators',
     access: 'user',
-    answer: z.strictObject({ wallet: Money, pending: Money, available: Money }),
+    answer: z.strictObject({ wallet: Balance, pending: Money, available: Money }),
   }),
   createRecharge: route({
     method: 'POST',
