@@ -1,4 +1,4 @@
-import type { Answer, CallInput, RouteName, Routes } from '@calina/contract/types'
+import type { Answer, CallInput, CallName, Download, Routes } from '@calina/contract/types'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -9,8 +9,14 @@ import {
 import { type Api, ApiError } from './api.ts'
 import { keepLinks } from './steady-links.ts'
 
-/** Reads of the contract: what can be a query. */
-export type ReadName = { [K in RouteName]: Routes[K]['method'] extends 'GET' ? K : never }[RouteName]
+/** Reads of the contract: what can be a query. A link to a file is made for one press. */
+export type ReadName = {
+  [K in CallName]: Routes[K]['method'] extends 'GET'
+    ? Answer<Routes[K]> extends Download
+      ? never
+      : K
+    : never
+}[CallName]
 
 type Page<T> = { items: T[]; next: string | null }
 /** Reads that answer in pages. */
@@ -22,7 +28,7 @@ export type ItemOf<K extends PagedName> = Answer<Routes[K]> extends Page<infer T
 /** What a paged read keeps in the cache. */
 export type PagesOf<K extends PagedName> = InfiniteData<Answer<Routes[K]>, string | null>
 
-type InputArguments<K extends RouteName> =
+type InputArguments<K extends CallName> =
   object extends CallInput<Routes[K]> ? [input?: CallInput<Routes[K]>] : [input: CallInput<Routes[K]>]
 
 const apis = new WeakMap<QueryClient, Api>()
