@@ -136,17 +136,15 @@ test('what was said while one was without a connection arrives in order, and not
   await expect(said(there)).toHaveText(whole)
 })
 
-test('a message whose answer is lost is sent again, and is there once', { tag: '@desktop' }, async ({
-  page,
-  context,
-  visit,
-  watch,
-}) => {
+test('a message whose answer is lost is sent again, is there once, and brings along what nobody told of', {
+  tag: '@desktop',
+}, async ({ page, context, visit, watch }) => {
   const { creator, chat } = await joinChat(context, await visit())
   // its socket stays silent: otherwise the page may hear that the message is there before it asks again
   await page.routeWebSocket(/\/realtime/, () => {})
   await open(page, `/messages/${chat}`)
   await expect(field(page, creator)).toBeVisible()
+  await write(creator, chat, 'Nadie lo oyó')
   const tries: unknown[] = []
   watch.expectLost()
   await page.route('**/messages', async route => {
@@ -160,9 +158,9 @@ test('a message whose answer is lost is sent again, and is there once', { tag: '
   await expect(page.getByRole('img', { name: 'Enviado' })).toBeVisible()
   expect(tries).toHaveLength(2)
   expect(tries[1]).toEqual(tries[0])
-  await expect(said(page)).toHaveText(['Tú: Una sola vez'])
+  await expect(said(page)).toHaveText(['Nadie lo oyó', 'Tú: Una sola vez'])
   const { items } = await call(creator, 'listMessages', { params: { chat }, query: {} })
-  expect(items.map(({ text }) => text)).toEqual(['Una sola vez'])
+  expect(items.map(({ text }) => text)).toEqual(['Una sola vez', 'Nadie lo oyó'])
 })
 
 test('neither a text being written nor one that did not get through is lost by a reload', {

@@ -9,9 +9,6 @@ const RETRY_MS = 15_000
 /** The server says to all pages at once that events may have been lost: they read again over so long a time. */
 const SPREAD_MS = 3_000
 
-/** `first`: the socket has opened, and nothing says that anything was missed. */
-export type GapHandler = (gap: 'missed' | 'first') => void
-
 interface GapOptions {
   first?: boolean
 }
@@ -22,13 +19,11 @@ export interface Realtime {
   close(): void
   /** Hears an event until the returned function is called. */
   on<E extends EventName>(event: E, handler: ServerEvents[E]): () => void
-  /** Hears several events until the returned function is called. */
-  follow(listeners: Partial<ServerEvents>): () => void
   /**
    * Hears that events may have been missed: what is shown should be read again. `first`: also when the socket opens
    * for the first time, because what the page has read until then may be older.
    */
-  onGap(handler: GapHandler, options?: GapOptions): () => void
+  onGap(handler: () => void, options?: GapOptions): () => void
   say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
 }
 
@@ -38,19 +33,12 @@ export interface Realtime {
  */
 export function createRealtime({ rendered = false } = {}): Realtime {
   const handlers = new Map<string, Set<Handler>>()
-  const gapHandlers = new Map<GapHandler, GapOptions>()
+  const gapHandlers = new Map<() => void, GapOptions>()
   let socket: Socket<ServerEvents, ClientEvents> | undefined
   let wanted = false
 
   function emit(event: string, payload: unknown): void {
     for (const handler of [...(handlers.get(event) ?? [])]) handler(payload as never)
-  }
-
-  function listen(event: string, handler: Handler): () => void {
-    const set = handlers.get(event) ?? new Set()
-    handlers.set(event, set)
-    set.add(handler)
-    return () => set.delete(handler)
   }
 
   return {
@@ -70,7 +58,7 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       socket = opened
       opened.on('connect', () => {
         for (const [handler, { first }] of [...gapHandlers])
-          if (before ? !opened.recovered : first || rendered) handler(before || rendered ? 'missed' : 'first')
+          if (before ? !opened.recovered : first || rendered) handler()
         before = true
       })
       // Refused by the server, which the library takes for final: it may be busy, or have no place just now.
@@ -79,7 +67,7 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       })
       opened.on('events.missed', () => {
         setTimeout(() => {
-          if (socket === opened) for (const handler of [...gapHandlers.keys()]) handler('missed')
+          if (socket === opened) for (const handler of [...gapHandlers.keys()]) handler()
         }, Math.random() * SPREAD_MS)
       })
       opened.onAny(emit)
@@ -89,12 +77,11 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       socket?.disconnect()
       socket = undefined
     },
-    on: listen,
-    follow(listeners) {
-      const stops = Object.entries(listeners).map(([event, handler]) => listen(event, handler))
-      return () => {
-        for (const stop of stops) stop()
-      }
+    on(event, handler) {
+      const set = handlers.get(event) ?? new Set()
+      handlers.set(event, set)
+      set.add(handler)
+      return () => set.delete(handler)
     },
     onGap(handler, options = {}) {
       gapHandlers.set(handler, options)

@@ -14,7 +14,7 @@ import { copyText, shareAddress } from '#lib/share.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useOpenConversation } from './use-open-conversation.ts'
+import { useConversation } from './use-conversation.ts'
 
 const addressOf = (profile: Profile): string => `${window.location.origin}/${profile.user.username}`
 
@@ -71,7 +71,7 @@ function MessageButton({ profile, onGate }: { profile: Profile; onGate: () => vo
   const t = useT()
   const user = useUser()
   const { username } = profile.user
-  const conversation = useOpenConversation(username, onGate)
+  const conversation = useConversation(username, onGate)
   if (!user)
     return (
       <ButtonLink to={signUpPath(`/${username}`)} look="solid" icon={MessageIcon}>

@@ -2,14 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { changed, outdated } from '#lib/things.ts'
+import { keyOf } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
-function refresh(client: QueryClient, username: string): void {
-  changed(client, 'feed', 'creators', 'blocked', 'chats')
+const CHANGED = ['listFeed', 'listSuggested', 'listCreators', 'listBlocked', 'listChats'] as const
+
+function refresh(client: QueryClient): void {
+  for (const name of CHANGED) void client.invalidateQueries({ queryKey: keyOf(name) })
   // the profile on the screen is about to be left: it no longer exists for who blocked it
-  outdated(client, `creator:${username}`, `posts:${username}`)
+  void client.invalidateQueries({ queryKey: keyOf('getProfile'), refetchType: 'none' })
 }
 
 /** Blocks a person; the toast that says so can take it back. */
@@ -23,7 +25,7 @@ export function useBlock(username: string) {
   async function undo(): Promise<void> {
     try {
       await api.unblock(input)
-      refresh(client, username)
+      refresh(client)
       toast.success(t('profile.unblocked'))
     } catch (error) {
       toast.error(await explain(error, texts))
@@ -33,7 +35,7 @@ export function useBlock(username: string) {
   return useWrite({
     mutationFn: () => api.block(input),
     onSuccess: () => {
-      refresh(client, username)
+      refresh(client)
       toast.success(t('profile.blocked', { username }), {
         action: { text: t('profile.undo'), onClick: () => void undo() },
       })

@@ -82,7 +82,11 @@ async function write(ctx: Context, viewer: Participant, input: Input): Promise<S
 async function findSent(ctx: Context, viewer: Participant, input: Input): Promise<Sent | undefined> {
   const chat = orThrow(await findOpenChat(ctx.db, viewer, input.chat, ctx.clock.now()), 'CHAT_NOT_FOUND')
   const row = await findByClientId(ctx.db, chat.id, viewer.side, input.clientId)
-  if (row !== undefined) return { chat, row }
+  if (row !== undefined) {
+    // The process that wrote it may have ended before it told anybody.
+    tellMessage(ctx, chat, row.seq)
+    return { chat, row }
+  }
   demand(canWrite({ ...chat, side: viewer.side }))
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
-import { lastSeq, withNewer } from './merge.ts'
+import { hasGap, heldUpTo, withNewer } from './merge.ts'
 
 const message = (seq: number): Message => ({
   id: `m${seq}`,
@@ -32,12 +32,20 @@ describe('withNewer', () => {
   })
 })
 
-it('knows the highest sequence', () => {
-  expect(lastSeq([])).toBe(0)
-  expect(
-    lastSeq([
-      { items: [message(7), message(6)], next: null },
-      { items: [message(5)], next: null },
-    ]),
-  ).toBe(7)
+describe('heldUpTo', () => {
+  const page = (seqs: number[], next: string | null = null) => ({ items: seqs.map(message), next })
+
+  it('is the highest sequence of what is held in one piece', () => {
+    expect(heldUpTo([])).toBe(0)
+    expect(heldUpTo([page([])])).toBe(0)
+    expect(heldUpTo([page([7, 6], 'x'), page([5], 'y')])).toBe(7)
+    expect(heldUpTo([page([2, 1])])).toBe(2)
+  })
+  it('ends where a message is missing, though a later one is there', () => {
+    expect(heldUpTo([page([9, 8, 6], 'x'), page([5], 'y')])).toBe(6)
+    expect(heldUpTo([page([2])])).toBe(0)
+    expect(hasGap([page([9, 7], 'x')])).toBe(true)
+    expect(hasGap([page([9, 8], 'x'), page([7], 'y')])).toBe(false)
+    expect(hasGap([page([])])).toBe(false)
+  })
 })

@@ -6,10 +6,7 @@ export interface MessagePage {
   next: string | null
 }
 
-/**
- * The pages with newer messages put in front: none twice, newest first. Messages that fill a gap between what is held
- * and what came are in `newer` already, since they are read by sequence.
- */
+/** The pages with newer messages put in front, or where they are missing: none twice, newest first. */
 export function withNewer(pages: readonly MessagePage[], newer: readonly Message[]): MessagePage[] {
   const [first, ...rest] = pages
   if (!first) return [{ items: [...newer].sort((a, b) => b.seq - a.seq), next: null }]
@@ -19,6 +16,18 @@ export function withNewer(pages: readonly MessagePage[], newer: readonly Message
   return [{ ...first, items: [...fresh, ...first.items].sort((a, b) => b.seq - a.seq) }, ...rest]
 }
 
-/** The highest sequence of what is held; 0 for nothing. */
-export const lastSeq = (pages: readonly MessagePage[]): number =>
-  pages.reduce((most, page) => page.items.reduce((inner, item) => Math.max(inner, item.seq), most), 0)
+/**
+ * How far a conversation is held without a gap; 0 for nothing. One's own message may be there before an earlier one of
+ * the other person, whose event was lost.
+ */
+export function heldUpTo(pages: readonly MessagePage[]): number {
+  const seqs = pages.flatMap(page => page.items.map(item => item.seq)).sort((a, b) => a - b)
+  const reachesBegin = pages.at(-1)?.next === null
+  let upTo = reachesBegin ? 0 : (seqs[0] ?? 1) - 1
+  for (const seq of seqs) if (seq === upTo + 1) upTo = seq
+  return upTo
+}
+
+/** Whether messages are missing between those that are held. */
+export const hasGap = (pages: readonly MessagePage[]): boolean =>
+  pages.some(page => page.items.some(item => item.seq > heldUpTo(pages)))

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
-import { openConversation } from '#lib/conversation.ts'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { query } from '#lib/query.ts'
+import { keyOf, query } from '#lib/query.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,9 +33,11 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
     if (busy) return
     setBusy(username)
     try {
-      const chat = await openConversation(client, api, username)
+      const conversation = await api.getConversation({ params: { username } })
+      // the lists must know a new conversation before it is shown
+      if (conversation.new) await client.invalidateQueries({ queryKey: keyOf('listChats') })
       onClose()
-      navigate(`/messages/${chat}`)
+      navigate(`/messages/${conversation.id}`)
     } catch (error) {
       toast.error(await explain(error, texts))
     } finally {

@@ -5,9 +5,9 @@ import { useT, useTexts } from '#lib/i18n.ts'
 import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'
 import { type PagesOf, pages } from '#lib/query.ts'
-import { update } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
+import { changePost } from './posts-cache.ts'
 
 /** How many of its latest comments a post carries. */
 const LATEST = 2
@@ -31,7 +31,6 @@ export function useAddComment(post: string) {
   const client = useQueryClient()
   const texts = useTexts()
   return useWrite({
-    meta: { things: [`post:${post}`, `comments:${post}`] },
     mutationFn: async (text: string) => {
       // what a failure says is there before it happens
       await texts.load(['errors'])
@@ -46,7 +45,7 @@ export function useAddComment(post: string) {
           ? { ...data, pages: [{ ...first, items: [comment, ...first.items] }, ...rest] }
           : data
       })
-      update(client, 'post', post, shown => ({
+      changePost(client, post, shown => ({
         ...shown,
         comments: shown.comments + 1,
         latestComments: [...shown.latestComments, comment].slice(-LATEST),
@@ -68,7 +67,7 @@ export function useDeleteComment(post: string) {
       commentsQuery(post).queryKey,
       data => data && { ...data, pages: data.pages.map(page => ({ ...page, items: others(page.items) })) },
     )
-    update(client, 'post', post, shown => ({
+    changePost(client, post, shown => ({
       ...shown,
       comments: Math.max(0, shown.comments - 1),
       latestComments: others(shown.latestComments),
@@ -76,7 +75,6 @@ export function useDeleteComment(post: string) {
   }
 
   return useWrite({
-    meta: { things: [`post:${post}`, `comments:${post}`] },
     mutationFn: (comment: Comment) => api.deleteComment({ params: { post, comment: comment.id } }),
     onSuccess: (_answer, comment) => {
       forget(comment)

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type Purchase, usePurchase } from '#lib/purchase.ts'
-import { learn } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
 import { putPost, readPost } from './posts-cache.ts'
@@ -17,7 +16,6 @@ export function useUnlock(post: Post, price: Money): Purchase {
   return usePurchase(
     {
       subject: `post ${post.id}`,
-      things: [`post:${post.id}`],
       price,
       wanted: `/post/${post.id}`,
       buy: async options => {
@@ -27,10 +25,7 @@ export function useUnlock(post: Post, price: Money): Purchase {
         )
         return { bought: answer.post, balance: answer.balance }
       },
-      show: opened => {
-        putPost(client, opened)
-        learn(client, `post.unlocked ${opened.id}`)
-      },
+      show: opened => putPost(client, opened),
       read: async () => {
         const opened = await readPost(client, post.id)
         return opened.access === 'bought' ? opened : undefined

@@ -2,8 +2,7 @@ import type { OwnProfile } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { usePage } from '#lib/page.ts'
-import { query } from '#lib/query.ts'
-import { changed } from '#lib/things.ts'
+import { keyOf, query } from '#lib/query.ts'
 
 export const ownProfileQuery = () => query('getOwnProfile')
 
@@ -14,7 +13,9 @@ export function useTakeProfile(): (profile: OwnProfile) => void {
   return useCallback(
     profile => {
       client.setQueryData(ownProfileQuery().queryKey, profile)
-      changed(client, 'own-page')
+      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+      // a portrait is one of them
+      void client.invalidateQueries({ queryKey: keyOf('getFirstSteps') })
       session.change({ name: profile.name, username: profile.username, avatar: profile.avatar?.src ?? null })
     },
     [client, session],
