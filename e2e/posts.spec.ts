@@ -1,7 +1,7 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at, expectNotice, open, reload } from './support/page.ts'
+import { at, boughtMark, expectNotice, open, reload } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -34,7 +34,7 @@ test('unlocking opens the glass once the original is there, and is told', async 
 
   await expectNotice(page, 'Publicación desbloqueada')
   await expectNotice(page, /8 fotos\. Saldo: \$11,00/)
-  await expect(article.getByText('Tuya para siempre')).toBeFocused()
+  await expect(boughtMark(article)).toBeFocused()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await expect(veil).toBeVisible()
   gate.resolve()
@@ -49,7 +49,7 @@ test('unlocking opens the glass once the original is there, and is told', async 
   expect(await balanceOf(fan)).toBe(1100)
 
   await reload(page)
-  await expect(article.getByText('Tuya para siempre')).toBeVisible()
+  await expect(boughtMark(article)).toBeVisible()
   await expect(veil).toHaveCount(0)
 })
 
@@ -65,7 +65,7 @@ test('two presses, or two tabs, buy once', async ({ page, context }) => {
   // The other tab hears of it and opens as well.
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Desbloquear por $9' })).toHaveCount(0)
-    await expect(tab.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+    await expect(boughtMark(tab.getByRole('article'))).toBeVisible()
   }
   expect(await balanceOf(fan)).toBe(4100)
 
@@ -94,7 +94,7 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
   await unlock.click()
   await expect(unlock).toHaveCount(0)
-  await expect(page.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+  await expect(boughtMark(page.getByRole('article'))).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
@@ -113,7 +113,7 @@ test('a purchase whose answer does not come is told once the page hears of it', 
     await route.fetch()
   })
   await page.getByRole('button', { name: 'Desbloquear por $9' }).click()
-  await expect(page.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+  await expect(boughtMark(page.getByRole('article'))).toBeVisible()
   await expectNotice(page, /\$41/)
   expect(await balanceOf(fan)).toBe(4100)
 })

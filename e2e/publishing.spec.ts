@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { call } from './support/api.ts'
 import { holdPictures } from './support/held-pictures.ts'
 import { balanceOf, fundedVisitor } from './support/money.ts'
-import { at, expectNotice, notices, open, reload } from './support/page.ts'
+import { at, boughtMark, expectNotice, notices, open, reload } from './support/page.ts'
 import { join } from './support/people.ts'
 import { brokenPicture, picture, publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -191,7 +191,7 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
     expect((await fan.request.get(pathname)).ok()).toBe(false)
   }
   await article.getByRole('button', { name: 'Desbloquear por $9,50' }).click()
-  await expect(article.getByText('Tuya para siempre')).toBeVisible()
+  await expect(boughtMark(article)).toBeVisible()
   await expect(article.getByRole('img', { name: 'Dunas al alba' })).toBeVisible()
   await expect(article.getByRole('region', { name: 'Con la compra' })).toContainText(
     'Gracias por mirar despacio',
@@ -335,7 +335,7 @@ test('a post that is taken down is gone for everybody but those who bought it', 
   await expect(page.getByText('Tu primera publicación')).toBeVisible()
 
   await open(there, `/post/${post.id}`)
-  await expect(there.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
+  await expect(boughtMark(there.getByRole('article'))).toBeVisible()
   await expect(there.getByRole('article').getByRole('img', { name: 'Foto leaf1' })).toBeVisible()
   const guest = await (await visit()).newPage()
   watch.expectStatus(404, `/post/${post.id}`)

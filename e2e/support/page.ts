@@ -35,3 +35,7 @@ export const at = (path: string | RegExp): RegExp => {
   const pattern = typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : path.source
   return new RegExp(`^https?://[^/]+${pattern}$`)
 }
+
+/** What a post says once its reader has bought it; what is for sale says the same of its access, in a list. */
+export const boughtMark = (where: Page | Locator): Locator =>
+  where.getByRole('paragraph').filter({ hasText: /^Tuya para siempre$/ })
