@@ -1,25 +1,25 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../apps/server/src/testing/ports.ts'
 import alone from './playwright.config.ts'
 
-// Read again in every worker, as the other one.
-process.env.E2E_PORT ??= String(await freePort())
+// Read again in every worker, as the other one, which has chosen the ports.
+const { E2E_PORT = '', E2E_HELD_PORT = '' } = process.env
 process.env.CLUSTER_STATE ??= path.join(tmpdir(), `calina-cluster-${process.pid}.json`)
-const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const baseURL = `http://localhost:${E2E_PORT}`
 const desktop = alone.projects?.find(({ name }) => name === 'desktop')
 
 /** Journeys of people on two web processes and a worker; then those in which processes end in the middle. */
-export default defineConfig(alone, {
+export default defineConfig({
+  ...alone,
   testIgnore: [],
   projects: [
     {
       ...desktop,
       name: 'journeys',
-      testMatch: ['chat.spec.ts', 'posts.spec.ts', 'publishing.spec.ts', 'cluster/sessions.spec.ts'],
-      // Those need a server that holds pictures back, which is a single process.
-      grepInvert: /@phone|@held/,
+      testMatch: ['accounts', 'chat', 'posts', 'publishing', 'purchase', 'cluster/sessions'].map(
+        name => `${name}.spec.ts`,
+      ),
     },
     {
       ...desktop,
@@ -38,8 +38,9 @@ export default defineConfig(alone, {
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      PORT: process.env.E2E_PORT,
+      PORT: E2E_PORT,
       CLUSTER_STATE: process.env.CLUSTER_STATE,
+      HELD_PICTURES_PORT: E2E_HELD_PORT,
       PUBLIC_URL: baseURL,
       RATE_LIMITS: 'false',
       LOG_LEVEL: 'error',

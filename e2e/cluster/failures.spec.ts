@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { call } from '../support/api.ts'
 import { joinChat } from '../support/chats.ts'
-import { kill, type MemberName, replace } from '../support/cluster.ts'
+import { addressOf, checkLedger, kill, type MemberName, whole } from '../support/cluster.ts'
 import { balanceOf, joinFunded } from '../support/money.ts'
-import { open } from '../support/page.ts'
+import { boughtMark, open } from '../support/page.ts'
 import { join, type Person } from '../support/people.ts'
 import { picture, publish } from '../support/publishing.ts'
+import { logOutSeenFrom, SESSION_ENDS_MS } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
+test.afterEach(whole)
 
 const said = (page: Page) => page.getByRole('log').locator('.bubble-text')
 
@@ -43,8 +44,7 @@ for (const member of KILLED)
     await open(there, `/messages/${chat}`)
     const texts = Array.from({ length: 12 }, (_, n) => `Mensaje ${n + 1}`)
     for (const [n, text] of texts.entries()) {
-      if (n === 4) await kill(member)
-      if (n === 8) await replace(member)
+      if (n === 4) kill(member)
       await (n % 2 === 0 ? say(there, creator, text) : say(page, fan, text))
     }
     // Whatever was said while one side had no connection is sent again by itself or by its sender.
@@ -77,15 +77,15 @@ test('what is bought while processes are killed is paid once', async ({ page, co
     const article = page.getByRole('article', { name: `Publicación de ${creator.name}` })
     const unlock = article.getByRole('button', { name: /^Desbloquear por/ })
     await expect(unlock).toBeEnabled()
-    const killing = kill(KILLED[n] ?? 'web-1')
-    await unlock.click()
-    await killing
+    const pressed = unlock.click()
+    kill(KILLED[n] ?? 'web-1')
+    await pressed
     // What could not be told is asked again by the page, or by the one who pressed.
     await expect(async () => {
       if (await unlock.isVisible()) await unlock.click({ timeout: 1_000 }).catch(() => undefined)
-      await expect(article.getByText('Tuya para siempre')).toBeVisible({ timeout: 5_000 })
+      await expect(boughtMark(article)).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 60_000 })
-    await replace('redis')
+    await whole()
   }
   await expect.poll(() => balanceOf(fan), { timeout: 30_000 }).toBe(0)
   const { items } = await call(fan, 'listTransactions', { query: { group: 'purchase' } })
@@ -102,14 +102,14 @@ test('photos come up while processes are killed, and the post comes out with all
   await open(page, '/post/new')
   let pieces = 0
   await page.route('**/api/v1/uploads/*', async route => {
-    if (route.request().method() === 'PATCH' && ++pieces === 2) await kill('web-1')
+    if (route.request().method() === 'PATCH' && ++pieces === 2) kill('web-1')
     await route.continue()
   })
   await page.getByLabel('Agregar fotos').setInputFiles(['dunes1', 'sea1', 'leaf1'].map(picture))
   const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
   await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Tres a pesar de todo')
   await expect(send).toBeEnabled({ timeout: 60_000 })
-  await kill('worker')
+  kill('worker')
   await expect(async () => {
     if (await send.isVisible()) await send.click({ timeout: 1_000 }).catch(() => undefined)
     await expect(page).toHaveURL(/\/post\/[\w-]{36}$/, { timeout: 5_000 })
@@ -123,4 +123,17 @@ test('photos come up while processes are killed, and the post comes out with all
       ['Tres a pesar de todo', 3, null],
     ])
   }).toPass({ timeout: 90_000 })
+})
+
+test('a session ends everywhere within a second while Redis is away', async ({ visit }) => {
+  const [first, second] = [addressOf('web-1'), addressOf('web-2')]
+  const person = await join(await visit(), 'fan')
+  kill('redis')
+  const { acted, connected } = await logOutSeenFrom(person, first, second)
+  expect(acted).toBeLessThan(SESSION_ENDS_MS)
+  expect(connected).toBeLessThan(SESSION_ENDS_MS)
+})
+
+test('after all of it the books add up', async () => {
+  expect(await checkLedger()).toContain('nothing wrong')
 })

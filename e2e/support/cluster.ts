@@ -1,26 +1,61 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type ClusterState, readState } from '../../tools/cluster/state.ts'
 import { expect } from './test.ts'
 
 /** A process of the cluster by its name. */
 export type MemberName = 'web-1' | 'web-2' | 'worker' | 'redis'
 
-/** The process id of each, at this moment. */
-async function pids(): Promise<Record<string, number>> {
+const LEDGER_CHECK = path.join(import.meta.dirname, '../../apps/server/src/ledger-check.ts')
+
+/** What runs at this moment. */
+function state(): ClusterState {
   const file = process.env.CLUSTER_STATE
   if (file === undefined) throw new Error('these tests need a cluster: npm run test:cluster')
-  return JSON.parse(await readFile(file, 'utf8')).pids
+  return readState(file)
+}
+
+function member(name: MemberName) {
+  const { [name]: found } = state().members
+  if (found === undefined) throw new Error(`there is no ${name}`)
+  return found
+}
+
+/** Where one server process listens, beside the proxy. */
+export function addressOf(name: Exclude<MemberName, 'redis'>): string {
+  return member(name).address ?? ''
 }
 
 /** Kills a process; the cluster starts another in its place after two seconds. */
-export async function kill(name: MemberName): Promise<void> {
-  const { [name]: pid } = await pids()
-  if (pid === undefined) throw new Error(`there is no ${name}`)
-  process.kill(pid, 'SIGKILL')
+export function kill(name: MemberName): void {
+  process.kill(member(name).pid, 'SIGKILL')
 }
 
-/** Kills a process, and waits until there is another in its place. */
-export async function replace(name: MemberName): Promise<void> {
-  const { [name]: before } = await pids()
-  await kill(name)
-  await expect.poll(async () => (await pids())[name], { timeout: 30_000 }).not.toBe(before)
+/** Waits until whatever was killed has another in its place, which does its work. */
+export async function whole(): Promise<void> {
+  await expect(async () => {
+    for (const [name, { pid, address }] of Object.entries(state().members)) {
+      expect(isRunning(pid), name).toBe(true)
+      if (address !== undefined) expect((await fetch(`${address}/readyz`)).ok, name).toBe(true)
+    }
+  }).toPass({ timeout: 60_000 })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What `npm run ledger:check` says of the cluster's books. Throws when they do not add up. */
+export async function checkLedger(): Promise<string> {
+  const { databaseUrl } = state()
+  const { stdout } = await promisify(execFile)(process.execPath, [LEDGER_CHECK], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: path.join(tmpdir(), 'calina-ledger-check') },
+  })
+  return stdout
 }

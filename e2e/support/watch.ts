@@ -6,8 +6,9 @@ interface Expected {
   seen: boolean
 }
 
-/** Said by the browser when a test cuts the connection. */
-const LOST = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_CONNECTION_RESET/
+/** Said by the browser when a test cuts the connection, or ends the process behind it. */
+const LOST =
+  /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(RESET|CLOSED|REFUSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|WebSocket connection to .* failed/
 
 /**
  * Hears everything that pages complain about: console errors, uncaught errors (a failed hydration among them), violations of the page's policy, and requests that leave the site. What a test brings about on purpose it

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { renameSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DEMO_LOGINS } from '../../apps/server/seed/small.ts'
@@ -9,15 +8,12 @@ import { startS3 } from '../../apps/server/src/testing/s3.ts'
 import { makeTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts'
 import { Member } from './member.ts'
 import { TcpProxy } from './proxy.ts'
+import { writeState } from './state.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
-
-/** What runs, as `CLUSTER_STATE` names a file for it: process ids by name, for whoever wants to end one. */
-interface State {
-  address: string
-  pids: Record<string, number>
-}
+/** The same with a lever for the browser tests, at a port that they name: the worker is the one that makes pictures. */
+const HOLDS_PICTURES = path.join(ROOT, 'apps/server/src/testing/held-pictures.fixture.ts')
 
 const stack: (() => Promise<void>)[] = []
 const members: Member[] = []
@@ -36,14 +32,21 @@ async function main(): Promise<void> {
   stack.push(() => rm(folder, { recursive: true, force: true }))
   const publicPort = Number(process.env.PORT ?? 3000)
   const address = `http://localhost:${publicPort}`
+  const { PG_BIN: pgBin } = process.env
+  const database = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    ...(pgBin === undefined ? {} : { pgBin }),
+  })
+  stack.push(() => database.stop())
+  const { host, user, database: name } = database.connection
+  const databaseUrl = `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`
   const noteState = () => {
-    const file = process.env.CLUSTER_STATE
+    const { CLUSTER_STATE: file } = process.env
     if (file === undefined) return
-    const pids = Object.fromEntries(
-      members.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, pid]])),
+    const running = members.flatMap(({ name, pid, address }) =>
+      pid === undefined ? [] : [[name, { pid, ...(address === undefined ? {} : { address }) }] as const],
     )
-    writeFileSync(`${file}.new`, JSON.stringify({ address, pids } satisfies State))
-    renameSync(`${file}.new`, file)
+    writeState(file, { databaseUrl, members: Object.fromEntries(running) })
   }
   const run = async (options: Omit<ConstructorParameters<typeof Member>[0], 'onStart'>) => {
     const member = new Member({ ...options, onStart: noteState })
@@ -53,12 +56,6 @@ async function main(): Promise<void> {
     noteState()
   }
 
-  const { PG_BIN: pgBin } = process.env
-  const database = await startEmbedded({
-    dataDir: path.join(folder, 'postgres'),
-    ...(pgBin === undefined ? {} : { pgBin }),
-  })
-  stack.push(() => database.stop())
   const s3 = await startS3()
   stack.push(() => s3.stop())
   const redisPort = await freePort()
@@ -80,11 +77,10 @@ async function main(): Promise<void> {
     ready: () => accepts(redisPort),
   })
 
-  const { host, user, database: name } = database.connection
   const shared = {
     MODE: 'demo',
     SECRET: randomBytes(36).toString('base64'),
-    DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
+    DATABASE_URL: databaseUrl,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,
     HOST: '127.0.0.1',
@@ -92,10 +88,12 @@ async function main(): Promise<void> {
   }
   const server = async (called: string, role: string) => {
     const port = await freePort()
+    const holds = role === 'worker' && process.env.HELD_PICTURES_PORT !== undefined
     await run({
       name: called,
+      address: `http://127.0.0.1:${port}`,
       command: process.execPath,
-      args: [MAIN],
+      args: [holds ? HOLDS_PICTURES : MAIN],
       // No process shares a folder with another.
       env: { ...shared, ROLE: role, PORT: String(port), DATA_DIR: path.join(folder, called) },
       ready: () => isReady(port),

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface MemberOptions {
   name: string
+  /** Where it listens, when it is a server. */
+  address?: string
   command: string
   args: readonly string[]
   env?: Record<string, string>
@@ -27,6 +29,10 @@ export class Member {
   constructor(options: MemberOptions) {
     this.name = options.name
     this.#options = options
+  }
+
+  get address(): string | undefined {
+    return this.#options.address
   }
 
   get pid(): number | undefined {

@@ -7,7 +7,6 @@ import type pg from 'pg'
 import type { Config } from './config/config.ts'
 import {
   accountsModule,
-  actorOfSession,
   createAuthenticator,
   findAuthenticatedAt,
   liveSessions,
@@ -218,7 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = new HttpApp(fastify, {
     services,
     apiBase: API_BASE,
-    actorOfSession: sessionId => actorOfSession(services, sessionId),
+    authenticate,
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })

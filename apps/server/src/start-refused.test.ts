@@ -16,7 +16,7 @@ beforeAll(async () => {
   http = new HttpApp(app.fastify, {
     services,
     apiBase: '/refused',
-    actorOfSession: async () => null,
+    authenticate: async () => null,
     readAuthenticatedAt: async () => null,
     checkAnswers: true,
   })

@@ -1,5 +1,4 @@
 import { accounts } from './accounts.ts'
-import { crawlers } from './crawlers.ts'
 import { help } from './help.ts'
 import { jobs } from './jobs.ts'
 import { media } from './media.ts'
@@ -21,7 +20,6 @@ export const routes = {
   ...wallet,
   ...subscriptions,
   ...profiles,
-  ...crawlers,
   ...posts,
   ...messages,
   ...profit,
@@ -30,8 +28,6 @@ export const routes = {
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes
-/** Operations that programs call; browsers and crawlers ask for the others by themselves. */
-export type CallName = { [K in RouteName]: Routes[K] extends { root: true } ? never : K }[RouteName]
 
 export {
   type Access,
@@ -43,16 +39,6 @@ export {
   STAFF_ROLES,
   type StaffRole,
 } from './access.ts'
-export {
-  type AnswerKind,
-  bytes,
-  csv,
-  Download,
-  isAnswerKind,
-  isDownload,
-  LINK_PARAMETER,
-  textFile,
-} from './answers.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'

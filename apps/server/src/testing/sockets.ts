@@ -1,6 +1,5 @@
 import type { ClientEvents, ServerEvents } from '@calina/contract'
 import { io, type Socket } from 'socket.io-client'
-import { vi } from 'vitest'
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>
 
@@ -50,6 +49,3 @@ export function reconnectAt(socket: ClientSocket, address: string): Promise<Clie
   Object.assign(socket.io, { uri: address })
   return connected(socket.connect())
 }
-
-/** Waits as long as a busy machine may take. */
-export const eventually = (proof: () => void) => vi.waitFor(proof, { timeout: 15_000, interval: 20 })

@@ -129,7 +129,7 @@ describe('access as data', () => {
     const http = new HttpApp(t.app.fastify, {
       services: t.services,
       apiBase: '/api',
-      actorOfSession: async () => null,
+      authenticate: async () => null,
       readAuthenticatedAt: async () => null,
       checkAnswers: true,
     })

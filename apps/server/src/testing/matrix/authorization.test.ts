@@ -25,7 +25,6 @@ function refusalByAccess(access: Access, subject: Subject): number | undefined {
   switch (access) {
     case 'public':
     case 'provider':
-    case 'link':
     case 'cookie':
       return undefined
     case 'guest':

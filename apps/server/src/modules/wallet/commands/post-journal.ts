@@ -116,8 +116,7 @@ export async function postJournal(
     throw new Error(`${posting.kind} ${posting.ref}: the lines do not sum to zero`)
 
   const entries: EntryRow[] = []
-  // with how many movements their wallet has had
-  const owners = new Map<string, number | null>()
+  const owners = new Set<string>()
   for (const { account, amount } of lines) {
     if (!Number.isSafeInteger(amount))
       throw new Error(`${posting.kind} ${posting.ref}: ${amount} is no amount`)
@@ -136,8 +135,7 @@ export async function postJournal(
         throw new Error(`${posting.kind} ${posting.ref}: ${account.kind} would fall below its minimum`)
       entry.balanceAfter = held.balance
       entry.sequence = held.sequence
-      const sequence = account.kind === 'fan_wallet' ? held.sequence : (owners.get(account.ownerId) ?? null)
-      owners.set(account.ownerId, sequence)
+      owners.add(account.ownerId)
     }
     entries.push(entry)
   }
@@ -156,10 +154,7 @@ export async function postJournal(
     entries,
     posting.sale,
   )
-  const facts: AnyFact[] = [...owners].map(([userId, sequence]) => ({
-    kind: 'wallet.changed',
-    payload: { userId, sequence },
-  }))
+  const facts: AnyFact[] = [...owners].map(userId => ({ kind: 'wallet.changed', payload: { userId } }))
   if (posting.sale !== undefined) facts.push({ kind: 'sale.made', payload: saleMade(posting.sale) })
   await publishAll(tx, facts)
 }
