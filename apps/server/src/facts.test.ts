@@ -1,22 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { NOTHING_SAID } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ACCOUNT_FACTS } from './modules/accounts/accounts.events.ts'
+import { setStaffRoles } from './modules/accounts/index.ts'
+import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
+import { MEDIA_FACTS } from './modules/media/media.events.ts'
+import { TusClient, upload } from './modules/media/testing/tus.ts'
+import { MESSAGE_FACTS } from './modules/messages/messages.events.ts'
+import { POST_FACTS } from './modules/posts/posts.events.ts'
+import { PROFILE_FACTS } from './modules/profiles/profiles.events.ts'
+import { RELATIONSHIP_FACTS } from './modules/relationships/relationships.events.ts'
+import { SUBSCRIPTION_FACTS } from './modules/subscriptions/subscriptions.events.ts'
+import {
+  captureSale,
+  closeWithdrawal,
+  holdSale,
+  holdWithdrawal,
+  releaseEarnings,
+  reverseSale,
+} from './modules/wallet/index.ts'
+import { WALLET_FACTS } from './modules/wallet/wallet.events.ts'
+import { DAY } from './platform/clock.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
+import type { Module } from './platform/module.ts'
 import { createCreator, createFan, type TestActor } from './testing/actors.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
-import { createMedia } from './testing/factories/media.ts'
+import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
 import { createPost } from './testing/factories/posts.ts'
+import { recordMails } from './testing/record-mails.ts'
 
 // Every product fact is published, whether or not anybody handles it yet. Nothing is relayed here meanwhile.
+/** What handlers publish is relayed before anybody can look. */
+const observer: Module = {
+  name: 'observer',
+  events: outbox => {
+    for (const kind of ['purchase.withdrawn', 'recharge.changed'] as const)
+      outbox.on(kind, () => void seen.add(kind))
+  },
+}
+const seen = new Set<EventKind>()
 let t: TestApp
 let creator: TestActor
 let fan: TestActor
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ modules: [observer] })
   creator = await createCreator(t)
   fan = await createFan(t)
   await fund(t, fan, 20_000)
@@ -30,9 +62,13 @@ interface Row {
   payload: never
 }
 /** What was published since the last look, by its names. Each fact stands under the key that its definition says. */
-async function published(): Promise<string[]> {
+async function published({ relay = false } = {}): Promise<EventKind[]> {
   const { rows } = await t.app.pool.query<Row>('select kind, key, payload from outbox order by id')
-  for (const { kind, key, payload } of rows) expect(key, kind).toBe(t.app.outbox.keyOf(kind, payload))
+  for (const { kind, key, payload } of rows) {
+    seen.add(kind)
+    expect(key, kind).toBe(t.app.outbox.keyOf(kind, payload))
+  }
+  if (relay) await t.drain()
   await t.app.pool.query('delete from outbox')
   return rows.map(({ kind }) => kind)
 }
@@ -163,4 +199,122 @@ it('money: recharges from their beginning', async () => {
   await published()
   await call(payer, 'POST', '/recharges', { amount: 1_000 })
   expect(await published()).toEqual(['recharge.created'])
+})
+
+it('accounts: sign-ups and their confirmation', async () => {
+  const mails = recordMails(t)
+  const person = {
+    type: 'fan',
+    name: 'Lucía Vera',
+    username: 'lucia_vera',
+    email: 'lucia@example.test',
+    password: TEST_PASSWORD,
+    passwordConfirmation: TEST_PASSWORD,
+    birthDate: '2000-01-15',
+    terms: true,
+    adult: true,
+  }
+  const { headers } = await call(undefined, 'POST', '/auth/signup', person)
+  expect(await published({ relay: true })).toContain('account.created')
+  const cookie = [headers['set-cookie']].flat().map(each => String(each).split(';')[0])
+  await call(
+    undefined,
+    'POST',
+    '/auth/verify-email',
+    { token: linkTokenOf(mails.at(-1)) },
+    { cookie: cookie.join('; ') },
+  )
+  expect(await published()).toContain('account.verified')
+})
+
+it('accounts: mailed links, new passwords, staff roles', async () => {
+  const mails = recordMails(t)
+  const user = await createFan(t)
+  await published()
+  await call(undefined, 'POST', '/auth/recovery-password', { email: user.user.email })
+  const { rows } = await t.app.pool.query<Row>('select kind from outbox')
+  expect(rows.map(({ kind }) => kind)).toEqual(['mail-link.requested'])
+  seen.add('mail-link.requested')
+  await t.drain()
+  const password = `${TEST_PASSWORD}-nueva`
+  const choice = { token: linkTokenOf(mails.at(-1)), password, passwordConfirmation: password }
+  await call(undefined, 'PUT', '/auth/recovery-password', choice)
+  expect(await published()).toContain('password.changed')
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, user.user.id, ['support']))
+  expect(await published()).toEqual(['staff-roles.changed'])
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, user.user.id, ['support']))
+  expect(await published()).toEqual([])
+})
+
+it('profiles: a first step that is skipped', async () => {
+  await call(creator, 'PUT', '/profile/first-steps/share')
+  expect(await published()).toEqual(['first-step.settled'])
+})
+
+it('media: an upload that is ready', async () => {
+  const base = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const picture = Uint8Array.from(await drawPicture())
+  await upload(new TusClient(base, creator), picture, 'post')
+  await published()
+  await t.services.jobs.drain(t.services)
+  expect(await published()).toEqual(['media.settled'])
+})
+
+it('money: recharges decided, prices held and captured, sales reversed with what they bought', async () => {
+  await fund(t, await createFan(t), 1_000)
+  expect(seen).toContain('recharge.changed')
+  await published()
+
+  const ref = randomUUID()
+  const sale = { kind: 'call', ref, buyerId: fan.user.id, sellerId: creator.user.id } as const
+  await inTransaction(t.ctx(), tx => holdSale(tx, { ...sale, price: 300, feeBps: 2_000, subjectId: ref }))
+  expect(await published()).toContain('price.held')
+  await inTransaction(t.ctx(), tx => captureSale(tx, { kind: 'call', ref, amount: 200 }))
+  expect(await published()).toEqual(expect.arrayContaining(['hold.closed', 'sale.made']))
+
+  const { id: post } = await createPost(t, creator, { audience: 'paid', price: 900 })
+  await call(fan, 'POST', `/posts/${post}/unlock`, { price: 900 })
+  await published()
+  const { rows } = await t.app.pool.query('select id from post_purchase where post_id = $1', [post])
+  const bought = { kind: 'post', ref: `post:${rows[0].id}` } as const
+  await inTransaction(t.ctx(), tx => reverseSale(tx, { sale: bought, reason: 'refund', ref: randomUUID() }))
+  expect(await published({ relay: true })).toContain('sale.reversed')
+  expect(seen).toContain('purchase.withdrawn')
+  await inTransaction(t.ctx(), tx =>
+    reverseSale(tx, { sale: { kind: 'call', ref }, reason: 'chargeback', ref: randomUUID() }),
+  )
+  expect(await published()).toContain('payer.suspended')
+})
+
+it('time: renewals missed, earnings released and withdrawn', async () => {
+  const buyer = await createFan(t)
+  await fund(t, buyer, 500)
+  await call(creator, 'PUT', '/plans', { items: [{ duration: '7d', price: 500 }] })
+  const terms = { duration: '7d', price: 500, renews: true }
+  await call(buyer, 'POST', `/users/${creator.user.username}/subscription`, terms)
+  await published()
+  t.clock.advance(9 * DAY)
+  await t.app.jobs.runNow(t.services, 'subscriptions.renew-and-expire')
+  expect(await published()).toContain('renewal.missed')
+  await releaseEarnings(t.ctx())
+  expect(await published()).toContain('earnings.released')
+  const id = randomUUID()
+  await inTransaction(t.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 100 }))
+  expect(await published()).toContain('withdrawal.held')
+  await inTransaction(t.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'returned' }))
+  expect(await published()).toContain('withdrawal.closed')
+})
+
+it('is the whole list', () => {
+  const defined = [
+    ACCOUNT_FACTS,
+    MEDIA_FACTS,
+    MESSAGE_FACTS,
+    POST_FACTS,
+    PROFILE_FACTS,
+    RELATIONSHIP_FACTS,
+    SUBSCRIPTION_FACTS,
+    WALLET_FACTS,
+  ].flatMap(facts => Object.keys(facts))
+  expect(defined.filter(kind => !seen.has(kind as EventKind))).toEqual([])
 })
