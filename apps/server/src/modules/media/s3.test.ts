@@ -1,10 +1,14 @@
+import { readdir } from 'node:fs/promises'
 import type { Post } from '@calina/contract/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { S3Storage } from '../../platform/storage/s3-storage.ts'
 import { actorOf, createCreator, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { drawPicture } from '../../testing/factories/media.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { startS3, type TestS3 } from '../../testing/s3.ts'
+import { listPieces } from './media.repository.ts'
+import { listen, mediaOf, TusClient } from './testing/tus.ts'
 
 let s3: TestS3
 let t: TestApp
@@ -21,6 +25,25 @@ afterAll(async () => {
 })
 
 const get = (src: string, headers: Record<string, string> = {}) => t.call('GET', `/${src}`, { headers })
+
+it('keeps an upload on an S3 while it comes in pieces, and processes it from there', async () => {
+  const client = new TusClient(await listen(t), creator)
+  const bytes = Uint8Array.from(await drawPicture(900, 1200))
+  const begun = await client.begin(bytes.byteLength, { purpose: 'post', filename: 'cala.jpg' })
+  const location = begun.headers.get('location') ?? ''
+  const third = Math.ceil(bytes.byteLength / 3)
+  for (let at = 0; at < bytes.byteLength; at += third)
+    expect((await client.patch(location, at, bytes.slice(at, at + third))).status).toBe(204)
+  const media = mediaOf(location)
+  expect(await listPieces(t.services.db, media)).toHaveLength(3)
+  await t.services.jobs.drain(t.services)
+  const { token } = await actorOf(t, creator.user)
+  const upload = (await t.call('GET', `/v1/media/${media}`, { token })).json()
+  expect(upload).toMatchObject({ state: 'ready', kind: 'image', width: 900 })
+  expect(await listPieces(t.services.db, media)).toEqual([])
+  const left = await readdir(t.services.config.dataDir, { recursive: true, withFileTypes: true })
+  expect(left.filter(entry => entry.isFile()).map(({ name }) => name)).toEqual([])
+})
 
 it('serves pictures from an S3, and reads everything else while the S3 is away', async () => {
   expect(t.services.storage).toBeInstanceOf(S3Storage)
