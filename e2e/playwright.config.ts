@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL,
     locale: 'es-ES',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Without the pictures of every moment: the one at the failure is taken anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     ...(executablePath === undefined ? {} : { launchOptions: { executablePath } }),
   },
