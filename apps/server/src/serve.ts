@@ -57,6 +57,7 @@ async function openDatabase(config: ReturnType<typeof loadConfig>, logger: Logge
   const embedded = await startEmbedded({
     dataDir: path.join(config.dataDir, 'postgres'),
     ...(config.pgBin === undefined ? {} : { pgBin: config.pgBin }),
+    server: config.redisUrl === undefined && config.roles.size > 1 ? 'alone' : 'joined',
     onIncident: message => logger.warn(message),
   })
   logger.debug({ reused: embedded.reused }, 'embedded database is up')

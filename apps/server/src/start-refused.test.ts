@@ -1,11 +1,25 @@
 import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MediaAccess } from './modules/media/media.access.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
 import { Extensions } from './platform/extensions.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+
+/** Starts the server's program, which ends by itself; answers its exit code and what it said. */
+const startServer = (env: Record<string, string>) =>
+  new Promise<{ code: number; err: string }>(resolve => {
+    execFile(
+      process.execPath,
+      [path.join(import.meta.dirname, 'main.ts')],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, _stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), err: stderr }),
+    )
+  })
 
 // What is put together wrongly does not start. Jobs and facts: beside them.
 let t: TestApp
@@ -48,16 +62,30 @@ describe('the start is refused', () => {
   })
 
   it('outside the demo without a secret, and says which setting is missing', async () => {
-    const { code, err } = await new Promise<{ code: number; err: string }>(resolve => {
-      execFile(
-        process.execPath,
-        [path.join(import.meta.dirname, 'main.ts')],
-        { env: { PATH: process.env.PATH, MODE: 'production', PUBLIC_URL: 'https://example.test' } },
-        (error, _stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), err: stderr }),
-      )
-    })
+    const { code, err } = await startServer({ MODE: 'production', PUBLIC_URL: 'https://example.test' })
     expect(code).toBe(1)
     expect(err).toContain('SECRET')
     expect(err).not.toContain('    at ')
+  }, 60_000)
+
+  it('when another server process has the embedded database for itself, and says what to do', async () => {
+    const folder = await makeTemporaryFolder('calina-refused-')
+    const there = await startEmbedded({
+      dataDir: path.join(folder, 'postgres'),
+      initdbOptions: ['--no-sync'],
+      server: 'alone',
+    })
+    try {
+      for (const ROLE of ['web,worker', 'web']) {
+        const { code, err } = await startServer({ DATA_DIR: folder, PORT: '0', ROLE })
+        expect(code).toBe(1)
+        expect(err).toContain('Another server process uses the database in this DATA_DIR')
+        expect(err).toContain('ROLE=web')
+        expect(err).not.toContain('    at ')
+      }
+    } finally {
+      await there.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   }, 60_000)
 })

@@ -76,6 +76,25 @@ describe('a server of its own', () => {
     expect(await ask(embedded, 'show max_connections')).toBe('17')
   })
 
+  test('has one server process that hears nothing of others, or several that do', async () => {
+    const alone = await start({ server: 'alone' })
+    for (const server of ['alone', 'joined'] as const)
+      await expect(start({ server })).rejects.toThrow(
+        'Another server process uses the database in this DATA_DIR',
+      )
+    // A check of the books may look at it meanwhile.
+    await (await start()).stop()
+    await alone.stop()
+    const joined = await start({ server: 'joined' })
+    await (await start({ server: 'joined' })).stop()
+    await expect(start({ server: 'alone' })).rejects.toThrow('ROLE=worker')
+    await joined.stop()
+
+    const killed = await startEmbeddedProcess({ dataDir, ...FAST, server: 'alone' })
+    await killed.end('SIGKILL')
+    await start({ server: 'alone' })
+  })
+
   test('is out of the reach of a Ctrl-C in the terminal', async () => {
     const embedded = await start()
     const groupOf = (pid: number) =>

@@ -24,7 +24,7 @@ import {
   restoreSocketDirectory,
   socketFile,
 } from './embedded/sockets.ts'
-import { signIn, type User } from './embedded/users.ts'
+import { type Sharing, signIn, type User } from './embedded/users.ts'
 
 export interface EmbeddedOptions {
   /** A folder for the database alone; made when it is not there, with mode 0700. */
@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   settings?: Settings
   /** More options for `initdb`, such as `--no-sync`; used when there is no database yet. */
   initdbOptions?: readonly string[]
+  /** Of a server process: whether it has to be the only one. */
+  server?: Sharing
   /** Told when the server went away by itself, and when it is back. */
   onIncident?: (message: string) => void
 }
@@ -100,7 +102,7 @@ class ServerUse {
 
   async begin(): Promise<{ reused: boolean }> {
     return await exclusively(this.#home, async () => {
-      this.#user = signIn(this.#home)
+      this.#user = signIn(this.#home, this.#options.server)
       this.#removeGuard = guardExit(() => exclusivelyAtExit(this.#home, () => this.#leaveAtExit()))
       try {
         const reused = await this.#ensureRunning()

@@ -9,6 +9,7 @@ export type EmbeddedDatabaseProblem =
   | 'initialization-failed'
   | 'start-failed'
   | 'stop-failed'
+  | 'in-use'
 
 /** The message names what is wrong, where, and what to do about it. */
 export class EmbeddedDatabaseError extends Error {
