@@ -170,9 +170,9 @@ export const MONEY: readonly Defect[] = [
   plant('a held price is listed as charged', 'wallet.presenter.ts', 'waits || held ?', 'waits ?', HOLDS),
   plant(
     'earnings are released a day early',
-    'wallet.policy.ts',
-    'EARNINGS_HOLD_DAYS * DAY',
-    '(EARNINGS_HOLD_DAYS - 1) * DAY',
+    'commands/post-sale.ts',
+    "tx.settings.get('earningsHoldDays') * DAY",
+    "(tx.settings.get('earningsHoldDays') - 1) * DAY",
     'wallet.test.ts',
   ),
   plant(

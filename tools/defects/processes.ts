@@ -97,9 +97,16 @@ export const PROCESSES: readonly Defect[] = [
   ),
   plant(
     'limits are open while Redis is away',
-    'http/shared-rates.ts',
+    'redis/rates.ts',
     'all !== undefined && all.current >= own.current ? all : own',
     'all ?? { current: 0, ttl: 0 }',
     'http/shared-rates.test.ts',
+  ),
+  plant(
+    'what an account sends is counted at each process by itself',
+    'realtime/connections.ts',
+    'await this.#rates.count(`messages:${userId}`, SECOND)',
+    'await this.#rates.count(`messages:${userId}:${process.hrtime.bigint()}`, SECOND)',
+    'realtime/processes.test.ts',
   ),
 ]

@@ -48,6 +48,7 @@ import { createPayments } from './platform/payments/create-payments.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import { createRedisAdapter } from './platform/realtime/redis-adapter.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
+import { Rates } from './platform/redis/rates.ts'
 import { connectRedis } from './platform/redis/redis.ts'
 import { Settings } from './platform/settings/settings.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { redisUrl, secret } = config
   const redis =
     redisUrl === undefined ? undefined : await connectRedis({ url: redisUrl, secret, logger, clock })
+  const rates = new Rates(clock, redis)
   const broadcast = createBroadcast({ config, connection, redis, logger, clock })
   const outbox = new Outbox()
   const jobs = new Jobs(pool, options.jobsPace)
@@ -148,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     clock,
     broadcast,
+    rates,
     ...(redis && { adapter: await createRedisAdapter(redis) }),
     headers: securityHeaders(config),
     allowedOrigins: () => allowedOrigins(config),
@@ -185,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     authenticate,
     errors,
-    ...(redis && { rates: sharedRates(redis, clock) }),
+    ...(redis && { rates: sharedRates(rates) }),
     streams: url => url.startsWith(`${API_BASE}/v1/uploads/`),
   })
   // Answers only: nothing that comes in may grow on the way.

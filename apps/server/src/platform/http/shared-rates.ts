@@ -1,78 +1,16 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { type Clock, SECOND } from '../clock.ts'
-import type { RedisConnections } from '../redis/redis.ts'
+import type { Count, Rates } from '../redis/rates.ts'
 
-interface Count {
-  current: number
-  /** Milliseconds to the end of the window. */
-  ttl: number
-}
-
-/** Callers that are counted at once in this process; beyond it those whose window began first are forgotten. */
-const MOST_CALLERS = 20_000
-/** After a failure Redis is left alone for so long, so that calls do not wait for it one by one. */
-const PAUSE_MS = SECOND
-
-/**
- * Counts calls in Redis, over all processes. Every call is counted in this process as well, and the larger number
- * holds: while Redis is away, or when it has lost its counts, a limit is that of one process and never open.
- */
-export function sharedRates(redis: RedisConnections, clock: Clock): FastifyRateLimitStoreCtor {
-  const local = new Windows(clock)
-  let askAgainAt = 0
-
-  const shared = async (key: string, windowMs: number): Promise<Count | undefined> => {
-    const now = clock.now().getTime()
-    if (redis.isAway || now < askAgainAt) return undefined
-    try {
-      const name = `${redis.prefix}rate:${key}`
-      const results = await redis.commands.multi().incr(name).pexpire(name, windowMs, 'NX').pttl(name).exec()
-      const [current, ttl] = [results?.[0]?.[1], results?.[2]?.[1]]
-      if (typeof current === 'number' && typeof ttl === 'number') return { current, ttl: Math.max(0, ttl) }
-    } catch {
-      // logged by the connection
-    }
-    askAgainAt = now + PAUSE_MS
-    return undefined
-  }
-
+/** Has the calls of all processes counted together. */
+export function sharedRates(rates: Rates): FastifyRateLimitStoreCtor {
   return class SharedRates implements FastifyRateLimitStore {
     incr(key: string, answer: (error: Error | null, count?: Count) => void, windowMs: number): void {
-      const own = local.add(key, windowMs)
-      void shared(key, windowMs).then(all =>
-        answer(null, all !== undefined && all.current >= own.current ? all : own),
-      )
+      void rates.count(key, windowMs).then(count => answer(null, count))
     }
 
     /** Keys name their limit, so one store serves all of them. */
     child(): FastifyRateLimitStore {
       return this
     }
-  }
-}
-
-/** Fixed windows of this process. */
-class Windows {
-  readonly #clock: Clock
-  readonly #windows = new Map<string, { current: number; endsAt: number }>()
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  add(key: string, windowMs: number): Count {
-    const now = this.#clock.now().getTime()
-    let window = this.#windows.get(key)
-    if (window === undefined || window.endsAt <= now) {
-      this.#windows.delete(key)
-      window = { current: 0, endsAt: now + windowMs }
-      this.#windows.set(key, window)
-      for (const [oldest] of this.#windows) {
-        if (this.#windows.size <= MOST_CALLERS) break
-        this.#windows.delete(oldest)
-      }
-    }
-    window.current++
-    return { current: window.current, ttl: window.endsAt - now }
   }
 }

@@ -1,22 +1,26 @@
+import { SECOND } from '../clock.ts'
+import type { Rates } from '../redis/rates.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
 /** Most sockets of one session; each tab of a browser has one. */
 export const SOCKETS_PER_SESSION = 10
 /** Most sockets of one account, over all its devices. */
 export const SOCKETS_PER_ACCOUNT = 30
-/** Most messages that one account may send to this process in a second, over all its sockets; the rest is refused. */
+/** Most messages that one account may send in a second, over all its sockets; the rest is refused. */
 export const MESSAGES_PER_ACCOUNT = 40
 
 /**
  * How many sockets every session and account has over all processes, and how much the account has sent in this second.
- * Exact within a process; those that open at another within the same moment may exceed the limit by a few.
+ * Exact within a process; those that open at another within the same moment may exceed the limit by a few. Without Redis
+ * messages are counted at each process by itself.
  */
 export class Connections {
   readonly #counts: SharedCounts
-  readonly #heard = new Map<string, number>()
+  readonly #rates: Rates
 
-  constructor(counts: SharedCounts) {
+  constructor(counts: SharedCounts, rates: Rates) {
     this.#counts = counts
+    this.#rates = rates
   }
 
   /**
@@ -40,15 +44,9 @@ export class Connections {
     }
   }
 
-  /** Counts a message; false when the account has sent enough in this second. */
-  hear(userId: string): boolean {
-    const count = (this.#heard.get(userId) ?? 0) + 1
-    this.#heard.set(userId, count)
-    return count <= MESSAGES_PER_ACCOUNT
-  }
-
-  /** A new second begins. */
-  tick(): void {
-    this.#heard.clear()
+  /** Counts a message; false when the account has sent enough in this second. Messages keep their order. */
+  async hear(userId: string): Promise<boolean> {
+    const { current } = await this.#rates.count(`messages:${userId}`, SECOND)
+    return current <= MESSAGES_PER_ACCOUNT
   }
 }

@@ -7,7 +7,7 @@ import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
 import { type ClientSocket, listen, reconnectAt, TestSockets } from '../../testing/sockets.ts'
 import { ManualClock } from '../clock.ts'
 import type { Module } from '../module.ts'
-import { SOCKETS_PER_SESSION } from './connections.ts'
+import { MESSAGES_PER_ACCOUNT, SOCKETS_PER_SESSION } from './connections.ts'
 
 declare module './places.ts' {
   interface PlaceMap {
@@ -219,6 +219,23 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
   })
 
   if (kind === 'Redis') {
+    it('refuse what an account sends too often, wherever its sockets are', async () => {
+      const both = await Promise.all([connect(a, fan), connect(b, fan)])
+      const send = async (socket: ClientSocket) =>
+        await socket.emitWithAck('chat.typing', { chat: crypto.randomUUID() })
+      // Beyond the limit of both together, and within what each would let pass by itself.
+      const answers = await Promise.all(
+        both.flatMap(socket => Array.from({ length: 19 }, () => send(socket))),
+      )
+      const device = await Promise.all([connect(a, fan), connect(b, fan)])
+      answers.push(
+        ...(await Promise.all(device.flatMap(socket => Array.from({ length: 11 }, () => send(socket))))),
+      )
+      expect(answers.filter(answer => JSON.stringify(answer).includes('RATE_LIMITED'))).toHaveLength(
+        answers.length - MESSAGES_PER_ACCOUNT,
+      )
+    })
+
     it('take up a connection at another process: nothing is missed, nothing comes twice', async () => {
       const socket = await connect(a, fan)
       const heard = listen(socket)

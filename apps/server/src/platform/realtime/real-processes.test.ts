@@ -7,7 +7,10 @@ import { createCreator, createFan, type TestActor } from '../../testing/actors.t
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { createChat } from '../../testing/factories/messages.ts'
+import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
 import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
 import { listen, TestSockets } from '../../testing/sockets.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -123,6 +126,45 @@ describe.each(['Redis', 'PostgreSQL'] as const)('server processes through %s', k
     await inTransaction(t.ctx(), tx => publish(tx, 'wallet.changed', { userId: creator.user.id }))
     await eventually(() => expect(creators).toContainEqual(['wallet.changed', {}]))
   })
+
+  if (kind === 'Redis')
+    it('log people in and sell to them while Redis is away, and reach each other once it is back', async () => {
+      const [other, buyer] = [await createCreator(t), await createFan(t)]
+      const post = await createPost(t, other, { audience: 'paid', price: 900 })
+      await fund(t, buyer, 2_000)
+      const ask = async (at: Server, method: string, path: string, token?: string, body?: unknown) =>
+        await fetch(`${at.address}/api/v1${path}`, {
+          method,
+          headers: {
+            'idempotency-key': randomUUID(),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+      const logIn = (at: Server) =>
+        ask(at, 'POST', '/auth/login', undefined, { username: buyer.user.username, password: TEST_PASSWORD })
+
+      await redis.stop()
+      const entered = await logIn(a)
+      expect(entered.status).toBe(200)
+      const { token } = (await entered.json()) as { token: string }
+      expect((await ask(b, 'POST', `/posts/${post.id}/unlock`, token, { price: 900 })).status).toBe(200)
+      expect((await ask(a, 'POST', `/posts/${post.id}/unlock`, token, { price: 900 })).status).toBe(409)
+      const balance = await ask(a, 'GET', '/wallet', token)
+      expect(await balance.json()).toMatchObject({ wallet: { amount: 1_100 } })
+      const socket = await sockets.connect(b.address, token)
+      expect((await ask(a, 'PUT', '/auth/logout', token)).status).toBe(204)
+      await eventually(() => expect(socket.connected).toBe(false))
+      await eventually(async () => expect((await ask(b, 'GET', '/wallet', token)).status).toBe(401))
+
+      await redis.start()
+      const heard = listen(await sockets.connect(b.address, creator.token))
+      await eventually(async () => {
+        await inTransaction(t.ctx(), tx => publish(tx, 'wallet.changed', { userId: creator.user.id }))
+        expect(heard).toContainEqual(['wallet.changed', {}])
+      })
+    })
 
   it('know within thirty seconds who is no longer there when one is killed', async () => {
     await sockets.connect(a.address, fan.token)

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import type { DeclaredErrors } from '../declared-errors.ts'
 import type { Logger } from '../logger.ts'
+import type { Rates } from '../redis/rates.ts'
 import { catchUp } from './catch-up.ts'
 import { ClientMessages, type Sender } from './client-messages.ts'
 import { Connections } from './connections.ts'
@@ -51,6 +52,8 @@ export interface SocketsOptions {
   logger: Logger
   clock: Clock
   broadcast: Broadcast
+  /** Counts messages against their limit. */
+  rates: Rates
   /** Carries events to the sockets of every process; without it they go by the broadcast. */
   adapter?: AdapterFactory
   /** Headers of every answer to a handshake or to polling. */
@@ -110,7 +113,7 @@ export class Sockets implements Realtime {
     this.#options = options
     const { broadcast, clock, logger } = options
     this.counts = new SharedCounts({ broadcast, clock })
-    this.#connections = new Connections(this.counts)
+    this.#connections = new Connections(this.counts, options.rates)
     this.#io = new Server({
       path: PATH,
       serveClient: false,
@@ -310,15 +313,14 @@ export class Sockets implements Realtime {
   async #receive(sender: Sender, event: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1)
     const acknowledge = typeof last === 'function' ? last : () => undefined
-    if (this.#connections.hear(sender.userId))
+    if (await this.#connections.hear(sender.userId))
       acknowledge(await this.messages.receive(sender, event, args[0]))
     else acknowledge({ ok: false, code: 'RATE_LIMITED' })
   }
 
-  /** A new second: everybody may speak again, who does not read is cut off, and who is silent is looked for. */
+  /** A new second: connections may send again, who does not read is cut off, and who is silent is looked for. */
   #tick(): void {
     this.#frames.clear()
-    this.#connections.tick()
     this.counts.tick()
     void this.places.tick()
     for (const socket of this.#io.of('/').sockets.values()) {
