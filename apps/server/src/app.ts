@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     guarded: await guardedPlaces(options, pool),
     readDisk: options.readDisk ?? readDisk,
   })
-  const settings = new Settings(db, logger)
+  const settings = new Settings({ db, logger, currency: config.currency })
   const mail = createMail({ config, clock, pool })
   const payments = createPayments({ config, settings, clock, pool, logger, apiBase: API_BASE })
   const services: Services = {

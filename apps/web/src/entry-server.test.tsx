@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@calina/contract'
+import { defaultSettings, publicSettingsOf } from '@calina/contract'
 import { LOCALES } from '@calina/contract/constants'
 import { expect, test, vi } from 'vitest'
 import {
@@ -24,7 +24,7 @@ const manifest: Manifest = {
   'src/app/routes/login.tsx': { file: 'assets/login.js', imports: ['src/main.tsx'] },
 }
 
-const { rechargeLifetimeHours: _, ...PUBLIC_SETTINGS } = DEFAULT_SETTINGS
+const PUBLIC_SETTINGS = publicSettingsOf(defaultSettings('USD'))
 const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   url,
   locale: 'es',

@@ -58,16 +58,11 @@ export function endOfPeriod(start: Date, duration: Duration, anchorDay: number):
   return end
 }
 
-const MB = 1024 * 1024
-/** Upload limits in bytes, by what the file is for. */
-export const UPLOAD_LIMITS = {
-  avatar: 50 * MB,
-  cover: 50 * MB,
-  message: 100 * MB,
-  post: 500 * MB,
-} as const
-export type UploadPurpose = keyof typeof UPLOAD_LIMITS
+/** Bytes of a megabyte, as limits of files count it. */
+export const MB = 1024 * 1024
+/** What a file is for. */
 export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** What a file is by its content. */
 export const MEDIA_KINDS = ['image', 'video', 'audio'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
@@ -96,9 +91,6 @@ export function feeBpsOf(
 export function feeOf(price: number, feeBps: number): number {
   return Math.floor((price * feeBps + 5_000) / 10_000)
 }
-/** Minutes for which each kind of mailed link can be used. */
-export const LINK_MINUTES = { 'verify-email': 24 * 60, 'recover-password': 60, 'log-in': 15 } as const
-
 export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200 } as const
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const

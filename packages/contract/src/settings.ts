@@ -1,17 +1,29 @@
 import { z } from 'zod'
+import { currencyDigits } from './money.ts'
 import { Amount, line } from './schemas.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
- * knows it. The database keeps what differs from the default. Amounts are integers in minor units.
+ * knows it. The database keeps what differs from the default. Amounts are integers in minor units, and their defaults follow
+ * from the decimals of the installation's currency.
  */
+
+/**
+ * What an amount of so many cents corresponds to in a currency. Where there are more decimals than two, the minor unit is
+ * smaller; a currency without any has a minor unit that is worth about as little as a cent.
+ */
+const cents = (amount: number, currency: string): number =>
+  amount * 10 ** Math.max(0, currencyDigits(currency) - 2)
 
 const BasisPoints = z.int().min(0).max(10_000)
 const Bounds = z.strictObject({ min: Amount, max: Amount })
+const FileMb = z.int().min(1).max(2_048)
+const RoomMb = z.int().min(1).max(10_485_760)
+const LinkMinutes = z.int().min(5).max(10_080)
 
 interface Setting<S extends z.ZodType, P extends boolean> {
   schema: S
-  default: z.output<S>
+  default: (currency: string) => z.output<S>
   public: P
   about: string
 }
@@ -22,42 +34,75 @@ const setting = <S extends z.ZodType, P extends boolean>(
 
 export const SETTINGS = {
   siteName: setting(line(40).min(1), {
-    default: 'Calina',
+    default: () => 'Calina',
     public: true,
     about: 'Name shown in titles and mails, which nobody else may call themselves.',
   }),
   feeBps: setting(z.strictObject({ standard: BasisPoints, exclusive: BasisPoints }), {
-    default: { standard: 2_000, exclusive: 1_500 },
+    default: () => ({ standard: 2_000, exclusive: 1_500 }),
     public: true,
     about: 'The platform’s fee on every sale, in basis points of the price, by kind of creator.',
   }),
   postPrice: setting(Bounds, {
-    default: { min: 100, max: 50_000 },
+    default: currency => ({ min: cents(100, currency), max: cents(50_000, currency) }),
     public: true,
     about: 'What a post for sale may cost.',
   }),
   subscriptionMonthPrice: setting(Bounds, {
-    default: { min: 0, max: 50_000 },
+    default: currency => ({ min: 0, max: cents(50_000, currency) }),
     public: true,
     about: 'What a month of subscription may cost. A duration’s ceiling is this for every month begun.',
   }),
   recharge: setting(
     z.strictObject({ min: Amount.min(1), max: Amount, presets: z.array(Amount).min(1).max(8) }),
     {
-      default: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000, 10_000, 20_000] },
+      default: currency => ({
+        min: cents(500, currency),
+        max: cents(50_000, currency),
+        presets: [1_000, 2_000, 5_000, 10_000, 20_000].map(amount => cents(amount, currency)),
+      }),
       public: true,
       about: 'What one recharge may amount to, and the amounts that are offered.',
     },
   ),
   earningsHoldDays: setting(z.int().min(0).max(180), {
-    default: 7,
+    default: () => 7,
     public: true,
     about: 'Days that earnings of a sale stay pending before they become available.',
   }),
   rechargeLifetimeHours: setting(z.int().min(1).max(720), {
-    default: 24,
+    default: () => 24,
     public: false,
     about: 'Hours after which a recharge that nobody paid is given up.',
+  }),
+  linkMinutes: setting(
+    z.strictObject({ 'verify-email': LinkMinutes, 'recover-password': LinkMinutes, 'log-in': LinkMinutes }),
+    {
+      default: () => ({ 'verify-email': 24 * 60, 'recover-password': 60, 'log-in': 15 }),
+      public: true,
+      about: 'Minutes for which each kind of mailed link can be used, from when it is asked for.',
+    },
+  ),
+  uploadMb: setting(z.strictObject({ avatar: FileMb, cover: FileMb, message: FileMb, post: FileMb }), {
+    default: () => ({ avatar: 50, cover: 50, message: 100, post: 500 }),
+    public: true,
+    about: 'Megabytes that one file may have, by what it is for.',
+  }),
+  storageQuotaMb: setting(z.strictObject({ creator: RoomMb, fan: RoomMb }), {
+    default: () => ({ creator: 51_200, fan: 2_048 }),
+    public: false,
+    about: 'Megabytes that the files of one account may take.',
+  }),
+  uploadQuotaMb: setting(z.strictObject({ creator: RoomMb, fan: RoomMb }), {
+    default: () => ({ creator: 4_096, fan: 512 }),
+    public: false,
+    about: 'Megabytes that one account may have announced and not yet sent.',
+  }),
+  newAccount: setting(z.strictObject({ days: z.int().min(0).max(365), percent: z.int().min(1).max(100) }), {
+    default: () => ({ days: 7, percent: 25 }),
+    public: false,
+    about:
+      'For how many days an account is new, and how much of the two quotas it has then; one file of the largest size always fits.',
   }),
 } as const
 
@@ -72,24 +117,54 @@ export const SettingValues = z.strictObject({
   recharge: SETTINGS.recharge.schema,
   earningsHoldDays: SETTINGS.earningsHoldDays.schema,
   rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.schema,
+  linkMinutes: SETTINGS.linkMinutes.schema,
+  uploadMb: SETTINGS.uploadMb.schema,
+  storageQuotaMb: SETTINGS.storageQuotaMb.schema,
+  uploadQuotaMb: SETTINGS.uploadQuotaMb.schema,
+  newAccount: SETTINGS.newAccount.schema,
 }) satisfies z.ZodType<SettingValues>
 
 type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends true ? K : never }[SettingName]
 
 /** What everybody may know, and the page shows. */
-export const PublicSettings = SettingValues.omit({ rechargeLifetimeHours: true }) satisfies z.ZodType<
-  Pick<SettingValues, PublicName>
->
+export const PublicSettings = SettingValues.omit({
+  rechargeLifetimeHours: true,
+  storageQuotaMb: true,
+  uploadQuotaMb: true,
+  newAccount: true,
+}) satisfies z.ZodType<Pick<SettingValues, PublicName>>
 export type PublicSettings = z.output<typeof PublicSettings>
 
-export const DEFAULT_SETTINGS: SettingValues = {
-  siteName: SETTINGS.siteName.default,
-  feeBps: SETTINGS.feeBps.default,
-  postPrice: SETTINGS.postPrice.default,
-  subscriptionMonthPrice: SETTINGS.subscriptionMonthPrice.default,
-  recharge: SETTINGS.recharge.default,
-  earningsHoldDays: SETTINGS.earningsHoldDays.default,
-  rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.default,
+/** What everybody may know of the settings. */
+export function publicSettingsOf(values: SettingValues): PublicSettings {
+  return {
+    siteName: values.siteName,
+    feeBps: values.feeBps,
+    postPrice: values.postPrice,
+    subscriptionMonthPrice: values.subscriptionMonthPrice,
+    recharge: values.recharge,
+    earningsHoldDays: values.earningsHoldDays,
+    linkMinutes: values.linkMinutes,
+    uploadMb: values.uploadMb,
+  }
+}
+
+/** What is set where nobody has set anything else, in an installation of this currency. */
+export function defaultSettings(currency: string): SettingValues {
+  return {
+    siteName: SETTINGS.siteName.default(currency),
+    feeBps: SETTINGS.feeBps.default(currency),
+    postPrice: SETTINGS.postPrice.default(currency),
+    subscriptionMonthPrice: SETTINGS.subscriptionMonthPrice.default(currency),
+    recharge: SETTINGS.recharge.default(currency),
+    earningsHoldDays: SETTINGS.earningsHoldDays.default(currency),
+    rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.default(currency),
+    linkMinutes: SETTINGS.linkMinutes.default(currency),
+    uploadMb: SETTINGS.uploadMb.default(currency),
+    storageQuotaMb: SETTINGS.storageQuotaMb.default(currency),
+    uploadQuotaMb: SETTINGS.uploadQuotaMb.default(currency),
+    newAccount: SETTINGS.newAccount.default(currency),
+  }
 }
 
 /** What is wrong with settings together, though each is good by itself: dotted paths and the rules they break. */

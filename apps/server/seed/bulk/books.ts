@@ -1,9 +1,11 @@
-import { DEFAULT_SETTINGS, feeBpsOf } from '@calina/contract'
+import { defaultSettings, feeBpsOf } from '@calina/contract'
 import { sql } from 'kysely'
 import { accountId, splitSale } from '../../src/modules/wallet/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import { idAt, insertRows, type Load } from './loading.ts'
 import type { BulkCreator } from './people.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 /** What a fan pays for. */
 export interface Purchase {

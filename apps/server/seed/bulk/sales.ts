@@ -1,10 +1,12 @@
-import { DEFAULT_SETTINGS, feeBpsOf } from '@calina/contract'
+import { defaultSettings, feeBpsOf } from '@calina/contract'
 import { sql } from 'kysely'
 import { splitSale } from '../../src/modules/wallet/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import { Books, type Purchase } from './books.ts'
 import { idAt, insertRows, type Load } from './loading.ts'
 import type { BulkPeople } from './people.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 const MONTH = 30 * DAY
 

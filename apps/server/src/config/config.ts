@@ -38,16 +38,6 @@ export interface Config {
   databaseReserveBytes: number
   /** What the database may take; undefined where only its disk sets a limit. */
   databaseMaxBytes: number | undefined
-  quotas: UploadQuotas
-}
-
-/** What accounts may keep and send, in bytes. */
-export interface UploadQuotas {
-  stored: Readonly<Record<'creator' | 'fan', number>>
-  atOnce: Readonly<Record<'creator' | 'fan', number>>
-  /** Accounts younger than this have a share of it. */
-  newDays: number
-  newShare: number
 }
 
 /** Thrown at start; the message names every variable that is wrong and why. */
@@ -106,15 +96,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     storageReserveBytes: megabytes(read('STORAGE_RESERVE_MB')),
     databaseReserveBytes: megabytes(databaseReserveMb),
     databaseMaxBytes: databaseMaxMb === undefined ? undefined : megabytes(databaseMaxMb),
-    quotas: {
-      stored: { creator: megabytes(read('QUOTA_CREATOR_MB')), fan: megabytes(read('QUOTA_FAN_MB')) },
-      atOnce: {
-        creator: megabytes(read('UPLOADS_CREATOR_MB')),
-        fan: megabytes(read('UPLOADS_FAN_MB')),
-      },
-      newDays: read('QUOTA_NEW_DAYS'),
-      newShare: read('QUOTA_NEW_PERCENT') / 100,
-    },
   }
   if (databaseMaxMb !== undefined && databaseMaxMb <= databaseReserveMb)
     problems.push(

@@ -146,21 +146,6 @@ export const VARIABLES = {
     z.coerce.number().int().min(1).optional(),
     'What the database may take in all, such as the plan of one that lies elsewhere, whose disk cannot be looked at. More than `DATABASE_RESERVE_MB`.',
   ),
-  QUOTA_CREATOR_MB: variable(megabytes(51_200), 'What the files of one creator may take.'),
-  QUOTA_FAN_MB: variable(megabytes(2_048), 'What the files of one fan may take.'),
-  UPLOADS_CREATOR_MB: variable(
-    megabytes(4_096),
-    'Bytes that one creator may have announced and not yet sent.',
-  ),
-  UPLOADS_FAN_MB: variable(megabytes(512), 'Bytes that one fan may have announced and not yet sent.'),
-  QUOTA_NEW_DAYS: variable(
-    z.coerce.number().int().min(0).default(7),
-    'Days for which an account is new, and its four limits above are smaller.',
-  ),
-  QUOTA_NEW_PERCENT: variable(
-    z.coerce.number().int().min(1).max(100).default(25),
-    'How much of the four limits a new account has, in percent; one file of the largest size always fits.',
-  ),
   RATE_LIMITS: variable(flag.default(true), 'Switch rate limits off only for load tests.'),
   METRICS_TOKEN: variable(
     z.string().min(16).optional(),

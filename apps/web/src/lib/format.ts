@@ -51,6 +51,8 @@ export interface Format {
   money(money: Money): string
   /** `$9`, `$4,50`: whole amounts without cents, for buttons and prices. */
   price(money: Money): string
+  /** Both ends of what an amount may be, as prices. */
+  bounds(of: { min: number; max: number }, currency: string): { min: string; max: string }
   /** `+$50,00`, `−$6,00`. */
   signedMoney(money: Money): string
   /** `1.204`. */
@@ -146,6 +148,10 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
   return {
     money: money => writeMoney(money, locale),
     price: money => writeMoney(money, locale, { short: true }),
+    bounds: ({ min, max }, currency) => ({
+      min: writeMoney({ amount: min, currency }, locale, { short: true }),
+      max: writeMoney({ amount: max, currency }, locale, { short: true }),
+    }),
     signedMoney: money => (money.amount > 0 ? '+' : '') + writeMoney(money, locale),
     number: value => numbers('plain', { useGrouping: 'always' }).format(value),
     count: value =>

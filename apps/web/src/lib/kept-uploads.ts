@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@calina/contract/constants'
+import { MB, type UploadPurpose } from '@calina/contract/constants'
 import type { Page } from './page.ts'
 import { holdReload } from './updates.ts'
 import { createUploads, isUnderWay, type Uploads } from './upload.ts'
@@ -103,13 +103,14 @@ const open = new Map<string, Uploads>()
  * finds them as they stand; what a reload interrupts is named afterwards.
  */
 export function uploadsOf(
-  { api, config, session }: Pick<Page, 'api' | 'config' | 'session'>,
+  { api, config, session, settings }: Pick<Page, 'api' | 'config' | 'session' | 'settings'>,
   { owner, purpose, form }: { owner: string; purpose: UploadPurpose; form: string },
 ): Uploads {
   const key = `${PREFIX}:${owner}:${purpose}:${form}`
   const known = open.get(key)
   if (known) return known
   const uploads = createUploads(purpose, {
+    maxBytes: each => settings.get().uploadMb[each] * MB,
     inspect: file => inspectFile(file, measure),
     async send(file, options) {
       const { sendByTus } = await loadTus()

@@ -1,6 +1,8 @@
-import { DEFAULT_SETTINGS } from '@calina/contract'
+import { defaultSettings } from '@calina/contract'
 import { expect, test, vi } from 'vitest'
 import { createPageSettings } from './settings.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 test('newer settings take the place of those the page came with', async () => {
   const newer = { ...DEFAULT_SETTINGS, earningsHoldDays: 3 }

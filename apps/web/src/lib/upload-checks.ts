@@ -1,4 +1,4 @@
-import { MAX_MEGAPIXELS, UPLOAD_LIMITS, type UploadPurpose } from '@calina/contract/constants'
+import { MAX_MEGAPIXELS } from '@calina/contract/constants'
 
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -46,14 +46,10 @@ function kindByName({ name, type }: Pick<File, 'name' | 'type'>): RefusedKind | 
  * What a file's name, type and size already say: why it need not be sent at all. The server decides by content; this
  * spares the way.
  */
-export function refusalOf(
-  file: Pick<File, 'name' | 'size' | 'type'>,
-  purpose: UploadPurpose,
-): Refusal | undefined {
+export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, maxBytes: number): Refusal | undefined {
   const kind = kindByName(file)
   if (kind) return { code: 'FILE_TYPE_NOT_ALLOWED', params: { kind } }
-  if (file.size > UPLOAD_LIMITS[purpose])
-    return { code: 'TOO_LARGE', params: { size: file.size, max: UPLOAD_LIMITS[purpose] } }
+  if (file.size > maxBytes) return { code: 'TOO_LARGE', params: { size: file.size, max: maxBytes } }
   if (file.size === 0) return { code: 'FILE_DAMAGED', params: {} }
   return undefined
 }

@@ -47,6 +47,7 @@ export function harness(
   let time = 0
   let kept: readonly KeptUpload[] = []
   const tools: UploadTools = {
+    maxBytes: () => 500 * 1024 * 1024,
     inspect: async file => refusals[file.name],
     send: (file, options) =>
       new Promise((done, fail) => {

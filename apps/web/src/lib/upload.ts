@@ -6,6 +6,8 @@ import type { KeptUpload, UploadItem } from './upload-item.ts'
 import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
 
 export interface UploadTools extends TransferTools {
+  /** The largest file for a purpose, as it is now. */
+  maxBytes(purpose: UploadPurpose): number
   /** What can be known of a file before it is sent. */
   inspect(file: File, purpose: UploadPurpose): Promise<Refusal | undefined>
   /** Brings a file up, going on where `begun` ended; answers the id of the media. */
@@ -220,7 +222,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 
   /** What a chosen file is in the list: refused at once, or waiting to be looked at. */
   function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file'> {
-    const refusal = refusalOf(file, purpose)
+    const refusal = refusalOf(file, tools.maxBytes(purpose))
     return {
       name: file.name,
       size: file.size,

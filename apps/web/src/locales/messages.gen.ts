@@ -625,7 +625,7 @@ export interface Messages {
   'settings.plansSaved': undefined
   'settings.plansText': undefined
   'settings.priceOf': { duration: string | number }
-  'settings.priceWrong': { max: string | number }
+  'settings.priceWrong': { max: string | number; min: string | number }
   'settings.profileSaved': undefined
   'settings.removeAvatar': undefined
   'settings.removeCover': undefined

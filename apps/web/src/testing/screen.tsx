@@ -1,11 +1,11 @@
-import type { PublicConfig, User } from '@calina/contract/types'
+import type { PublicConfig, PublicSettings, User } from '@calina/contract/types'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import type { Api } from '#lib/api.ts'
-import { createConfirmation } from '#lib/confirmation.ts'
+import { type Confirmation, createConfirmation } from '#lib/confirmation.ts'
 import { createTexts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
 import { createQueryClient } from '#lib/query.ts'
@@ -33,6 +33,8 @@ const config: PublicConfig = {
     subscriptionMonthPrice: { min: 0, max: 50_000 },
     recharge: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000, 10_000, 20_000] },
     earningsHoldDays: 7,
+    linkMinutes: { 'verify-email': 1_440, 'recover-password': 60, 'log-in': 15 },
+    uploadMb: { avatar: 50, cover: 50, message: 100, post: 500 },
   },
   demo: true,
   chatOnly: false,
@@ -50,14 +52,27 @@ interface Surroundings {
   /** What kind of person looks. */
   as?: User['type']
   said?: (event: string) => void
+  /** What the operator has set otherwise. */
+  settings?: Partial<PublicSettings>
+  /** The question for the password, where the test's server asks it. */
+  confirmation?: Confirmation
 }
 
 /** Shows a component; answers the person who uses it. */
 export async function show(
   component: ReactNode,
-  { texts: areas = [], api = {}, currency = 'USD', as = 'model', said }: Surroundings = {},
+  {
+    texts: areas = [],
+    api = {},
+    currency = 'USD',
+    as = 'model',
+    said,
+    settings,
+    confirmation = createConfirmation(),
+  }: Surroundings = {},
 ) {
   const texts = createTexts('es')
+  const now = { ...config.settings, ...settings }
   await texts.load(['common', 'ui', 'errors', ...areas])
   const session: Session = { status: 'logged-in', user: { ...user, type: as } } as Session
   const page: Page = {
@@ -69,8 +84,8 @@ export async function show(
       onGap: () => () => {},
       say: (event: string) => said?.(event),
     } as unknown as Page['realtime'],
-    confirmation: createConfirmation(),
-    settings: createPageSettings(config.settings, async () => config.settings),
+    confirmation,
+    settings: createPageSettings(now, async () => now),
     renderedAt: Date.parse('2026-11-22T12:00:00Z'),
     preload: () => {},
   }

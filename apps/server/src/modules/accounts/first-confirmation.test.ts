@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { cookiesOf, withCookies } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser, TEST_PASSWORD } from '../../testing/factories/accounts.ts'
@@ -111,6 +112,9 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
     expect((await post('/v1/auth/refresh', {}, cookiesOf(answer))).statusCode).toBe(403)
     expect((await t.call('POST', '/v1/auth/refresh', withCookies(cookiesOf(answer)))).statusCode).toBe(200)
     expect((await post('/v1/auth/confirm', { token, password: CHOSEN })).json().code).toBe('INVALID_TOKEN')
+    const { id } = await row(email)
+    const line = { actor_id: id, details: {} }
+    expect(await auditLines(t.services.db, 'account.confirmed-with-password', id)).toMatchObject([line])
   })
 
   it('elsewhere leaves nothing of a stranger when it starts anew', async () => {
@@ -125,6 +129,7 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
     expect(answer.statusCode).toBe(200)
     await t.drain()
     expect(heard).toContainEqual({ userId: id })
+    expect(await auditLines(t.services.db, 'account.made-anew', id)).toMatchObject([{ details: {} }])
 
     expect(await row(stranger.email)).toMatchObject({
       ...{ id, type: 'model', name: mine.name, username: mine.username, campaign: null, sign_up_hash: null },

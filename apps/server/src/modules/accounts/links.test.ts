@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createFan } from '../../testing/actors.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { cookiesOf, withCookies } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser, TEST_PASSWORD } from '../../testing/factories/accounts.ts'
@@ -139,6 +140,9 @@ describe('recovering a password', () => {
     const answer = await recover(token)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(answer.cookies).toEqual([])
+    expect(await auditLines(t.services.db, 'password.recovered', user.id)).toMatchObject([
+      { actor_id: user.id, details: {} },
+    ])
 
     for (const { token } of [one, two]) {
       expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(401)

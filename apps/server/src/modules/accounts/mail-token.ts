@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LINK_MINUTES } from '@calina/contract'
 import { MINUTE } from '../../platform/clock.ts'
 import type { Context, TransactionContext } from '../../platform/context.ts'
 import { randomToken } from '../../platform/crypto.ts'
@@ -30,7 +29,7 @@ export async function issueMailToken(
     hash: hashMailToken(token),
     userId,
     purpose,
-    expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE),
+    expiresAt: new Date(now.getTime() + tx.settings.get('linkMinutes')[purpose] * MINUTE),
     createdAt: now,
   })
   return token

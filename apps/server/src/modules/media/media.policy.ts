@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS, UPLOAD_PURPOSES, type UploadPurpose } from '@calina/contract'
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@calina/contract'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MediaAsset } from './media.repository.ts'
 import { type AccountUse, RENDITION_BYTES } from './media.room.ts'
@@ -15,15 +15,16 @@ export function canUpload(facts: {
   purpose: UploadPurpose
   creator: boolean
   size: number
+  /** The largest file for this purpose. */
+  limit: number
   /** Room on the disk that nobody else has been promised. */
   room: number
   unused: number
   use: AccountUse
   quota: AccountUse
 }): Decision {
-  const { size, use, quota } = facts
+  const { size, limit, use, quota } = facts
   if (facts.purpose === 'post' && !facts.creator) return deny('FORBIDDEN')
-  const limit = UPLOAD_LIMITS[facts.purpose]
   if (size > limit) return deny('TOO_LARGE', { size, max: limit })
   if (facts.unused >= MAX_UNUSED) return deny('UNUSED_QUOTA', { max: MAX_UNUSED })
   if (use.stored + size > quota.stored) return deny('STORAGE_QUOTA', { used: use.stored, max: quota.stored })

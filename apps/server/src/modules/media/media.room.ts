@@ -1,7 +1,5 @@
-import type { UploadPurpose } from '@calina/contract'
-import { UPLOAD_LIMITS } from '@calina/contract'
+import { MB, type SettingValues, type UploadPurpose } from '@calina/contract'
 import { sql } from 'kysely'
-import type { UploadQuotas } from '../../config/config.ts'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -64,15 +62,13 @@ export async function renewPromise(db: Db, { id, now }: { id: string; now: Date 
 
 /** What an account may keep and announce; a new one less, but always one file of the purpose. */
 export function quotaOf(
-  quotas: UploadQuotas,
+  settings: Pick<SettingValues, 'uploadMb' | 'storageQuotaMb' | 'uploadQuotaMb' | 'newAccount'>,
   account: { creator: boolean; since: Date; now: Date; purpose: UploadPurpose },
 ): AccountUse {
+  const { uploadMb, storageQuotaMb, uploadQuotaMb, newAccount } = settings
   const role = account.creator ? 'creator' : 'fan'
   const age = account.now.getTime() - account.since.getTime()
-  const share = age < quotas.newDays * DAY ? quotas.newShare : 1
-  const atLeast = UPLOAD_LIMITS[account.purpose]
-  return {
-    stored: Math.max(atLeast, Math.floor(quotas.stored[role] * share)),
-    announced: Math.max(atLeast, Math.floor(quotas.atOnce[role] * share)),
-  }
+  const share = age < newAccount.days * DAY ? newAccount.percent / 100 : 1
+  const bytes = (mb: number) => Math.max(uploadMb[account.purpose] * MB, Math.floor(mb * MB * share))
+  return { stored: bytes(storageQuotaMb[role]), announced: bytes(uploadQuotaMb[role]) }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { ReadDisk } from '../../platform/storage/disk-room.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
@@ -40,13 +41,12 @@ beforeAll(async () => {
       STORAGE_RESERVE_MB: String(RESERVE),
       DATABASE_RESERVE_MB: String(RESERVE),
       DATABASE_MAX_MB: String(LIMIT),
-      QUOTA_CREATOR_MB: '4000',
-      QUOTA_FAN_MB: '400',
-      UPLOADS_CREATOR_MB: '800',
-      UPLOADS_FAN_MB: '240',
-      QUOTA_NEW_DAYS: '7',
-      QUOTA_NEW_PERCENT: '50',
     },
+  })
+  await changeSettings(t, {
+    storageQuotaMb: { creator: 4_000, fan: 400 },
+    uploadQuotaMb: { creator: 800, fan: 240 },
+    newAccount: { days: 7, percent: 50 },
   })
   base = await listen(t)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_SETTINGS, type SettingName, type SettingValues } from '@calina/contract'
+import { defaultSettings, MB, publicSettingsOf, type SettingName, type SettingValues } from '@calina/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, HOUR } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { Settings } from '../../platform/settings/settings.ts'
@@ -10,7 +10,11 @@ import { actorOf, createCreator, createFan, type TestActor } from '../../testing
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { recordMails } from '../../testing/record-mails.ts'
 import { setStaffRoles } from '../accounts/index.ts'
+import { beginUpload } from '../media/commands/begin-upload.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 let t: TestApp
 let admin: TestActor
@@ -60,9 +64,10 @@ describe('operator settings', () => {
 
   it('are public but for what the page need not know', async () => {
     await change({ siteName: 'Otra Casa', rechargeLifetimeHours: 5 })
-    const { rechargeLifetimeHours, ...known } = { ...DEFAULT_SETTINGS, siteName: 'Otra Casa' }
+    const known = publicSettingsOf({ ...DEFAULT_SETTINGS, siteName: 'Otra Casa' })
     expect(await publicly()).toEqual(known)
-    expect(rechargeLifetimeHours).toBe(24)
+    for (const name of ['rechargeLifetimeHours', 'storageQuotaMb', 'uploadQuotaMb', 'newAccount'])
+      expect(known).not.toHaveProperty(name)
   })
 
   it('are judged by themselves and together with those that stay', async () => {
@@ -95,7 +100,7 @@ describe('operator settings', () => {
   })
 
   it('reach who changes them at once, other processes by the broadcast, and open pages by an event', async () => {
-    const other = new Settings(t.services.db, createLogger('silent'))
+    const other = new Settings({ db: t.services.db, logger: createLogger('silent'), currency: 'USD' })
     let told = 0
     await other.start(t.services.broadcast, () => told++)
     t.realtime.said.length = 0
@@ -225,6 +230,30 @@ describe('what settings decide', () => {
       .where('id', '=', answer.json().id)
       .executeTakeFirstOrThrow()
     expect(expires_at.getTime() - t.clock.now().getTime()).toBe(3 * HOUR)
+  })
+
+  it('a mailed link is good for the minutes that were set, and says so', async () => {
+    await change({ linkMinutes: { 'verify-email': 60, 'recover-password': 90, 'log-in': 5 } })
+    const { user } = await createFan(t)
+    const mails = recordMails(t)
+    await t.call('POST', '/v1/auth/recovery-password', { body: { email: user.email } })
+    await t.drain()
+    expect(mails.at(-1)?.text).toContain('90 minutos')
+    const { expires_at } = await t.services.db
+      .selectFrom('mail_token')
+      .select('expires_at')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - t.clock.now().getTime()).toBe(90 * MINUTE)
+  })
+
+  it('a file may have the size that was set, and says which', async () => {
+    await change({ uploadMb: { avatar: 1, cover: 1, message: 1, post: 3 } })
+    const creator = await createCreator(t)
+    const ctx = t.ctx({ kind: 'user', userId: creator.user.id, sessionId: '', scope: ['model'] })
+    const begin = (mb: number) => beginUpload(ctx, { purpose: 'post', size: mb * MB })
+    await expect(begin(4)).rejects.toMatchObject({ code: 'TOO_LARGE', params: { size: 4 * MB, max: 3 * MB } })
+    expect(await begin(3)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('the name of the house is nobody else’s, from its change on', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_SETTINGS, planPrice } from '@calina/contract'
+import { defaultSettings, planPrice } from '@calina/contract'
 import type { Subscriber } from '@calina/contract/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
@@ -8,6 +8,8 @@ import { useCreator } from '../../testing/money/use-creator.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { balanceOf } from '../wallet/index.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 describe('subscriptions', () => {
   const w = useCreator()

@@ -1,4 +1,4 @@
-import type { Locale } from '@calina/contract'
+import type { Locale, SettingValues } from '@calina/contract'
 import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
 import type { Services } from '../context.ts'
 import { type Html, html } from '../plain-pages/html.ts'
@@ -17,11 +17,14 @@ export interface Recipient {
 export interface Sender {
   siteName: string
   publicUrl: string
+  /** How long a link in it is good, by its kind. */
+  linkMinutes: SettingValues['linkMinutes']
 }
 
 /** The house as its mails name it now. */
 export function senderOf({ config, settings }: Pick<Services, 'config' | 'settings'>): Sender {
-  return { siteName: settings.get('siteName'), publicUrl: config.publicUrl }
+  const { siteName, linkMinutes } = settings.state.values
+  return { siteName, publicUrl: config.publicUrl, linkMinutes }
 }
 
 /** Makes one kind of mail for one person. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DEFAULT_SETTINGS } from '@calina/contract'
+import { defaultSettings } from '@calina/contract'
 import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type pg from 'pg'
@@ -11,6 +11,8 @@ import { ManualClock } from '../clock.ts'
 import { createPool } from '../db/pool.ts'
 import { createLogger } from '../logger.ts'
 import { createPayments } from './create-payments.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 let database: TestDatabase
 let pool: pg.Pool

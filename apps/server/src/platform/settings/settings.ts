@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, SETTINGS, type SettingName, type SettingValues } from '@calina/contract'
+import { defaultSettings, SETTINGS, type SettingName, type SettingValues } from '@calina/contract'
 import type { ColumnType } from 'kysely'
 import { sql } from 'kysely'
 import type { Broadcast } from '../broadcast/broadcast.ts'
@@ -32,13 +32,16 @@ const REREAD_MS = 30_000
 export class Settings {
   readonly #db: Db
   readonly #logger: Logger
-  #state: SettingsState = { version: -1, values: DEFAULT_SETTINGS }
+  readonly #currency: string
+  #state: SettingsState
   #timer: NodeJS.Timeout | undefined
   #changed: () => void = () => {}
 
-  constructor(db: Db, logger: Logger) {
+  constructor({ db, logger, currency }: { db: Db; logger: Logger; currency: string }) {
     this.#db = db
     this.#logger = logger
+    this.#currency = currency
+    this.#state = { version: -1, values: defaultSettings(currency) }
   }
 
   get<K extends SettingName>(name: K): SettingValues[K] {
@@ -50,7 +53,7 @@ export class Settings {
   }
 
   async reload(): Promise<void> {
-    const read = await readSettings(this.#db, this.#logger)
+    const read = await readSettings(this.#db, { logger: this.#logger, currency: this.#currency })
     // A slower reading from before must not undo a newer one.
     if (read.version <= this.#state.version) return
     this.#state = read
@@ -82,8 +85,7 @@ export class Settings {
 /** The settings as the database has them; inside a transaction, `lock` holds them until it ends. */
 export async function readSettings(
   db: Db,
-  logger: Logger,
-  { lock = false }: { lock?: boolean } = {},
+  { logger, currency, lock = false }: { logger: Logger; currency: string; lock?: boolean },
 ): Promise<SettingsState> {
   // one statement, so that version and values are of one moment; a lock is waited for before the values are read
   if (lock) await sql`select 1 from setting_version for update`.execute(db)
@@ -92,7 +94,7 @@ export async function readSettings(
     from setting_version`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('the row of setting_version is missing')
-  const values = { ...DEFAULT_SETTINGS }
+  const values = defaultSettings(currency)
   for (const [name, value] of Object.entries(row.values)) take(values, name, value, logger)
   return { version: row.version, values }
 }
@@ -114,11 +116,12 @@ const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTI
 export async function writeSettings(
   db: Db,
   { version, values }: SettingsState,
-  changed: readonly SettingName[],
+  { changed, currency }: { changed: readonly SettingName[]; currency: string },
 ): Promise<void> {
+  const defaults = defaultSettings(currency)
   for (const name of changed) {
     const value = JSON.stringify(values[name])
-    if (value === JSON.stringify(DEFAULT_SETTINGS[name]))
+    if (value === JSON.stringify(defaults[name]))
       await db.deleteFrom('setting').where('name', '=', name).execute()
     else
       await db

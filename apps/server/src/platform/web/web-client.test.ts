@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEFAULT_SETTINGS } from '@calina/contract'
+import { defaultSettings } from '@calina/contract'
 import type { User } from '@calina/contract/types'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +13,8 @@ import { createServer } from '../http/fastify.ts'
 import { createLogger } from '../logger.ts'
 import { PAGE_RATE } from './page-limit.ts'
 import { type Visitor, webClient } from './web-client.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { FILE_NAME, type Locale, type PublicConfig, THEMES, type Theme } from '@calina/contract'
+import {
+  FILE_NAME,
+  type Locale,
+  type PublicConfig,
+  publicSettingsOf,
+  THEMES,
+  type Theme,
+} from '@calina/contract'
 import type { User } from '@calina/contract/types'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +19,6 @@ import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { publicSettings } from '../settings/public-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { limitPages } from './page-limit.ts'
 import { Renders } from './renders.ts'
@@ -201,7 +207,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
         origin: config.publicUrl,
         apiBase,
         currency: config.currency,
-        settings: publicSettings(settings),
+        settings: publicSettingsOf(settings.state.values),
         demo: config.mode === 'demo',
         chatOnly,
         buildId: build.id,

@@ -98,7 +98,7 @@ export async function openHouse({
     extensions: new Extensions(),
     broadcast: new ProcessBroadcast(new LocalTransport(), logger),
     jobs,
-    settings: new Settings(db, logger),
+    settings: new Settings({ db, logger, currency: config.currency }),
     realtime,
     storage: new FolderStorage({ folder }),
     mailer: { send: async () => undefined },

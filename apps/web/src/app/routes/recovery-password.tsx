@@ -1,4 +1,3 @@
-import { LINK_MINUTES } from '@calina/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmAccount } from '#features/accounts/confirm-account.tsx'
@@ -8,7 +7,7 @@ import { EmailForm } from '#features/accounts/email-form.tsx'
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
 import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat } from '#lib/page.ts'
+import { useApi, useFormat, useSettings } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
@@ -17,7 +16,7 @@ import { LanguageSelect } from '../layouts/language.tsx'
 /** Without a token it mails a link; with one it takes the new password. */
 export function Component() {
   const t = useT()
-  const life = useFormat().minutes(LINK_MINUTES['recover-password'])
+  const life = useFormat().minutes(useSettings().linkMinutes['recover-password'])
   const api = useApi()
   const search = useSearchParams()
   const token = search.get('token')

@@ -1,4 +1,3 @@
-import { LINK_MINUTES } from '@calina/contract/constants'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink, useWanted } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
@@ -7,7 +6,7 @@ import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
 import { keepWanted } from '#features/accounts/wanted-by-mail.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, usePage } from '#lib/page.ts'
+import { useFormat, usePage, useSettings } from '#lib/page.ts'
 import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
 
@@ -25,7 +24,7 @@ const TITLES = {
  */
 export function Component() {
   const t = useT()
-  const life = useFormat().minutes(LINK_MINUTES['log-in'])
+  const life = useFormat().minutes(useSettings().linkMinutes['log-in'])
   const { api, session } = usePage()
   const navigate = useNavigate()
   const search = useSearchParams()

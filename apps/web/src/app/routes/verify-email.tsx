@@ -1,4 +1,3 @@
-import { LINK_MINUTES } from '@calina/contract/constants'
 import { useState } from 'react'
 import { Door } from '#features/accounts/door.tsx'
 import { DoorLink } from '#features/accounts/door-link.tsx'
@@ -6,7 +5,7 @@ import { EmailForm } from '#features/accounts/email-form.tsx'
 import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat } from '#lib/page.ts'
+import { useApi, useFormat, useSettings } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
@@ -14,7 +13,7 @@ import { LanguageSelect } from '../layouts/language.tsx'
 /** Confirms the address by the mailed link and logs in; a dead link offers another. */
 export function Component() {
   const t = useT()
-  const life = useFormat().minutes(LINK_MINUTES['verify-email'])
+  const life = useFormat().minutes(useSettings().linkMinutes['verify-email'])
   const api = useApi()
   const search = useSearchParams()
   const token = search.get('token')

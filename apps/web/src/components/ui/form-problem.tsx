@@ -10,12 +10,9 @@ export function FormProblem({ error }: { error: unknown }) {
   const { currency } = useWriting()
   if (error === undefined || error === null) return null
   const bounds = boundsOf(error)
-  const price = (amount: number) => format.price({ amount, currency })
   return (
     <Note kind="bad" alert>
-      {bounds
-        ? t('errors.amountBounds', { min: price(bounds.min), max: price(bounds.max) })
-        : errorText(error, t)}
+      {bounds ? t('errors.amountBounds', format.bounds(bounds, currency)) : errorText(error, t)}
     </Note>
   )
 }

@@ -1,13 +1,12 @@
-import { LINK_MINUTES } from '@calina/contract/constants'
 import { useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
+import { useFormat, useSettings } from '#lib/page.ts'
 import { Note } from '#ui/status.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 /** After the sign-up: where the link went, and how to get another. */
 export function MailSent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   const t = useT()
-  const life = useFormat().minutes(LINK_MINUTES['verify-email'])
+  const life = useFormat().minutes(useSettings().linkMinutes['verify-email'])
   return (
     <div className="flex flex-col gap-5">
       <Note kind="good">

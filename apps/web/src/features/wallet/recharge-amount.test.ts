@@ -1,6 +1,8 @@
-import { DEFAULT_SETTINGS } from '@calina/contract'
+import { defaultSettings } from '@calina/contract'
 import { describe, expect, it } from 'vitest'
 import { amountProblem, checkoutAddress, firstAmount, missingOf } from './recharge-amount.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 describe('amountProblem', () => {
   it.each([

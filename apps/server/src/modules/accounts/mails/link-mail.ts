@@ -1,19 +1,19 @@
-import { LINK_MINUTES } from '@calina/contract'
+import type { SettingValues } from '@calina/contract'
 import { writeMinutes } from '@calina/contract/language'
 import { type LetterOf, type MailMaker, mailMaker } from '../../../platform/mail/letter.ts'
 
 /** A kind of mail whose link carries a token, and works once and for so long (`life`). */
 export function linkMail(
-  purpose: keyof typeof LINK_MINUTES,
+  purpose: keyof SettingValues['linkMinutes'],
   path: string,
   letterOf: LetterOf<{ link: string; life: string }>,
 ): MailMaker<{ token: string }> {
   return mailMaker<{ link: string; life: string }, { token: string }>(
     purpose,
     (t, values) => ({ ...letterOf(t, values), validity: t('accounts.linkValidity', { life: values.life }) }),
-    ({ token }, { publicUrl }, locale) => ({
+    ({ token }, { publicUrl, linkMinutes }, locale) => ({
       link: `${publicUrl}${path}?token=${token}`,
-      life: writeMinutes(LINK_MINUTES[purpose], locale),
+      life: writeMinutes(linkMinutes[purpose], locale),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { LINK_MINUTES, LOCALES } from '@calina/contract'
+import { defaultSettings, LOCALES } from '@calina/contract'
 import { writeMinutes } from '@calina/contract/language'
 import { describe, expect, it } from 'vitest'
 import type { Recipient } from '../../../platform/mail/letter.ts'
@@ -9,7 +9,8 @@ import { passwordChangedMail } from './password-changed.ts'
 import { recoverPasswordMail } from './recover-password.ts'
 import { verifyEmailMail } from './verify-email.ts'
 
-const config = { siteName: 'Calina', publicUrl: 'https://calina.example' }
+const { linkMinutes } = defaultSettings('USD')
+const config = { siteName: 'Calina', publicUrl: 'https://calina.example', linkMinutes }
 const at = new Date('2026-01-15T18:05:00.000Z')
 const token = 'abc_DEF-123'
 const MAKERS = {
@@ -59,7 +60,7 @@ it('a link’s mail says how long it is good for, as the house has it set', () =
   for (const locale of LOCALES)
     for (const kind of ['verify-email', 'recover-password', 'log-in'] as const) {
       const mail = MAKERS[kind]({ email: 'a@b.test', name: 'A', locale })
-      const life = writeMinutes(LINK_MINUTES[kind], locale)
+      const life = writeMinutes(linkMinutes[kind], locale)
       expect(
         [mail.text, mail.html].every(each => each?.includes(life)),
         `${kind} ${locale}`,

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@calina/contract'
+import { MB, type UploadPurpose } from '@calina/contract'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
@@ -29,8 +29,10 @@ export async function beginUpload(
     // What others were promised is read before the disk: what arrives in between then counts twice and not never.
     const promised = await promisedRoom(tx.db, { now })
     const room = (await tx.storage.freeBytes()) - promised
-    const quota = quotaOf(tx.config.quotas, { creator, since, now, purpose })
-    demand(canUpload({ purpose, size, creator, unused, use, quota, room }))
+    const settings = tx.settings.state.values
+    const limit = settings.uploadMb[purpose] * MB
+    const quota = quotaOf(settings, { creator, since, now, purpose })
+    demand(canUpload({ purpose, size, limit, creator, unused, use, quota, room }))
     const id = newId(tx.clock)
     await insertMedia(tx.db, {
       id,

@@ -22,8 +22,9 @@ export async function setSettings(
   ctx: Context,
   input: { version: number; settings: Changes },
 ): Promise<SettingsState> {
+  const { currency } = ctx.config
   const state = await inTransaction(ctx, async tx => {
-    const before = await readSettings(tx.db, tx.logger, { lock: true })
+    const before = await readSettings(tx.db, { logger: tx.logger, currency, lock: true })
     if (before.version !== input.version) throw new AppError('SETTINGS_CHANGED')
     const values = withChanges(before.values, input.settings)
     const issues = settingIssues(values)
@@ -36,7 +37,7 @@ export async function setSettings(
     )
     if (changed.length === 0) return before
     const after = { version: before.version + 1, values }
-    await writeSettings(tx.db, after, changed)
+    await writeSettings(tx.db, after, { changed, currency })
     await record(tx, {
       act: 'settings.changed',
       subject: `version ${after.version}`,

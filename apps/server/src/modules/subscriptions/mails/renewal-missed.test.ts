@@ -1,8 +1,9 @@
-import { LOCALES } from '@calina/contract'
+import { defaultSettings, LOCALES } from '@calina/contract'
 import { describe, expect, it } from 'vitest'
 import { renewalMissedMail } from './renewal-missed.ts'
 
-const from = { siteName: 'Calina', publicUrl: 'https://calina.example' }
+const { linkMinutes } = defaultSettings('USD')
+const from = { siteName: 'Calina', publicUrl: 'https://calina.example', linkMinutes }
 const creator = { name: 'Inés <b>', username: 'inescarmona' }
 const endedAt = new Date('2026-01-15T18:05:00.000Z')
 const mailIn = (locale: (typeof LOCALES)[number]) =>

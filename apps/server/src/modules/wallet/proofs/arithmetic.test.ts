@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, feeBpsOf, feeOf } from '@calina/contract'
+import { defaultSettings, feeBpsOf, feeOf } from '@calina/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,6 +8,8 @@ import {
   splitReversal,
   splitSale,
 } from '../wallet.policy.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 // M1: integers that always add up.
 const RUNS = { numRuns: 20_000 }

@@ -1,11 +1,11 @@
 import BrokenIcon from 'icon:image-broken'
 import FailedIcon from 'icon:warning-circle-fill'
 import CloseIcon from 'icon:x-bold'
-import { UPLOAD_LIMITS } from '@calina/contract/constants'
+import { MB } from '@calina/contract/constants'
 import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
+import { useFormat, useSettings } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -92,11 +92,12 @@ function Failed({ item, onRemove, onRetry }: Omit<AttachmentsProps, 'items'> & {
 /** Why a file was not taken, with the limit it met. */
 function useReason({ state, size }: UploadItem, t: Translate): string {
   const format = useFormat()
+  const { uploadMb } = useSettings()
   if (state.step !== 'failed') return ''
   if (state.code === 'TOO_LARGE')
     return t('messages.attachTooLarge', {
       size: format.bytes(size),
-      max: format.bytes(UPLOAD_LIMITS.message),
+      max: format.bytes(uploadMb.message * MB),
     })
   if (state.code === 'FILE_TYPE_NOT_ALLOWED') return t('messages.attachKinds')
   return t(`errors.${state.code}` as PlainId)

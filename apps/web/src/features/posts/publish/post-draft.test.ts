@@ -1,8 +1,10 @@
-import { DEFAULT_SETTINGS, POST } from '@calina/contract'
+import { defaultSettings, POST } from '@calina/contract'
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import type { UploadItem, UploadState } from '#lib/upload-item.ts'
 import { newDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 const writing = { currency: 'USD', locale: 'es' } as const
 const NEW_DRAFT = newDraft(writing)

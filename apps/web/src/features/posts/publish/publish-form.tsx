@@ -1,5 +1,5 @@
 import CloseIcon from 'icon:x'
-import { POST, UPLOAD_LIMITS } from '@calina/contract/constants'
+import { MB, POST } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FileDrop } from '#components/uploads/file-drop.tsx'
@@ -44,7 +44,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
-  const { postPrice } = useSettings()
+  const { postPrice, uploadMb } = useSettings()
   const { currency } = writing
   const key = `${user.id}:post`
   const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
@@ -147,7 +147,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
               hint={t.rich(
                 'posts.addPhotosHint',
                 { mouse: withMouse },
-                { count: POST.maxMedia, size: format.bytes(UPLOAD_LIMITS.post) },
+                { count: POST.maxMedia, size: format.bytes(uploadMb.post * MB) },
               )}
               multiple
               onFiles={add}

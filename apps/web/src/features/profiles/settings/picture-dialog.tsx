@@ -1,10 +1,10 @@
-import { UPLOAD_LIMITS } from '@calina/contract/constants'
+import { MB } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat } from '#lib/page.ts'
+import { useApi, useFormat, useSettings } from '#lib/page.ts'
 import { PICTURES } from '#lib/upload-checks.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,6 +27,7 @@ const MIDDLE: Focal = { x: 0.5, y: 0.4 }
 export function PictureDialog({ slot, current, open, onClose }: PictureDialogProps) {
   const t = useT()
   const format = useFormat()
+  const { uploadMb } = useSettings()
   const api = useApi()
   const take = useTakeProfile()
   const uploads = useUploads(slot)
@@ -74,7 +75,7 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
       description={
         chosen
           ? t('settings.focalHint')
-          : t('settings.pictureHint', { max: format.bytes(UPLOAD_LIMITS[slot]) })
+          : t('settings.pictureHint', { max: format.bytes(uploadMb[slot] * MB) })
       }
     >
       <div className="flex flex-col gap-4">

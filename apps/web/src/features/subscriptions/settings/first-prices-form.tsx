@@ -52,12 +52,10 @@ export function useFirstPrices() {
         FIRST_DURATIONS.map(duration => [
           duration,
           isWrong(prices, duration, writing, subscriptionMonthPrice)
-            ? t('settings.priceWrong', {
-                max: format.price({
-                  amount: planPrice(duration, subscriptionMonthPrice).max,
-                  currency: writing.currency,
-                }),
-              })
+            ? t(
+                'settings.priceWrong',
+                format.bounds(planPrice(duration, subscriptionMonthPrice), writing.currency),
+              )
             : undefined,
         ]),
       ),

@@ -33,9 +33,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
           `rows.${index}.price`,
           isGood(row, writing, month)
             ? undefined
-            : t('settings.priceWrong', {
-                max: format.price({ amount: planPrice(row.duration, month).max, currency: writing.currency }),
-              }),
+            : t('settings.priceWrong', format.bounds(planPrice(row.duration, month), writing.currency)),
         ]),
       ),
     save: async ({ rows }) => {

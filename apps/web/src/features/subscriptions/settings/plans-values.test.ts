@@ -1,6 +1,8 @@
-import { DEFAULT_SETTINGS } from '@calina/contract'
+import { defaultSettings } from '@calina/contract'
 import { describe, expect, it } from 'vitest'
 import { isGood, rowsOf } from './plans-values.ts'
+
+const DEFAULT_SETTINGS = defaultSettings('USD')
 
 const writing = { currency: 'USD', locale: 'es' } as const
 
