@@ -172,7 +172,6 @@ export interface Messages {
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
   'errors.VAULT_ALREADY_PURCHASED': undefined
-  'errors.amountBounds': { max: string | number; min: string | number }
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined
@@ -687,6 +686,7 @@ export interface Messages {
   'shell.unread': { count: number }
   'shell.wallet': undefined
   'shell.you': undefined
+  'ui.amountBounds': { max: string | number; min: string | number }
   'ui.balanceMissing': { amount: string | number }
   'ui.counted': { length: string | number; max: string | number }
   'ui.description': undefined

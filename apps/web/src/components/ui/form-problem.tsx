@@ -12,7 +12,7 @@ export function FormProblem({ error }: { error: unknown }) {
   const bounds = boundsOf(error)
   return (
     <Note kind="bad" alert>
-      {bounds ? t('errors.amountBounds', format.bounds(bounds, currency)) : errorText(error, t)}
+      {bounds ? t('ui.amountBounds', format.bounds(bounds, currency)) : errorText(error, t)}
     </Note>
   )
 }
