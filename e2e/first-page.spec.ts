@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { addresses, isOpenTo } from './support/addresses.ts'
 import { call } from './support/api.ts'
@@ -9,6 +10,10 @@ import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
 const MAX_SCRIPTS = 8
+const KB = 1024
+/** Code and styles of a first visit, by gzip: what is there now, and a little room. */
+const MAX_WEIGHT = { '/': 125 * KB, '/creators': 125 * KB, [`/${username}`]: 144 * KB }
+const BUILD = path.resolve(import.meta.dirname, '../apps/web/dist/client')
 
 interface Asked {
   address: string
@@ -51,6 +56,28 @@ test('a guest’s page needs few files, and none of them before it can be painte
       asked.filter(each => each.address.includes('cursor=')),
       path,
     ).toEqual([])
+    page.removeAllListeners('request')
+  }
+})
+
+test('a guest’s first visit carries little code', { tag: '@desktop' }, async ({ page }) => {
+  for (const [address, most] of Object.entries(MAX_WEIGHT)) {
+    const asked = listen(page)
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+    const styles = await page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    const scripts = asked.filter(each => each.kind === 'script').map(each => each.address)
+    const weights = [...new Set([...scripts, ...styles])].map(
+      file => gzipSync(readFileSync(BUILD + file), { level: 9 }).length,
+    )
+    expect(scripts.length, address).toBeGreaterThan(0)
+    expect(styles.length, address).toBeGreaterThan(0)
+    expect(
+      weights.reduce((sum, weight) => sum + weight, 0),
+      address,
+    ).toBeLessThanOrEqual(most)
     page.removeAllListeners('request')
   }
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
@@ -108,4 +109,18 @@ test('every line that touched the balance is listed', async ({ page, context }) 
   await lines.getByRole('link', { name: `Publicación, ${name}` }).click()
   await expect(page).toHaveURL(at(`/post/${post.id}`))
   await expect(boughtMark(page)).toBeVisible()
+})
+
+test('the transactions are saved as a table, as they are filtered', async ({ page, context }) => {
+  await joinFunded(context, 2_000)
+  await open(page, '/settings/transactions')
+  await page.getByText('Recargas', { exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Transacciones \d{4}-\d\d-\d\d\.csv$/)
+  expect(new URL(file.url()).searchParams.get('group')).toBe('recharge')
+  const table = await readFile(await file.path(), 'utf8')
+  expect(table).toMatch(/^\ufeffFecha \(UTC\),Tipo,.*\r\n.*,Recarga,,,Billetera,20\.00,USD,20\.00,.*\r\n$/)
+  await expect(page).toHaveURL(at('/settings/transactions'))
 })

@@ -32,8 +32,11 @@ const screen = (name: string) => source(`app/routes/${name}.tsx`)
 const nameOf = chunkNames({
   entry: source('main.tsx'),
   guests: GUEST_SCREENS.map(screen),
-  content: ['profile', 'post'].map(screen),
-  forms: ['login', 'signup'].map(screen),
+  groups: {
+    content: ['profile', 'post'].map(screen),
+    forms: ['login', 'signup'].map(screen),
+    legal: ['terms', 'privacy'].map(screen),
+  },
   members: [
     source('app/layouts/member.tsx'),
     ...screens.filter(name => !GUEST_SCREENS.includes(name)).map(screen),

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { Config } from './config/config.ts'
 import {
   accountsModule,
+  actorOfSession,
   createAuthenticator,
   findAuthenticatedAt,
   liveSessions,
@@ -220,7 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = new HttpApp(fastify, {
     services,
     apiBase: API_BASE,
-    authenticate,
+    actorOfSession: sessionId => actorOfSession(services, sessionId),
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })

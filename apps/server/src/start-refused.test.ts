@@ -30,7 +30,7 @@ beforeAll(async () => {
   http = new HttpApp(app.fastify, {
     services,
     apiBase: '/refused',
-    authenticate: async () => null,
+    actorOfSession: async () => null,
     readAuthenticatedAt: async () => null,
     checkAnswers: true,
   })

@@ -1,8 +1,8 @@
 declare module 'virtual:contract-routes' {
-  import type { RouteName } from '@calina/contract/types'
+  import type { CallName } from '@calina/contract/types'
   /** Method, path and how it is sent: with an idempotency key, or with the refresh cookie. */
   export const table: Record<
-    RouteName,
+    CallName,
     readonly [method: string, path: string, kind?: 'idempotent' | 'cookie' | 'member']
   >
 }

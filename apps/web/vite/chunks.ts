@@ -7,22 +7,22 @@ interface Graph {
 }
 
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper/
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper|rolldown\/runtime/
 
-/** Text areas that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
+/** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
-  ['texts', /locales\/(\w+)\/(?:common|shell|ui)\.po$/],
+  ['texts', /locales\/(\w+)\/(?:areas\.ts|(?:common|shell|ui)\.po)$/],
   ['texts-forms', /locales\/(\w+)\/(?:auth|errors)\.po$/],
-  ['texts-content', /locales\/(\w+)\/(?:profile|posts|home)\.po$/],
+  ['texts-content', /locales\/(\w+)\/(?:profile|posts)\.po$/],
 ] as const
 
 interface Pages {
   /** The browser's entry, absolute. */
   entry: string
-  /** Modules of guests' screens, and those among them that show what creators publish, and that are a form. */
+  /** Modules of guests' screens. */
   guests: readonly string[]
-  content: readonly string[]
-  forms: readonly string[]
+  /** Those among them that have much in common, by the name of their common file. */
+  groups: Readonly<Record<string, readonly string[]>>
   /** Modules of all other screens and their frame, and those among them that come first after a log-in. */
   members: readonly string[]
   first: readonly string[]
@@ -30,12 +30,12 @@ interface Pages {
 
 /**
  * Which file of the build a module goes into, so that a page needs few: what every page stands on (`base`), what the
- * entry brings (`main`), what guests' screens share (`guest`; what only a creator's pages share is `content`, and what
- * forms share is `forms`, for the screens behind the login, too), the rest of one such screen (`page-…`), and what the
+ * entry brings (`main`), what guests' screens share (`guest`; what only those of a group share has the group's name, for
+ * the screens behind the login, too), the rest of one such screen (`page-…`), and what the
  * screens behind the login share, with the first of them (`inside`). What is only ever imported on demand is left to
  * the bundler.
  */
-export function chunkNames({ entry, guests, content, forms, members, first }: Pages) {
+export function chunkNames({ entry, guests, groups, members, first }: Pages) {
   const known = new WeakMap<Graph, Map<string, string>>()
 
   return (id: string, graph: Graph): string | null => {
@@ -60,14 +60,10 @@ export function chunkNames({ entry, guests, content, forms, members, first }: Pa
     const closure = (file: string) => closureOf(file, graph)
     give(closure(entry), 'main')
     const together = (files: readonly string[]) => new Set(files.flatMap(file => [...closure(file)]))
-    const elsewhere = sharedBy([
-      ...guests.filter(file => !content.includes(file) && !forms.includes(file)).map(closure),
-      together(content),
-      together(forms),
-    ])
-    give(elsewhere, 'guest')
-    give(sharedBy(content.map(closure)), 'content')
-    give(sharedBy(forms.map(closure)), 'forms')
+    const grouped = Object.values(groups).flat()
+    const alone = guests.filter(file => !grouped.includes(file))
+    give(sharedBy([...alone.map(closure), ...Object.values(groups).map(together)]), 'guest')
+    for (const [name, files] of Object.entries(groups)) give(sharedBy(files.map(closure)), name)
     for (const file of guests) give(closure(file), pageName(file))
     give(sharedBy(members.map(closure)), 'inside')
     for (const file of first) give(closure(file), 'inside')

@@ -16,13 +16,18 @@ function kindOf(spec: RouteSpec): Kind | undefined {
   return proof === 'token' ? 'member' : undefined
 }
 
-/** The contract as `{ name: [method, path, kind?] }`: all that a client needs while it runs, without the schemas. */
+/**
+ * The contract as `{ name: [method, path, kind?] }`: all that a client needs while it runs, without the schemas, and without
+ * what browsers and crawlers ask for by themselves.
+ */
 export function contractTable(): Record<string, [method: string, path: string, kind?: Kind]> {
   return Object.fromEntries(
-    Object.entries<RouteSpec>(routes).map(([name, spec]) => {
-      const kind = kindOf(spec)
-      return [name, kind ? [spec.method, spec.path, kind] : [spec.method, spec.path]]
-    }),
+    Object.entries<RouteSpec>(routes)
+      .filter(([, spec]) => !spec.root)
+      .map(([name, spec]) => {
+        const kind = kindOf(spec)
+        return [name, kind ? [spec.method, spec.path, kind] : [spec.method, spec.path]]
+      }),
   )
 }
 

@@ -9,7 +9,8 @@ export type Scope = (typeof SCOPES)[number]
 interface Demand {
   /**
    * How the caller proves who they are. `none`: not at all; `token`: an access token; `cookie`: the refresh cookie with
-   * forgery protection; `token-or-cookie`: a token, or else the cookie; `signature`: a signature over the body.
+   * forgery protection; `token-or-cookie`: a token, or else the cookie; `signature`: a signature over the body or in the
+   * address, which the operation itself judges.
    */
   proof: 'none' | 'token' | 'cookie' | 'token-or-cookie' | 'signature'
   /** Only for callers who are not logged in. */
@@ -28,6 +29,7 @@ const ACCESS_KINDS = {
   cookie: { proof: 'cookie' },
   session: { proof: 'token-or-cookie' },
   provider: { proof: 'signature' },
+  link: { proof: 'signature' },
 } as const satisfies Record<string, Demand>
 
 /** Who may call an operation: a kind, or staff with one of the named roles. */

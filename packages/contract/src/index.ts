@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { crawlers } from './crawlers.ts'
 import { help } from './help.ts'
 import { jobs } from './jobs.ts'
 import { media } from './media.ts'
@@ -20,6 +21,7 @@ export const routes = {
   ...wallet,
   ...subscriptions,
   ...profiles,
+  ...crawlers,
   ...posts,
   ...messages,
   ...profit,
@@ -28,6 +30,8 @@ export const routes = {
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes
+/** Operations that programs call; browsers and crawlers ask for the others by themselves. */
+export type CallName = { [K in RouteName]: Routes[K] extends { root: true } ? never : K }[RouteName]
 
 export {
   type Access,
@@ -39,6 +43,16 @@ export {
   STAFF_ROLES,
   type StaffRole,
 } from './access.ts'
+export {
+  type AnswerKind,
+  bytes,
+  csv,
+  Download,
+  isAnswerKind,
+  isDownload,
+  LINK_PARAMETER,
+  textFile,
+} from './answers.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'

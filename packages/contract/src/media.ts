@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { bytes } from './answers.ts'
 import { MEDIA_KINDS, UPLOAD_PURPOSES } from './constants.ts'
 import { route } from './route.ts'
-import { Id } from './schemas.ts'
+import { Id, opaque } from './schemas.ts'
+
+/** Of an address of files: what does not fit is not there. */
+const Segment = opaque(1, 200)
+/** Of a link: what does not fit is not signed. */
+const Signed = opaque(0, 200).optional()
 
 /**
  * A file goes up by the tus protocol at `/api/v1/uploads` (bearer token; metadata `purpose`, `filename`), so that it can
@@ -23,6 +29,18 @@ export const UploadedMedia = z.strictObject({
 })
 export type UploadedMedia = z.output<typeof UploadedMedia>
 
+/** What is made of uploads, and the types of uploads that are kept as they came. */
+const FILES = bytes(
+  'image/webp',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'video/mp4',
+  'video/webm',
+)
+
 export const media = {
   getMedia: route({
     method: 'GET',
@@ -40,5 +58,28 @@ export const media = {
     access: 'user',
     params: z.strictObject({ media: Id }),
     errors: ['MEDIA_NOT_FOUND'],
+  }),
+  getFile: route({
+    method: 'GET',
+    path: '/media/p/:media/:file',
+    root: true,
+    summary: 'A protected file, by a link that answers give to their viewer; checked again for every range',
+    access: 'link',
+    params: z.strictObject({ media: Segment, file: Segment }),
+    query: z.strictObject({ e: Signed, v: Signed, s: Signed }),
+    answer: FILES,
+    errors: ['NOT_FOUND'],
+    rate: 'none',
+  }),
+  getPicture: route({
+    method: 'GET',
+    path: '/media/:slot/:key/:file',
+    root: true,
+    summary: 'An avatar or a cover, which never changes under its address',
+    access: 'public',
+    params: z.strictObject({ slot: z.enum(['avatar', 'cover']), key: Segment, file: Segment }),
+    answer: bytes('image/webp'),
+    errors: ['NOT_FOUND'],
+    rate: 'none',
   }),
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from './constants.ts'
-import { currencyDigits, writeMoney } from './money.ts'
+import { currencyDigits, decimalOf, writeMoney } from './money.ts'
 
 describe('the decimals of a currency', () => {
   it.each([
@@ -51,4 +51,15 @@ describe('an amount', () => {
   ])('%i %s in short is %s', (amount, currency, text) => {
     expect(plain(writeMoney({ amount, currency }, 'es', { short: true }))).toBe(text)
   })
+})
+
+describe('an amount for programs', () => {
+  it.each([
+    ['USD', 1_250, '12.50'],
+    ['USD', -5, '-0.05'],
+    ['USD', 0, '0.00'],
+    ['JPY', -1_250, '-1250'],
+    ['KWD', 1_250, '1.250'],
+    ['USD', 123_456_789_012, '1234567890.12'],
+  ])('%s %i', (currency, amount, text) => expect(decimalOf({ amount, currency })).toBe(text))
 })

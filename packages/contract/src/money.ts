@@ -56,3 +56,11 @@ export function writeMoney({ amount, currency }: Amount, locale: Locale, style: 
   const sign = amount < 0 ? '−' : ''
   return sign + formatOf(currency, locale, style).format(Math.abs(amount) / 10 ** currencyDigits(currency))
 }
+
+/** An amount as programs read it: all decimals of its currency after a point, no symbol and no groups. `-12.50`. */
+export function decimalOf({ amount, currency }: Amount): string {
+  const digits = currencyDigits(currency)
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const sign = amount < 0 ? '-' : ''
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { COMMENT, POST } from './constants.ts'
 import { route } from './route.ts'
-import { Amount, Id, MediaItem, Money, PageQuery, Person, page, Time, text, Username } from './schemas.ts'
+import {
+  Amount,
+  Balance,
+  Id,
+  MediaItem,
+  Money,
+  PageQuery,
+  Person,
+  page,
+  Time,
+  text,
+  Username,
+} from './schemas.ts'
 
 export const Audience = z.enum(['everyone', 'subscribers', 'paid'])
 
@@ -159,7 +171,7 @@ export const posts = {
     access: 'fan',
     params,
     body: z.strictObject({ price: Amount }),
-    answer: z.strictObject({ post: Post, balance: Money }),
+    answer: z.strictObject({ post: Post, balance: Balance }),
     errors: [
       'POST_NOT_FOUND',
       'NOT_FOR_SALE',

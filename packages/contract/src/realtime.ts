@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * What the server sends over the socket. Events carry ids and counters only; what is shown is read again with the
+ * What the server sends over the socket. Events carry ids, counters and times only; what is shown is read again with the
  * reader's own rights. Written as types: the payloads are made by the server alone.
  */
 export interface ServerEvents {
@@ -19,12 +19,12 @@ export interface ServerEvents {
   'chat.typing': (event: { chat: string }) => void
   /** Somebody I have a chat with came or went. */
   presence: (event: { username: string; online: boolean }) => void
-  /** A balance of mine has changed. */
-  'wallet.changed': (event: Record<string, never>) => void
+  /** A balance of mine has changed; `sequence` is that of a fan's wallet, as in `Balance`, and null for other accounts. */
+  'wallet.changed': (event: { sequence: number | null }) => void
   /** A recharge of mine has reached a new state. */
   'recharge.changed': (event: { recharge: string; status: 'approved' | 'rejected' | 'expired' }) => void
-  /** My subscription to a creator has begun or ended. */
-  'subscription.changed': (event: { creator: string }) => void
+  /** My subscription to a creator has begun or ended, and gives access `until` then: null where it gives none. */
+  'subscription.changed': (event: { creator: string; until: string | null }) => void
   /** A post has been bought by me (perhaps in another tab). */
   'post.unlocked': (event: { post: string }) => void
   /** A post of mine that is being prepared stands differently now, or is out. */

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { AnswerKind, Download } from './answers.ts'
 import type { ErrorCode } from './errors.ts'
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the API base address, with `:param` segments. */
   path: string
+  /** The path begins at the root of the host: what browsers and crawlers ask for by themselves. */
+  root?: true
   summary: string
   access: Access
   /** The caller must have proven who they are within the last five minutes. Only where an access token is needed. */
@@ -13,15 +16,16 @@ export interface RouteSpec {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Absent: 204 without a body. */
-  answer?: z.ZodType
+  /** A schema of JSON, or another kind of answer. Absent: 204 without a body. */
+  answer?: z.ZodType | AnswerKind
   /** Named errors besides those that follow from access, input and limits. */
   errors?: readonly ErrorCode[]
   /**
    * Calls allowed in a window to one user, one session where its cookie decides, or one address of guests; `perIp` counts
-   * the address always. `own`: the operation counts for itself, since only it knows against whom.
+   * the address always. `own`: the operation counts for itself, since only it knows against whom. `none`: not counted,
+   * and never sent away under load; for files that a page asks for by the dozen.
    */
-  rate?: { max: number; perSeconds: number; perIp?: true } | 'own'
+  rate?: { max: number; perSeconds: number; perIp?: true } | 'own' | 'none'
   /** The call moves money: it requires `Idempotency-Key`, and key, effect and answer commit together. */
   idempotent?: true
 }
@@ -45,8 +49,14 @@ export interface Input<S> {
   body: SchemaOut<S, 'body'>
 }
 
-/** What the operation answers; `undefined` is 204. */
-export type Answer<S> = SchemaOut<S, 'answer'>
+/** What a program that calls the operation is answered; `undefined` is 204. */
+export type Answer<S> = S extends { answer: infer A extends AnswerKind }
+  ? A extends { kind: 'text' }
+    ? string
+    : A extends { kind: 'csv' }
+      ? Download
+      : never
+  : SchemaOut<S, 'answer'>
 
 type CallPart<S, K extends 'params' | 'query' | 'body'> =
   SchemaIn<S, K> extends undefined

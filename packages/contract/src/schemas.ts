@@ -59,6 +59,10 @@ export const Amount = z.int().min(0).max(MAX_AMOUNT)
 export const Money = z.strictObject({ amount: z.int(), currency: z.string().length(3) })
 export type Money = z.output<typeof Money>
 
+/** What a fan has to spend. `sequence` counts its movements: of two answers the one with more is the newer. */
+export const Balance = Money.extend({ sequence: z.int().min(0) })
+export type Balance = z.output<typeof Balance>
+
 /** The specification's booleans on the wire. */
 export const Flag = z.enum(['true', 'false'])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DURATIONS } from './constants.ts'
 import { route } from './route.ts'
-import { Amount, Id, Money, PageQuery, Person, page, SearchTerm, Time, Username } from './schemas.ts'
+import { Amount, Balance, Id, Money, PageQuery, Person, page, SearchTerm, Time, Username } from './schemas.ts'
 
 export const Plan = z.strictObject({
   duration: z.enum(DURATIONS),
@@ -77,7 +77,7 @@ export const subscriptions = {
       /** Whether it goes on by itself at this price; what is free never does. */
       renews: z.boolean().default(true),
     }),
-    answer: z.strictObject({ subscription: Subscription, balance: Money }),
+    answer: z.strictObject({ subscription: Subscription, balance: Balance }),
     errors: [
       'USER_NOT_FOUND',
       'OWN_ACCOUNT',

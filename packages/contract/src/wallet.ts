@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { csv } from './answers.ts'
 import { route } from './route.ts'
 import { SUBJECT_KINDS, TRANSACTION_GROUPS, TRANSACTION_KINDS, type TransactionGroup } from './sales.ts'
-import { Amount, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
+import { Amount, Balance, Id, Money, PageQuery, Person, page, Time } from './schemas.ts'
 
 export const Recharge = z.strictObject({
   id: Id,
@@ -38,13 +39,34 @@ export const Transaction = z.strictObject({
 })
 export type Transaction = z.output<typeof Transaction>
 
+const TransactionGroupQuery = z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional()
+
+/** A line of the table of transactions. Times are ISO 8601 in UTC, amounts decimals of the currency with a point. */
+export const TransactionRow = z.strictObject({
+  at: z.string(),
+  kind: z.string(),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+  account: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  balanceAfter: z.string(),
+  price: z.string().nullable(),
+  fee: z.string().nullable(),
+  debtPaid: z.string().nullable(),
+  status: z.string(),
+  releaseAt: z.string().nullable(),
+  id: z.string(),
+})
+export type TransactionRow = z.output<typeof TransactionRow>
+
 export const wallet = {
   getBalance: route({
     method: 'GET',
     path: '/v1/wallet',
     summary: 'My balances: wallet for fans, pending and available earnings for creators',
     access: 'user',
-    answer: z.strictObject({ wallet: Money, pending: Money, available: Money }),
+    answer: z.strictObject({ wallet: Balance, pending: Money, available: Money }),
   }),
   createRecharge: route({
     method: 'POST',
@@ -88,10 +110,17 @@ export const wallet = {
     path: '/v1/transactions',
     summary: 'Every line that touched my balance, newest first; a release is one line',
     access: 'user',
-    query: PageQuery.extend({
-      group: z.enum(Object.keys(TRANSACTION_GROUPS) as TransactionGroup[]).optional(),
-    }),
+    query: PageQuery.extend({ group: TransactionGroupQuery }),
     answer: page(Transaction),
+  }),
+  exportTransactions: route({
+    method: 'GET',
+    path: '/v1/transactions.csv',
+    summary: 'The same lines as a table, in words of the reader’s language',
+    access: 'user',
+    query: z.strictObject({ group: TransactionGroupQuery }),
+    answer: csv(TransactionRow),
+    rate: { max: 30, perSeconds: 600 },
   }),
   paymentWebhook: route({
     method: 'POST',

@@ -33,7 +33,7 @@ async function answerTo(code: ErrorCode, { strict }: { strict: boolean }) {
   const http = new HttpApp(fastify, {
     services,
     apiBase: '/api',
-    authenticate,
+    actorOfSession: authenticate,
     readAuthenticatedAt: async () => null,
     checkAnswers: strict,
   })

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts'
 import { useApi, useUser } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 
 interface ConfirmIdentityDialogProps {
   open: boolean

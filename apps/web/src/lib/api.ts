@@ -1,6 +1,6 @@
 import { table } from 'virtual:contract-routes'
 import { REQUEST_TIMEOUT_MS } from '@calina/contract/constants'
-import type { Answer, CallInput, ErrorCode, Problem, RouteName, Routes } from '@calina/contract/types'
+import type { Answer, CallInput, CallName, ErrorCode, Problem, Routes } from '@calina/contract/types'
 
 /** The contract's codes, and what can go wrong before an answer arrives. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'CANCELLED'
@@ -45,9 +45,9 @@ type CallArguments<S> =
     ? [input?: CallInput<S>, options?: CallOptions]
     : [input: CallInput<S>, options?: CallOptions]
 
-/** Every operation of the contract as a function. */
+/** Every operation of the contract as a function. A file is answered as a link to it, for `useDownload`. */
 export type Api = {
-  [K in RouteName]: (...args: CallArguments<Routes[K]>) => Promise<Answer<Routes[K]>>
+  [K in CallName]: (...args: CallArguments<Routes[K]>) => Promise<Answer<Routes[K]>>
 }
 
 /** Who calls. The session store in the browser; nobody on the server. */
@@ -140,7 +140,7 @@ export function createApi(settings: ApiSettings): Api {
     return problem
   }
 
-  async function call(name: RouteName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
+  async function call(name: CallName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
     const [method, path, kind] = table[name]
     const url = addressOf(base, path, input)
     const headers = new Headers({ accept: 'application/json' })
@@ -182,7 +182,7 @@ export function createApi(settings: ApiSettings): Api {
 
   return new Proxy({} as Api, {
     get:
-      (_target, name: RouteName) =>
+      (_target, name: CallName) =>
       (input?: LooseInput, options?: CallOptions): Promise<unknown> =>
         call(name, input, options),
   })

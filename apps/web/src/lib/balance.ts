@@ -1,10 +1,13 @@
-import type { Money } from '@calina/contract/types'
+import type { Balance, Money } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { query } from './query.ts'
 
-/** Shows a fan's newer balance wherever it stands. */
-export function showBalance(client: QueryClient, wallet: Money): void {
-  client.setQueryData(query('getBalance').queryKey, shown => shown && { ...shown, wallet })
+/** Shows a fan's newer balance wherever it stands; without its sequence where only the amount is known. */
+export function showBalance(client: QueryClient, wallet: Money & Partial<Balance>): void {
+  client.setQueryData(
+    query('getBalance').queryKey,
+    shown => shown && { ...shown, wallet: { ...shown.wallet, ...wallet } },
+  )
 }
 
 /** Reads a fan's balance again and shows it; nothing where it cannot be read now. */

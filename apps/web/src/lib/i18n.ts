@@ -24,7 +24,15 @@ export interface Translate {
   ): ReactNode
 }
 
-const catalogues = import.meta.glob<{ messages: Record<string, string> }>('../locales/*/*.po')
+type Areas = typeof import('#locales/es/areas.ts')
+
+/** Each language names its own files: nobody is sent the names of the others. */
+const languages: Record<Locale, () => Promise<Areas>> = {
+  es: () => import('#locales/es/areas.ts'),
+  en: () => import('#locales/en/areas.ts'),
+  pt: () => import('#locales/pt/areas.ts'),
+  fr: () => import('#locales/fr/areas.ts'),
+}
 
 /** Languages with the name each gives itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
@@ -88,9 +96,10 @@ export function createTexts(initial: Locale): Texts {
   }
 
   async function fill(target: typeof current, areas: Iterable<string>): Promise<void> {
+    const language = await languages[target.locale]()
     await Promise.all(
       Array.from(areas, async area => {
-        const catalogue = catalogues[`../locales/${target.locale}/${area}.po`]
+        const catalogue = language.areas[`./${area}.po`]
         if (catalogue) target.i18n.load(target.locale, (await catalogue()).messages)
       }),
     )

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import type { Confirmation } from './confirmation.ts'
 import { createFormat, type Format } from './format.ts'
 import { useLocale } from './i18n.ts'
-import type { Realtime } from './realtime.ts'
+import type { GapHandler, Realtime } from './realtime.ts'
 import type { Session, SessionStore } from './session.ts'
 import type { PageSettings } from './settings.ts'
 
@@ -62,7 +62,7 @@ export function useRealtime<E extends keyof ServerEvents>(event: E, handler: Ser
 }
 
 /** Runs when events may have been missed, so that the screen can read again what it shows. */
-export function useRealtimeGap(handler: () => void, { first = false } = {}): void {
+export function useRealtimeGap(handler: GapHandler, { first = false } = {}): void {
   const { realtime } = usePage()
   useEffect(() => realtime.onGap(handler, { first }), [realtime, handler, first])
 }

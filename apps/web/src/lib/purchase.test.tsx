@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Money } from '@calina/contract/types'
+import type { Balance, Money } from '@calina/contract/types'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { ApiError, type CallOptions } from './api.ts'
 import { missingFor, usePurchase } from './purchase.ts'
 
 const usd = (amount: number): Money => ({ amount, currency: 'USD' })
+const balanceOf = (amount: number): Balance => ({ ...usd(amount), sequence: 1 })
 
 it.each([
   ['nobody knows', 900, undefined, undefined, undefined],
@@ -44,14 +45,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
 })
 
-async function buy({ idempotencyKey }: CallOptions): Promise<{ bought: string; balance: Money }> {
+async function buy({ idempotencyKey }: CallOptions): Promise<{ bought: string; balance: Balance }> {
   shop.keys.push(idempotencyKey)
   const end = shop.ends.shift()
   if (end === 'pending') return new Promise(() => {})
   if (end) throw end
   shop.bought = true
   shop.balance -= shop.price
-  return { bought: 'this', balance: usd(shop.balance) }
+  return { bought: 'this', balance: balanceOf(shop.balance) }
 }
 
 function Thing() {
@@ -72,6 +73,7 @@ function Offer({
   const purchase = usePurchase<string>(
     {
       subject: 'thing 1',
+      things: [],
       price: usd(price),
       wanted: '/thing/1',
       buy,
@@ -96,7 +98,7 @@ function Offer({
   )
 }
 
-const getBalance = async () => ({ wallet: usd(shop.balance), pending: usd(0), available: usd(0) })
+const getBalance = async () => ({ wallet: balanceOf(shop.balance), pending: usd(0), available: usd(0) })
 const open = () => show(<Thing />, { as: 'fan', api: { getBalance }, texts: [] })
 const button = (price = 900) => screen.findByRole('button', { name: `Comprar ${price}` })
 const refusal = (code: ApiError['code'], status: number, params = {}) =>
@@ -108,7 +110,7 @@ test('is bought once, however often the button is pressed, and told once', async
   await person.dblClick(await button())
   await screen.findByText('Tuya')
   expect(shop.keys).toHaveLength(1)
-  expect(tell.mock.calls).toEqual([['this', usd(4100)]])
+  expect(tell.mock.calls).toEqual([['this', balanceOf(4100)]])
   expect(notices.error).not.toHaveBeenCalled()
 })
 
@@ -168,7 +170,7 @@ test('without an answer the intent keeps its key, and what became of it is found
   shop.bought = true
   await person.click(await button())
   await screen.findByText('Tuya')
-  await waitFor(() => expect(tell.mock.calls).toEqual([['this', usd(5000)]]))
+  await waitFor(() => expect(tell.mock.calls).toEqual([['this', balanceOf(5000)]]))
 })
 
 test('without a line nothing is asked, and nothing is bought when it is back', async () => {

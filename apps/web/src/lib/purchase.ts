@@ -1,5 +1,5 @@
 import { ALREADY_BOUGHT } from '@calina/contract/sales'
-import type { Money } from '@calina/contract/types'
+import type { Balance, Money } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, type ApiErrorCode, type CallOptions } from './api.ts'
@@ -9,6 +9,7 @@ import { useTexts } from './i18n.ts'
 import { forgetIntent, isDecided } from './intent.ts'
 import { useUser } from './page.ts'
 import { query } from './query.ts'
+import { changed, type Thing } from './things.ts'
 import { isLeft, usePayment } from './write.ts'
 
 /** The offer is another one by now: it is shown beside the button, which asks again. */
@@ -18,11 +19,13 @@ const OFFER_CHANGED: readonly ApiErrorCode[] = ['PRICE_CHANGED', 'PLAN_NOT_FOUND
 export interface Offer<T> {
   /** What is bought, price aside: presses for the same subject and price are one intent until the server has decided. */
   subject: string
+  /** What the purchase changes besides the balance. */
+  things: readonly Thing[]
   /** The price on the screen. The server refuses to sell at any other. */
   price: Money
   /** The address of the paying button: the way back from a recharge. */
   wanted: string
-  buy: (options: CallOptions) => Promise<{ bought: T; balance: Money }>
+  buy: (options: CallOptions) => Promise<{ bought: T; balance: Balance }>
   /** Shows what was bought, from the answer. */
   show: (bought: T) => void
   /** Reads the offer again and shows it; answers what was bought where it is bought by now. Throws when it cannot. */
@@ -115,6 +118,7 @@ export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
   }
 
   const payment = usePayment({
+    meta: { things: [...offer.things, 'balance'] },
     subject: (order: Order<T>) => intentOf(order.offer),
     pay: (order, options) => {
       order.sent = true
@@ -123,6 +127,7 @@ export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
     onSuccess: (answer, order) => {
       unanswered.current = undefined
       showBalance(client, answer.balance)
+      changed(client, 'movements')
       order.offer.show(answer.bought)
       order.offer.tell(answer.bought, answer.balance)
       order.offer.onDone?.(answer.bought)

@@ -1,8 +1,7 @@
-import type { Answer, CallInput, RouteName, Routes } from '@calina/contract/types'
+import type { Answer, CallInput, CallName, Download, Routes } from '@calina/contract/types'
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  MutationCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -10,8 +9,14 @@ import {
 import { type Api, ApiError } from './api.ts'
 import { keepLinks } from './steady-links.ts'
 
-/** Reads of the contract: what can be a query. */
-export type ReadName = { [K in RouteName]: Routes[K]['method'] extends 'GET' ? K : never }[RouteName]
+/** Reads of the contract: what can be a query. A link to a file is made for one press. */
+export type ReadName = {
+  [K in CallName]: Routes[K]['method'] extends 'GET'
+    ? Answer<Routes[K]> extends Download
+      ? never
+      : K
+    : never
+}[CallName]
 
 type Page<T> = { items: T[]; next: string | null }
 /** Reads that answer in pages. */
@@ -23,7 +28,7 @@ export type ItemOf<K extends PagedName> = Answer<Routes[K]> extends Page<infer T
 /** What a paged read keeps in the cache. */
 export type PagesOf<K extends PagedName> = InfiniteData<Answer<Routes[K]>, string | null>
 
-type InputArguments<K extends RouteName> =
+type InputArguments<K extends CallName> =
   object extends CallInput<Routes[K]> ? [input?: CallInput<Routes[K]>] : [input: CallInput<Routes[K]>]
 
 const apis = new WeakMap<QueryClient, Api>()
@@ -42,8 +47,7 @@ function mayPass(error: unknown): boolean {
 
 /** A cache that reads with `api`; one for the browser, one for each rendered request. */
 export function createQueryClient(api: Api): QueryClient {
-  const client: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({ onSuccess: () => rereadUnderWay(client) }),
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -59,21 +63,6 @@ export function createQueryClient(api: Api): QueryClient {
   })
   apis.set(client, api)
   return client
-}
-
-/**
- * Once a write is decided, a reading that is under way may be from before it, and would bring back what was: it is made
- * again. The next page of a list holds other things than those written to, and is left alone.
- */
-function rereadUnderWay(client: QueryClient): void {
-  for (const reading of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
-    if (reading.state.fetchMeta?.fetchMore) continue
-    const again = () =>
-      client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
-    // the first one of its kind is never cut off: others wait for it
-    if (reading.state.data === undefined) void reading.promise?.then(again, () => {})
-    else void again()
-  }
 }
 
 /**
@@ -132,28 +121,4 @@ function paged<K extends PagedName>(
     getNextPageParam: page => (page as Page<unknown>).next,
   })
   return { ...options, prefetch: (client: QueryClient) => client.prefetchInfiniteQuery(options) }
-}
-
-/** The beginning of the keys of a read, for `invalidateQueries`: every input of it, or the one given. */
-export function keyOf<K extends ReadName>(name: K, input?: CallInput<Routes[K]>): QueryKey {
-  return input === undefined ? [name] : [name, input]
-}
-
-/** Changes every cached item of a paged read, whatever its input (a like, a purchase). */
-export function updateItems<K extends PagedName>(
-  client: QueryClient,
-  name: K,
-  change: (item: ItemOf<K>) => ItemOf<K> | undefined,
-): void {
-  client.setQueriesData<InfiniteData<Page<ItemOf<K>>>>({ queryKey: [name] }, data =>
-    data && 'pages' in data
-      ? {
-          ...data,
-          pages: data.pages.map(page => ({
-            ...page,
-            items: page.items.flatMap(item => change(item) ?? []),
-          })),
-        }
-      : data,
-  )
 }

@@ -9,6 +9,9 @@ const RETRY_MS = 15_000
 /** The server says to all pages at once that events may have been lost: they read again over so long a time. */
 const SPREAD_MS = 3_000
 
+/** `first`: the socket has opened, and nothing says that anything was missed. */
+export type GapHandler = (gap: 'missed' | 'first') => void
+
 interface GapOptions {
   first?: boolean
 }
@@ -19,11 +22,13 @@ export interface Realtime {
   close(): void
   /** Hears an event until the returned function is called. */
   on<E extends EventName>(event: E, handler: ServerEvents[E]): () => void
+  /** Hears several events until the returned function is called. */
+  follow(listeners: Partial<ServerEvents>): () => void
   /**
    * Hears that events may have been missed: what is shown should be read again. `first`: also when the socket opens
    * for the first time, because what the page has read until then may be older.
    */
-  onGap(handler: () => void, options?: GapOptions): () => void
+  onGap(handler: GapHandler, options?: GapOptions): () => void
   say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
 }
 
@@ -33,12 +38,19 @@ export interface Realtime {
  */
 export function createRealtime({ rendered = false } = {}): Realtime {
   const handlers = new Map<string, Set<Handler>>()
-  const gapHandlers = new Map<() => void, GapOptions>()
+  const gapHandlers = new Map<GapHandler, GapOptions>()
   let socket: Socket<ServerEvents, ClientEvents> | undefined
   let wanted = false
 
   function emit(event: string, payload: unknown): void {
     for (const handler of [...(handlers.get(event) ?? [])]) handler(payload as never)
+  }
+
+  function listen(event: string, handler: Handler): () => void {
+    const set = handlers.get(event) ?? new Set()
+    handlers.set(event, set)
+    set.add(handler)
+    return () => set.delete(handler)
   }
 
   return {
@@ -58,7 +70,7 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       socket = opened
       opened.on('connect', () => {
         for (const [handler, { first }] of [...gapHandlers])
-          if (before ? !opened.recovered : first || rendered) handler()
+          if (before ? !opened.recovered : first || rendered) handler(before || rendered ? 'missed' : 'first')
         before = true
       })
       // Refused by the server, which the library takes for final: it may be busy, or have no place just now.
@@ -67,7 +79,7 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       })
       opened.on('events.missed', () => {
         setTimeout(() => {
-          if (socket === opened) for (const handler of [...gapHandlers.keys()]) handler()
+          if (socket === opened) for (const handler of [...gapHandlers.keys()]) handler('missed')
         }, Math.random() * SPREAD_MS)
       })
       opened.onAny(emit)
@@ -77,11 +89,12 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       socket?.disconnect()
       socket = undefined
     },
-    on(event, handler) {
-      const set = handlers.get(event) ?? new Set()
-      handlers.set(event, set)
-      set.add(handler)
-      return () => set.delete(handler)
+    on: listen,
+    follow(listeners) {
+      const stops = Object.entries(listeners).map(([event, handler]) => listen(event, handler))
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     onGap(handler, options = {}) {
       gapHandlers.set(handler, options)

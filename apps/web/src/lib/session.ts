@@ -9,7 +9,6 @@ export type Session =
   | { status: 'logged-in'; user: User }
 
 export type SessionAction =
-  | { type: 'restoring' }
   | { type: 'entered'; user: User }
   | { type: 'changed'; user: Partial<User> }
   | { type: 'left' }
@@ -18,8 +17,6 @@ export type SessionAction =
 /** The session's transitions, without any effect. */
 export function reduceSession(session: Session, action: SessionAction): Session {
   switch (action.type) {
-    case 'restoring':
-      return session.status === 'logged-in' ? session : { status: 'loading' }
     case 'entered':
       return session.status === 'logged-in'
         ? known(session, action.user)
@@ -73,7 +70,7 @@ export interface SessionTools {
 export interface SessionStore extends Credentials {
   get(): Session
   subscribe(listener: () => void): () => void
-  /** Restores the session from the refresh cookie, if there is one, or has been since. */
+  /** Restores the session from the refresh cookie, if there is one. */
   start(): Promise<void>
   /** Takes the token of a login; resolves when the user is known. */
   enter(token: string): Promise<void>
@@ -184,7 +181,6 @@ export function createSession(tools: SessionTools): SessionStore {
       return pass?.token
     },
     async start() {
-      if (session.status === 'logged-out' && tools.xsrf()) dispatch({ type: 'restoring' })
       if (session.status !== 'logged-out') await refresh(undefined)
     },
     async enter(token) {

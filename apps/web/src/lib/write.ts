@@ -1,14 +1,43 @@
 import { REQUEST_TIMEOUT_MS } from '@calina/contract/constants'
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import {
+  type MutationFunctionContext,
+  MutationObserver,
+  type QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, type CallOptions } from './api.ts'
 import { withIntent } from './intent.ts'
+import { rereadUnderWay, type Thing } from './things.ts'
 
-/** A write of a screen: like `useMutation`, but one at a time. Until it is decided, another press does nothing. */
-export function useWrite<TData, TVariables = void, TContext = unknown>(
-  options: UseMutationOptions<TData, Error, TVariables, TContext>,
-): UseMutationResult<TData, Error, TVariables, TContext> {
-  const mutation = useMutation(options)
+/**
+ * A write of a screen: like `useMutation`, but one at a time. Until it is decided, another press does nothing. Its
+ * `meta.things` say what it changes.
+ */
+export function useWrite<TData, TVariables = void, TContext = unknown>({
+  mutationFn,
+  ...options
+}: UseMutationOptions<TData, Error, TVariables, TContext>): UseMutationResult<
+  TData,
+  Error,
+  TVariables,
+  TContext
+> {
+  const client = useQueryClient()
+  const { meta } = options
+  const mutation = useMutation({
+    ...options,
+    ...(mutationFn && {
+      mutationFn: async (variables: TVariables, context: MutationFunctionContext) => {
+        const answer = await mutationFn(variables, context)
+        rereadUnderWay(client, meta?.things)
+        return answer
+      },
+    }),
+  })
   const { mutateAsync } = mutation
   // the state of the mutation reaches the screen a moment late: a double press is faster
   const running = useRef(false)
@@ -25,6 +54,24 @@ export function useWrite<TData, TVariables = void, TContext = unknown>(
     [mutateAsync],
   )
   return { ...mutation, mutate }
+}
+
+/** A write that no screen waits for: `show` puts its answer into the cache, before any event about `things` is heard. */
+export async function write<T>(
+  client: QueryClient,
+  things: readonly Thing[],
+  call: () => Promise<T>,
+  show: (answer: T) => unknown,
+): Promise<T> {
+  return await new MutationObserver(client, {
+    mutationFn: async () => {
+      const answer = await call()
+      rereadUnderWay(client, things)
+      return answer
+    },
+    onSuccess: show,
+    meta: { things },
+  }).mutate()
 }
 
 /** A second try later than this after the press would surprise whoever pressed. */

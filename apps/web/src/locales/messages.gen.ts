@@ -790,6 +790,7 @@ export interface Messages {
   'wallet.becameAvailable': undefined
   'wallet.chart': undefined
   'wallet.debtPaid': { amount: string | number }
+  'wallet.downloadCsv': undefined
   'wallet.feeOf': { fee: string | number; price: string | number }
   'wallet.filter': undefined
   'wallet.filter.all': undefined

@@ -28,14 +28,19 @@ export function createAuthenticator(services: Services): (token: string) => Prom
   return async token => {
     const claims = await claimsOf(token)
     if (claims === null) return null
-    const session = await liveSession(services, claims.sessionId)
-    if (session === null || session.userId !== claims.userId) return null
-    return {
-      kind: 'user',
-      userId: session.userId,
-      sessionId: claims.sessionId,
-      scope: [session.type, ...session.staffRoles],
-      until: new Date(claims.expires * 1000),
-    }
+    const actor = await actorOfSession(services, claims.sessionId)
+    if (actor === null || actor.userId !== claims.userId) return null
+    return { ...actor, until: new Date(claims.expires * 1000) }
   }
+}
+
+/** Who acts in a session; null when it, or its account, is no longer good. */
+export async function actorOfSession(
+  services: Services,
+  sessionId: string,
+): Promise<Extract<Actor, { kind: 'user' }> | null> {
+  const session = await liveSession(services, sessionId)
+  if (session === null) return null
+  const { userId, type, staffRoles } = session
+  return { kind: 'user', userId, sessionId, scope: [type, ...staffRoles] }
 }

@@ -19,7 +19,7 @@ export {
 } from './accounts.repository.ts'
 export { findAuthenticatedAt } from './accounts.sessions.repository.ts'
 export { type Viewer, viewerOf } from './accounts.viewer.ts'
-export { createAuthenticator } from './authenticator.ts'
+export { actorOfSession, createAuthenticator } from './authenticator.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
 export { openSession } from './commands/open-session.ts'
 export { renameUser } from './commands/rename-user.ts'

@@ -129,7 +129,7 @@ describe('access as data', () => {
     const http = new HttpApp(t.app.fastify, {
       services: t.services,
       apiBase: '/api',
-      authenticate: async () => null,
+      actorOfSession: async () => null,
       readAuthenticatedAt: async () => null,
       checkAnswers: true,
     })

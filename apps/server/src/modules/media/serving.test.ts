@@ -70,7 +70,14 @@ describe('links to protected files', () => {
     const beyond = await get(src, { range: `bytes=${whole.length}-` })
     expect(beyond.statusCode).toBe(416)
     expect(beyond.headers['content-range']).toBe(`bytes */${whole.length}`)
-    expect((await get(src, { range: 'bytes=0-4', 'if-range': '"x"' })).statusCode).toBe(200)
+    const { etag } = part.headers
+    expect(etag).toMatch(/^"[^"]+"$/)
+    expect((await get(src, { range: 'bytes=0-4', 'if-range': String(etag) })).statusCode).toBe(206)
+    const another = await get(src, { range: 'bytes=0-4', 'if-range': '"x"' })
+    expect([another.statusCode, another.rawPayload]).toEqual([200, whole])
+    const held = await get(src, { 'if-none-match': `"x", W/${String(etag)}` })
+    expect([held.statusCode, held.rawPayload.length]).toEqual([304, 0])
+    expect((await get(src, { 'if-none-match': '"x"' })).statusCode).toBe(200)
 
     const head = await t.app.fastify.inject({ method: 'HEAD', url: src })
     expect(head.statusCode).toBe(200)

@@ -56,7 +56,10 @@ describe('buying a post', () => {
     t.realtime.said.length = 0
     const answer = await unlock(post.id, fan)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().balance).toEqual({ amount: before - 900, currency: 'USD' })
+    expect(answer.json().balance).toMatchObject({ amount: before - 900, currency: 'USD' })
+    expect((await t.call('GET', '/v1/wallet', { token: fan.token })).json().wallet).toEqual(
+      answer.json().balance,
+    )
     expect(answer.json().post).toMatchObject({ access: 'bought', can: { comment: true, like: true } })
     expect(answer.json().post.media.map((item: Post['media'][number]) => [item.locked, item.alt])).toEqual([
       [false, 'De cerca'],

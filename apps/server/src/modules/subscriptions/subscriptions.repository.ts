@@ -30,6 +30,21 @@ export async function lockPair(
     .executeTakeFirst()
 }
 
+/** Until when a fan has access to a creator; undefined where there is none now. */
+export async function selectAccessEnd(
+  db: Db,
+  { fanId, creatorId, now }: { fanId: string; creatorId: string; now: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('subscription')
+    .select('expires_at')
+    .where('fan_id', '=', fanId)
+    .where('creator_id', '=', creatorId)
+    .where(givesAccess(now))
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
 export async function lockSubscription(db: Transacted, id: string): Promise<SubscriptionRow | undefined> {
   return await db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

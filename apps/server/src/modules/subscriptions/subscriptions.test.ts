@@ -117,7 +117,7 @@ describe('subscriptions', () => {
       expect(w.house.realtime.said).toContainEqual({
         userId: fan,
         event: 'subscription.changed',
-        payload: { creator: w.username },
+        payload: { creator: w.username, until: answer.json().subscription.expiresAt },
       })
     })
 

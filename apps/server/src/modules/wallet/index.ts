@@ -20,11 +20,11 @@ export { reverseSale } from './commands/reverse-sale.ts'
 export { selectEarnings, selectReleases } from './earnings.repository.ts'
 export { countEntries } from './ledger.repository.ts'
 export { accountId } from './ledger-accounts.ts'
-export { balanceOf } from './queries/balance-of.ts'
+export { accountsOf, balanceOf } from './queries/balance-of.ts'
 export { ledgerCheck } from './queries/check-ledger.ts'
 export { spentWith } from './queries/spent-with.ts'
 export { splitSale } from './wallet.policy.ts'
-export { money } from './wallet.presenter.ts'
+export { money, presentBalance } from './wallet.presenter.ts'
 
 export const walletModule: Module = {
   name: 'wallet',

@@ -180,10 +180,10 @@ export async function suspendWallet(db: Transacted, accountId: string, now: Date
 export async function selectBalances(
   db: Db,
   ownerId: string,
-): Promise<{ kind: string; balance: number | null }[]> {
+): Promise<{ kind: string; balance: number | null; sequence: number | null }[]> {
   return await db
     .selectFrom('ledger_account')
-    .select(['kind', 'balance'])
+    .select(['kind', 'balance', 'sequence'])
     .where('owner_id', '=', ownerId)
     .execute()
 }

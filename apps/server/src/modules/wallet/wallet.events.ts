@@ -4,8 +4,8 @@ import type { RechargeStatus } from './wallet.tables.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** A balance of this person has changed. */
-    'wallet.changed': { userId: string }
+    /** A balance of this person has changed; `sequence` is that of a fan's wallet, null for other accounts. */
+    'wallet.changed': { userId: string; sequence: number | null }
     /** Somebody wants to pay money in; nothing is paid yet. */
     'recharge.created': { rechargeId: string; userId: string }
     /** A recharge was paid, refused, given up or given back. */

@@ -1,5 +1,5 @@
 import { isSaleKind } from '@calina/contract'
-import type { Money, Recharge, Transaction } from '@calina/contract/types'
+import type { Balance, Money, Recharge, Transaction } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey, equalInConstantTime, sign } from '../../platform/crypto.ts'
 import { type PersonRow, presentPerson } from '../accounts/index.ts'
@@ -10,6 +10,14 @@ import type { RechargeRow } from './wallet.repository.ts'
 /** An amount in minor units as the wire has it. */
 export function money(ctx: Pick<Context, 'config'>, amount: number): Money {
   return { amount, currency: ctx.config.currency }
+}
+
+/** What a fan has to spend, after so many movements. */
+export function presentBalance(
+  ctx: Pick<Context, 'config'>,
+  { amount, sequence }: { amount: number; sequence: number },
+): Balance {
+  return { ...money(ctx, amount), sequence }
 }
 
 /** A recharge as its payer sees it. */

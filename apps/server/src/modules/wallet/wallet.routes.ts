@@ -4,6 +4,7 @@ import { createRecharge } from './commands/create-recharge.ts'
 import { leaveRecharge } from './commands/leave-recharge.ts'
 import { receivePaymentEvent } from './commands/receive-payment-event.ts'
 import { startCheckout } from './commands/start-checkout.ts'
+import { exportTransactions } from './queries/export-transactions.ts'
 import { getBalance } from './queries/get-balance.ts'
 import { getRecharge } from './queries/get-recharge.ts'
 import { listRecharges } from './queries/list-recharges.ts'
@@ -20,6 +21,7 @@ export function walletRoutes(http: HttpApp): void {
   http.handle(wallet.leaveRecharge, (ctx, { params }) => leaveRecharge(ctx, params))
   http.handle(wallet.listRecharges, (ctx, { query }) => listRecharges(ctx, query))
   http.handle(wallet.listTransactions, (ctx, { query }) => listTransactions(ctx, query))
+  http.handle(wallet.exportTransactions, (ctx, { query }) => exportTransactions(ctx, query))
   http.handle(wallet.paymentWebhook, async (ctx, { params }, { rawBody, headers }) => {
     await receivePaymentEvent(ctx, { gateway: params.gateway, rawBody, headers })
     return { received: true as const }

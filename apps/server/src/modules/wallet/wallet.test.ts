@@ -52,8 +52,6 @@ describe('money', () => {
         ...(amount === undefined ? {} : { amount }),
       }),
     )
-  const told = (userId: string) =>
-    house.realtime.said.filter(each => each.userId === userId).map(each => each.event)
 
   it('moves a price from the wallet to pending earnings and the fee', async () => {
     const fan = await house.fan({ balance: 2_000 })
@@ -63,8 +61,10 @@ describe('money', () => {
     expect(await balance(creator)).toEqual({ wallet: 0, pending: 1_200, available: 0 })
     expect(await spentWith(house.services.db, creator, [fan])).toEqual(new Map([[fan, 1_500]]))
     await house.drain()
-    expect(told(fan)).toContain('wallet.changed')
-    expect(told(creator)).toContain('wallet.changed')
+    // the recharge was its first movement
+    const heard = (userId: string) => ({ userId, event: 'wallet.changed' })
+    expect(house.realtime.said).toContainEqual({ ...heard(fan), payload: { sequence: 2 } })
+    expect(house.realtime.said).toContainEqual({ ...heard(creator), payload: { sequence: null } })
   })
 
   it('says how much is missing, and moves nothing', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isInternal } from './internal.ts'
 
@@ -18,10 +18,10 @@ export function admitCalls(app: FastifyInstance, connections: number): void {
     if (atWork >= most) throw new AppError('UNAVAILABLE', { params: { retryAfter: secondsToWait() } })
   }
   app.addHook('onRequest', async request => {
-    if (request.routeOptions.config.access !== undefined && !isInternal(request)) demandRoom()
+    if (isAdmitted(request)) demandRoom()
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (request.routeOptions.config.access === undefined || isInternal(request)) return
+    if (!isAdmitted(request)) return
     demandRoom()
     atWork++
     onceAnswered(reply, () => {
@@ -29,6 +29,9 @@ export function admitCalls(app: FastifyInstance, connections: number): void {
     })
   })
 }
+
+const isAdmitted = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.admitted === true && !isInternal(request)
 
 /** Spread, so that those who were sent away together do not come back together. */
 function secondsToWait(): number {

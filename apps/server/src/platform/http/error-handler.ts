@@ -55,6 +55,8 @@ function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply
   if (named.code === 'UNAVAILABLE') reply.header('retry-after', '2')
   const retryAfter = named.params?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // Of a file that failed before its first byte.
+  reply.removeHeader('content-disposition').removeHeader('content-encoding')
   return reply
     .code(ERRORS[named.code].status)
     .type('application/problem+json; charset=utf-8')

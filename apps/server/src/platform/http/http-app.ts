@@ -1,4 +1,12 @@
-import { type Access, type Answer, demandOf, type Input, type RouteSpec } from '@calina/contract'
+import {
+  type Access,
+  demandOf,
+  type Input,
+  isAnswerKind,
+  isDownload,
+  LINK_PARAMETER,
+  type RouteSpec,
+} from '@calina/contract'
 import type { Cookie } from '@calina/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -7,6 +15,9 @@ import type { Actor, Context, Services } from '../context.ts'
 import { type Declaration, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import { demandAccess, demandFresh, type ReadAuthenticatedAt } from './access.ts'
+import { answerSender } from './answers/answer-sender.ts'
+import { DownloadLinks, hasLink } from './answers/download-links.ts'
+import type { Produced } from './answers/produced.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sessionFamily } from './csrf.ts'
@@ -14,7 +25,6 @@ import { runIdempotent } from './idempotency.ts'
 import { isInternal } from './internal.ts'
 import { issuesOf } from './issues.ts'
 import { requestLocale } from './request-locale.ts'
-import { answerSerializer } from './serialize.ts'
 
 /** What a handler may do with the HTTP exchange itself: cookies for the session, and the raw body of a webhook. */
 export interface Exchange {
@@ -33,19 +43,19 @@ export interface IdempotentOptions<S extends RouteSpec> {
   mayReplay: (ctx: Context, input: Input<S>) => Promise<void>
 }
 
-/** Resolves to the answer, or to nothing where the operation answers 204. */
+/** Resolves to what the answer is made of, or to nothing where the operation answers 204. */
 export type Handler<S extends RouteSpec> = (
   ctx: Context,
   input: Input<S>,
   exchange: Exchange,
-) => Answer<S> extends undefined ? Promise<void> : Promise<Answer<S>>
+) => Produced<S> extends undefined ? Promise<void> : Promise<Produced<S>>
 
 export interface HttpAppOptions {
   services: Services
   /** Prefix of every contract path. */
   apiBase: string
-  /** Turns a bearer token into who acts; null when it is not, or no longer, good. */
-  authenticate: (token: string) => Promise<Actor | null>
+  /** Who acts in a session; null when it is not, or no longer, good. */
+  actorOfSession: (sessionId: string) => Promise<Actor | null>
   /** When the person of a session last proved who they are. */
   readAuthenticatedAt: ReadAuthenticatedAt
   /** Parse every answer by its schema before it is sent: outside production. */
@@ -64,6 +74,8 @@ declare module 'fastify' {
     operation?: Declaration
     /** A bearer token that comes here is not an access token: the route itself judges it. */
     ownBearer?: true
+    /** Sent away under load: every contract route but those that are not counted. */
+    admitted?: boolean
   }
 }
 
@@ -73,11 +85,13 @@ const API_DEFAULT_RATE = { max: 600, perSeconds: 60 } as const
 export class HttpApp {
   readonly fastify: FastifyInstance
   readonly #options: HttpAppOptions
+  readonly #links: DownloadLinks
   readonly #registered = new Map<string, RouteSpec>()
 
   constructor(fastify: FastifyInstance, options: HttpAppOptions) {
     this.fastify = fastify
     this.#options = options
+    this.#links = new DownloadLinks(options.services.config.secret)
   }
 
   get routes(): ReadonlyMap<string, RouteSpec> {
@@ -100,16 +114,26 @@ export class HttpApp {
     if (access === undefined) throw new Error(`${key} states no access`)
     const { proof } = demandOf(access)
     if (spec.fresh && proof !== 'token') throw new Error(`${key} can be fresh only with an access token`)
+    const kind = spec.answer !== undefined && isAnswerKind(spec.answer) ? spec.answer.kind : undefined
+    if (kind !== undefined && spec.method !== 'GET') throw new Error(`${key} answers ${kind} to no GET`)
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
     this.#registered.set(key, spec)
 
-    const { services, apiBase, checkAnswers, readAuthenticatedAt } = this.#options
+    const { services, checkAnswers, readAuthenticatedAt } = this.#options
     const limit = limitOf(this.fastify, spec, services.config)
-    const serialize = spec.answer === undefined ? undefined : answerSerializer(spec.answer, checkAnswers)
+    const links = this.#links
+    const send = answerSender(spec, { links, check: checkAnswers })
+    const byLink = spec.answer !== undefined && isAnswerKind(spec.answer) && isDownload(spec.answer)
     this.fastify.route({
-      method: spec.method,
-      url: apiBase + spec.path,
-      config: { access: spec.access, operation: { operation: key, errors: new Set(errorsOf(spec)) } },
+      method: kind === undefined ? spec.method : [spec.method, 'HEAD'],
+      url: pathOf(spec, this.apiBase),
+      config: {
+        access: spec.access,
+        operation: { operation: key, errors: new Set(errorsOf(spec)) },
+        admitted: spec.rate !== 'none',
+      },
+      ...(kind === 'bytes' && { compress: false }),
+      ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
       preHandler: async request => {
         // A call of the process to itself is counted once, at whatever it is part of.
         const retryAfter = isInternal(request) ? undefined : await limit?.(request)
@@ -117,7 +141,7 @@ export class HttpApp {
       },
       handler: async (request, reply) => {
         demandAccess(spec.access, request, services.config)
-        const input = readInput(spec, request)
+        const input = readInput(spec, request, byLink)
         if (spec.fresh) await demandFresh(request.actor, services.clock, readAuthenticatedAt)
         const ctx = this.contextOf(request)
         const exchange = exchangeOf(request, reply, services.config)
@@ -138,11 +162,19 @@ export class HttpApp {
                 },
               )
             : await work(ctx)
-        reply.header('cache-control', 'no-store')
-        if (serialize === undefined) return await reply.code(204).send()
-        return await reply.type('application/json; charset=utf-8').send(serialize(answer))
+        return await send(answer as Produced<S>, { ctx, request, reply })
       },
     })
+  }
+
+  /** Whoever opens a download by its link acts in the session that the link was made for. */
+  async #authenticateLink(request: FastifyRequest): Promise<void> {
+    if (!hasLink(request)) return
+    const { services, actorOfSession } = this.#options
+    const sessionId = this.#links.sessionOf(request.url, services.clock.now())
+    const actor = sessionId === undefined ? null : await actorOfSession(sessionId)
+    if (actor === null) throw new AppError('UNAUTHORIZED')
+    request.actor = actor
   }
 
   /** The context of a request, for routes outside the contract too. */
@@ -168,8 +200,13 @@ export class HttpApp {
   }
 }
 
+/** Where an operation is reached, from the root of the host. */
+export function pathOf(spec: Pick<RouteSpec, 'path' | 'root'>, apiBase: string): string {
+  return spec.root ? spec.path : apiBase + spec.path
+}
+
 function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLimit | undefined {
-  if (!config.rateLimits || spec.rate === 'own') return undefined
+  if (!config.rateLimits || spec.rate === 'own' || spec.rate === 'none') return undefined
   const rate = { name: `${spec.method} ${spec.path}`, ...(spec.rate ?? API_DEFAULT_RATE) }
   if (spec.rate?.perIp === true) return createCallLimit(app, rate)
   const { proof } = demandOf(spec.access)
@@ -181,7 +218,7 @@ function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLim
   })
 }
 
-function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest): Input<S> {
+function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest, byLink: boolean): Input<S> {
   const issues: { path: string; rule: string }[] = []
   const read = (schema: z.ZodType | undefined, value: unknown, at: string): unknown => {
     if (schema === undefined) return undefined
@@ -192,11 +229,18 @@ function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest): Input
   }
   const input = {
     params: read(spec.params, request.params, 'params'),
-    query: read(spec.query, request.query, 'query'),
+    query: read(spec.query, byLink ? withoutLink(request.query) : request.query, 'query'),
     body: read(spec.body, request.body ?? {}, 'body'),
   }
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
   return input as Input<S>
+}
+
+/** The link has been judged when input is read. */
+function withoutLink(query: unknown): unknown {
+  return typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([name]) => name !== LINK_PARAMETER))
+    : query
 }
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {

@@ -1,6 +1,17 @@
-import { demandOf, ERRORS, type ErrorCode, type RouteSpec } from '@calina/contract'
+import {
+  type AnswerKind,
+  Download,
+  demandOf,
+  ERRORS,
+  type ErrorCode,
+  isAnswerKind,
+  isDownload,
+  LINK_PARAMETER,
+  type RouteSpec,
+} from '@calina/contract'
 import { z } from 'zod'
 import { errorsOf } from '../declared-errors.ts'
+import { pathOf } from './http-app.ts'
 import { jsonSchemaOf } from './serialize.ts'
 
 /**
@@ -14,7 +25,7 @@ export function openApiOf(
 ): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, spec] of Object.entries(contract)) {
-    const path = (apiBase + spec.path).replace(/:(\w+)/g, '{$1}')
+    const path = pathOf(spec, apiBase).replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
     paths[path][spec.method.toLowerCase()] = {
       operationId: name,
@@ -26,6 +37,8 @@ export function openApiOf(
       parameters: [
         ...parametersOf(spec.params, 'path'),
         ...parametersOf(spec.query, 'query'),
+        ...(spec.answer !== undefined && isAnswerKind(spec.answer) && isDownload(spec.answer) ? [LINK] : []),
+        ...headersOf(spec.answer),
         ...(spec.idempotent
           ? [
               {
@@ -46,14 +59,7 @@ export function openApiOf(
             },
           }),
       responses: {
-        ...(spec.answer === undefined
-          ? { 204: { description: 'Done' } }
-          : {
-              200: {
-                description: 'Done',
-                content: { 'application/json': { schema: jsonSchemaOf(spec.answer, 'output') } },
-              },
-            }),
+        ...answersOf(spec.answer),
         ...problemsOf(spec),
       },
     }
@@ -65,6 +71,65 @@ export function openApiOf(
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }
+
+const TEXT = { type: 'string' }
+const FILE = { type: 'string', format: 'binary' }
+
+function answersOf(answer: RouteSpec['answer']): Record<number, object> {
+  if (answer === undefined) return { 204: { description: 'Done' } }
+  if (!isAnswerKind(answer))
+    return {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } },
+      },
+    }
+  const headers = isDownload(answer)
+    ? { 'Content-Disposition': { description: 'The name of the file, by RFC 6266', schema: TEXT } }
+    : {}
+  const content = {
+    ...contentOf(answer),
+    ...(isDownload(answer) && { 'application/json': { schema: jsonSchemaOf(Download, 'output') } }),
+  }
+  return {
+    200: { description: 'Done', headers, content },
+    ...(answer.kind === 'bytes' && {
+      206: { description: 'The range that was asked for', content },
+      304: { description: 'The version that `If-None-Match` names' },
+      416: { description: 'Nothing of the file lies in the range' },
+    }),
+  }
+}
+
+function contentOf(answer: AnswerKind): Record<string, object> {
+  switch (answer.kind) {
+    case 'csv':
+      return { 'text/csv': { schema: TEXT, 'x-row': jsonSchemaOf(answer.row, 'output') } }
+    case 'bytes':
+      return Object.fromEntries(answer.types.map(type => [type, { schema: FILE }]))
+    case 'text':
+      return { [answer.type]: { schema: TEXT } }
+  }
+}
+
+/** How a link that was answered stands in the address; nobody writes it by themselves. */
+const LINK = {
+  name: LINK_PARAMETER,
+  in: 'query',
+  required: false,
+  description: 'In place of an access token; part of the address that the answer as JSON names',
+  schema: TEXT,
+}
+
+const headersOf = (answer: RouteSpec['answer']): object[] =>
+  answer !== undefined && isAnswerKind(answer) && answer.kind === 'bytes'
+    ? ['Range', 'If-Range', 'If-None-Match'].map(name => ({
+        name,
+        in: 'header',
+        required: false,
+        schema: TEXT,
+      }))
+    : []
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
   if (!(schema instanceof z.ZodObject)) return []

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { type Guarded, isNoSpace, type ReadDisk, readDisk, roomFor } from './disk-room.ts'
 import {
+  type AskedRange,
   assertContentType,
   assertFolder,
   contentTypeOf,
@@ -65,15 +66,16 @@ export class FolderStorage implements Storage {
     })
   }
 
-  async open(key: string, { range }: { range?: string | undefined } = {}): Promise<OpenFile | null> {
+  async open(key: string, asked: AskedRange = {}): Promise<OpenFile | null> {
     const contentType = contentTypeOf(key)
     const handle = await openOrNull(this.#pathOf(key))
     if (handle === null) return null
     try {
-      const { size } = await handle.stat()
-      const resolved = rangeOf(range, size)
-      const stream = size === 0 ? await emptied(handle) : handle.createReadStream(resolved ?? {})
-      return { stream, size, contentType, range: resolved }
+      const { size, mtimeMs } = await handle.stat()
+      const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`
+      const range = rangeOf(asked, { size, etag })
+      const stream = size === 0 ? await emptied(handle) : handle.createReadStream(range ?? {})
+      return { stream, etag, size, contentType, range }
     } catch (error) {
       await handle.close()
       throw error

@@ -19,6 +19,7 @@ import {
 import { type Guarded, roomFor } from './disk-room.ts'
 import type { S3Options } from './s3-options.ts'
 import {
+  type AskedRange,
   assertContentType,
   assertFolder,
   contentTypeOf,
@@ -112,16 +113,17 @@ export class S3Storage implements Storage {
     })
   }
 
-  async open(key: string, { range }: { range?: string | undefined } = {}): Promise<OpenFile | null> {
+  async open(key: string, asked: AskedRange = {}): Promise<OpenFile | null> {
     const contentType = contentTypeOf(key)
-    let resolved: { start: number; end: number } | null = null
+    let range: OpenFile['range'] = null
     let size: number | undefined
-    if (range !== undefined) {
-      size = await this.#sizeOf(key)
-      if (size === undefined) return null
-      resolved = rangeOf(range, size)
+    if (asked.range !== undefined) {
+      const file = await this.#describe(key)
+      if (file === undefined) return null
+      size = file.size
+      range = rangeOf(asked, file)
     }
-    const Range = resolved === null ? undefined : `bytes=${resolved.start}-${resolved.end}`
+    const Range = range === null ? undefined : `bytes=${range.start}-${range.end}`
     const answer = await this.#orMissing(
       this.#send((client, options) =>
         client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }), options),
@@ -129,7 +131,8 @@ export class S3Storage implements Storage {
     )
     if (answer === undefined) return null
     if (!(answer.Body instanceof Readable)) throw new StorageAwayError('the S3 answered without a body')
-    return { stream: answer.Body, size: size ?? answer.ContentLength ?? 0, contentType, range: resolved }
+    const { Body: stream, ContentLength = 0, ETag: etag = '' } = answer
+    return { stream, etag, size: size ?? ContentLength, contentType, range }
   }
 
   async withFile<T>(keys: readonly string[], use: (path: string) => Promise<T>): Promise<T | null> {
@@ -167,7 +170,7 @@ export class S3Storage implements Storage {
 
   async exists(key: string): Promise<boolean> {
     contentTypeOf(key)
-    return (await this.#sizeOf(key)) !== undefined
+    return (await this.#describe(key)) !== undefined
   }
 
   /** The S3 sets no limit; what is stored there also writes rows, so the guarded places count. */
@@ -175,13 +178,13 @@ export class S3Storage implements Storage {
     return await roomFor({ device: Number.NaN, freeBytes: Number.POSITIVE_INFINITY }, 0, this.#guarded)
   }
 
-  async #sizeOf(key: string): Promise<number | undefined> {
+  async #describe(key: string): Promise<{ size: number; etag: string } | undefined> {
     const head = await this.#orMissing(
       this.#send((client, options) =>
         client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }), options),
       ),
     )
-    return head === undefined ? undefined : (head.ContentLength ?? 0)
+    return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '' }
   }
 
   async *#streamsOf(keys: readonly string[]): AsyncGenerator<Readable> {

@@ -15,10 +15,10 @@ export interface Storage {
     options: { contentType: string },
   ): Promise<{ size: number }>
   /**
-   * Opens a file, or a range of it as a `Range` header asks; null when there is none. The caller reads the stream or
-   * destroys it. Throws {@link RangeNotSatisfiableError} when nothing of the file lies in the range.
+   * Opens a file, or a range of it as the headers `Range` and `If-Range` ask; null when there is none. The caller reads the
+   * stream or destroys it. Throws {@link RangeNotSatisfiableError} when nothing of the file lies in the range.
    */
-  open(key: string, options?: { range?: string | undefined }): Promise<OpenFile | null>
+  open(key: string, asked?: AskedRange): Promise<OpenFile | null>
   /**
    * Has several files, one after the other, as one file of this machine while `use` runs; null when one of them is
    * missing. The file is read only.
@@ -33,8 +33,16 @@ export interface Storage {
   freeBytes(): Promise<number>
 }
 
+export interface AskedRange {
+  range?: string | undefined
+  /** The range is of this version; of another one the whole file is asked for. */
+  ifRange?: string | undefined
+}
+
 export interface OpenFile {
   stream: Readable
+  /** Another one as soon as the content may be another; quoted, as headers have it. */
+  etag: string
   /** Of the whole file, also when a range is read. */
   size: number
   contentType: string
@@ -119,12 +127,15 @@ export function randomName(): string {
 }
 
 /**
- * The bytes that a `Range` header (RFC 9110, 14.2) asks for in a file of this size, both ends inclusive. Null means the
- * whole file: no header, another unit, several ranges or one that is not well formed.
+ * The bytes that a `Range` header (RFC 9110, 14.2) asks for in a file of this size and version, both ends inclusive. Null
+ * means the whole file: no header, another unit, several ranges, one that is not well formed, or one of another version.
  * Throws {@link RangeNotSatisfiableError}.
  */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
-  if (header === undefined) return null
+export function rangeOf(
+  { range: header, ifRange }: AskedRange,
+  { size, etag }: { size: number; etag: string },
+): { start: number; end: number } | null {
+  if (header === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return null
   const ranges = parseRange(size, header.trim())
   if (ranges === -1) {
     // A suffix longer than the file asks for all of it; the parser calls it unsatisfiable.

@@ -96,6 +96,38 @@ export interface Messages {
   'subscriptions.renewalMissed.subject': { name: string | number; siteName: string | number }
   'subscriptions.renewalMissed.title': undefined
   'subscriptions.renewalMissed.unexpected': undefined
+  'wallet.account.available': undefined
+  'wallet.account.pending': undefined
+  'wallet.account.wallet': undefined
+  'wallet.kind.call': undefined
+  'wallet.kind.chargeback': undefined
+  'wallet.kind.gift': undefined
+  'wallet.kind.live': undefined
+  'wallet.kind.message': undefined
+  'wallet.kind.post': undefined
+  'wallet.kind.recharge': undefined
+  'wallet.kind.refund': undefined
+  'wallet.kind.release': undefined
+  'wallet.kind.subscription': undefined
+  'wallet.kind.subscription-gift': undefined
+  'wallet.kind.vault': undefined
+  'wallet.status.approved': undefined
+  'wallet.status.pending': undefined
+  'wallet.table.account': undefined
+  'wallet.table.amount': undefined
+  'wallet.table.at': undefined
+  'wallet.table.balanceAfter': undefined
+  'wallet.table.currency': undefined
+  'wallet.table.debtPaid': undefined
+  'wallet.table.fee': undefined
+  'wallet.table.file': { date: string | number }
+  'wallet.table.id': undefined
+  'wallet.table.kind': undefined
+  'wallet.table.name': undefined
+  'wallet.table.price': undefined
+  'wallet.table.releaseAt': undefined
+  'wallet.table.status': undefined
+  'wallet.table.username': undefined
 }
 
 export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMessage>>> = {
@@ -193,6 +225,38 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'subscriptions.renewalMissed.subject': ["Tu suscripción a ",["name"]," en ",["siteName"]," terminó"],
     'subscriptions.renewalMissed.title': ["Tu suscripción terminó"],
     'subscriptions.renewalMissed.unexpected': ["¿No quieres seguir? Entonces no tienes que hacer nada."],
+    'wallet.account.available': ["Ganancias disponibles"],
+    'wallet.account.pending': ["Ganancias pendientes"],
+    'wallet.account.wallet': ["Billetera"],
+    'wallet.kind.call': ["Llamada"],
+    'wallet.kind.chargeback': ["Contracargo"],
+    'wallet.kind.gift': ["Regalo"],
+    'wallet.kind.live': ["Directo"],
+    'wallet.kind.message': ["Mensaje"],
+    'wallet.kind.post': ["Publicación"],
+    'wallet.kind.recharge': ["Recarga"],
+    'wallet.kind.refund': ["Devolución"],
+    'wallet.kind.release': ["Ganancias disponibles"],
+    'wallet.kind.subscription': ["Suscripción"],
+    'wallet.kind.subscription-gift': ["Suscripción regalada"],
+    'wallet.kind.vault': ["Baúl"],
+    'wallet.status.approved': ["Aprobada"],
+    'wallet.status.pending': ["Pendiente"],
+    'wallet.table.account': ["Saldo"],
+    'wallet.table.amount': ["Monto"],
+    'wallet.table.at': ["Fecha (UTC)"],
+    'wallet.table.balanceAfter': ["Saldo después"],
+    'wallet.table.currency': ["Moneda"],
+    'wallet.table.debtPaid': ["Deuda saldada"],
+    'wallet.table.fee': ["Comisión"],
+    'wallet.table.file': ["Transacciones ",["date"],".csv"],
+    'wallet.table.id': ["Número"],
+    'wallet.table.kind': ["Tipo"],
+    'wallet.table.name': ["Nombre"],
+    'wallet.table.price': ["Precio"],
+    'wallet.table.releaseAt': ["Disponible desde (UTC)"],
+    'wallet.table.status': ["Estado"],
+    'wallet.table.username': ["Usuario"],
   },
   en: {
     'accounts.linkValidity': ["The link works once, for ",["life"],"."],
@@ -288,6 +352,38 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'subscriptions.renewalMissed.subject': ["Your subscription to ",["name"]," on ",["siteName"]," has ended"],
     'subscriptions.renewalMissed.title': ["Your subscription has ended"],
     'subscriptions.renewalMissed.unexpected': ["You do not want to go on? Then there is nothing to do."],
+    'wallet.account.available': ["Available earnings"],
+    'wallet.account.pending': ["Pending earnings"],
+    'wallet.account.wallet': ["Wallet"],
+    'wallet.kind.call': ["Call"],
+    'wallet.kind.chargeback': ["Chargeback"],
+    'wallet.kind.gift': ["Gift"],
+    'wallet.kind.live': ["Live"],
+    'wallet.kind.message': ["Message"],
+    'wallet.kind.post': ["Post"],
+    'wallet.kind.recharge': ["Recharge"],
+    'wallet.kind.refund': ["Refund"],
+    'wallet.kind.release': ["Earnings available"],
+    'wallet.kind.subscription': ["Subscription"],
+    'wallet.kind.subscription-gift': ["Gifted subscription"],
+    'wallet.kind.vault': ["Vault"],
+    'wallet.status.approved': ["Approved"],
+    'wallet.status.pending': ["Pending"],
+    'wallet.table.account': ["Balance"],
+    'wallet.table.amount': ["Amount"],
+    'wallet.table.at': ["Date (UTC)"],
+    'wallet.table.balanceAfter': ["Balance after"],
+    'wallet.table.currency': ["Currency"],
+    'wallet.table.debtPaid': ["Debt paid off"],
+    'wallet.table.fee': ["Fee"],
+    'wallet.table.file': ["Transactions ",["date"],".csv"],
+    'wallet.table.id': ["Number"],
+    'wallet.table.kind': ["Kind"],
+    'wallet.table.name': ["Name"],
+    'wallet.table.price': ["Price"],
+    'wallet.table.releaseAt': ["Available from (UTC)"],
+    'wallet.table.status': ["Status"],
+    'wallet.table.username': ["Username"],
   },
   pt: {
     'accounts.linkValidity': ["O link vale por ",["life"]," e funciona uma única vez."],
@@ -383,6 +479,38 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'subscriptions.renewalMissed.subject': ["Sua assinatura de ",["name"]," em ",["siteName"]," terminou"],
     'subscriptions.renewalMissed.title': ["Sua assinatura terminou"],
     'subscriptions.renewalMissed.unexpected': ["Não quer continuar? Então não precisa fazer nada."],
+    'wallet.account.available': ["Ganhos disponíveis"],
+    'wallet.account.pending': ["Ganhos pendentes"],
+    'wallet.account.wallet': ["Carteira"],
+    'wallet.kind.call': ["Chamada"],
+    'wallet.kind.chargeback': ["Contestação"],
+    'wallet.kind.gift': ["Presente"],
+    'wallet.kind.live': ["Ao vivo"],
+    'wallet.kind.message': ["Mensagem"],
+    'wallet.kind.post': ["Publicação"],
+    'wallet.kind.recharge': ["Recarga"],
+    'wallet.kind.refund': ["Reembolso"],
+    'wallet.kind.release': ["Ganhos disponíveis"],
+    'wallet.kind.subscription': ["Assinatura"],
+    'wallet.kind.subscription-gift': ["Assinatura de presente"],
+    'wallet.kind.vault': ["Baú"],
+    'wallet.status.approved': ["Aprovada"],
+    'wallet.status.pending': ["Pendente"],
+    'wallet.table.account': ["Saldo"],
+    'wallet.table.amount': ["Valor"],
+    'wallet.table.at': ["Data (UTC)"],
+    'wallet.table.balanceAfter': ["Saldo depois"],
+    'wallet.table.currency': ["Moeda"],
+    'wallet.table.debtPaid': ["Dívida quitada"],
+    'wallet.table.fee': ["Comissão"],
+    'wallet.table.file': ["Transações ",["date"],".csv"],
+    'wallet.table.id': ["Número"],
+    'wallet.table.kind': ["Tipo"],
+    'wallet.table.name': ["Nome"],
+    'wallet.table.price': ["Preço"],
+    'wallet.table.releaseAt': ["Disponível a partir de (UTC)"],
+    'wallet.table.status': ["Estado"],
+    'wallet.table.username': ["Usuário"],
   },
   fr: {
     'accounts.linkValidity': ["Le lien est valable ",["life"]," et ne sert qu’une fois."],
@@ -478,5 +606,37 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'subscriptions.renewalMissed.subject': ["Ton abonnement à ",["name"]," sur ",["siteName"]," est terminé"],
     'subscriptions.renewalMissed.title': ["Ton abonnement est terminé"],
     'subscriptions.renewalMissed.unexpected': ["Tu ne veux pas continuer ? Alors tu n’as rien à faire."],
+    'wallet.account.available': ["Revenus disponibles"],
+    'wallet.account.pending': ["Revenus en attente"],
+    'wallet.account.wallet': ["Portefeuille"],
+    'wallet.kind.call': ["Appel"],
+    'wallet.kind.chargeback': ["Rejet de paiement"],
+    'wallet.kind.gift': ["Cadeau"],
+    'wallet.kind.live': ["Direct"],
+    'wallet.kind.message': ["Message"],
+    'wallet.kind.post': ["Publication"],
+    'wallet.kind.recharge': ["Recharge"],
+    'wallet.kind.refund': ["Remboursement"],
+    'wallet.kind.release': ["Revenus disponibles"],
+    'wallet.kind.subscription': ["Abonnement"],
+    'wallet.kind.subscription-gift': ["Abonnement offert"],
+    'wallet.kind.vault': ["Coffre"],
+    'wallet.status.approved': ["Approuvée"],
+    'wallet.status.pending': ["En attente"],
+    'wallet.table.account': ["Solde"],
+    'wallet.table.amount': ["Montant"],
+    'wallet.table.at': ["Date (UTC)"],
+    'wallet.table.balanceAfter': ["Solde après"],
+    'wallet.table.currency': ["Devise"],
+    'wallet.table.debtPaid': ["Dette réglée"],
+    'wallet.table.fee': ["Commission"],
+    'wallet.table.file': ["Transactions ",["date"],".csv"],
+    'wallet.table.id': ["Numéro"],
+    'wallet.table.kind': ["Type"],
+    'wallet.table.name': ["Nom"],
+    'wallet.table.price': ["Prix"],
+    'wallet.table.releaseAt': ["Disponible à partir du (UTC)"],
+    'wallet.table.status': ["État"],
+    'wallet.table.username': ["Identifiant"],
   },
 }

@@ -25,6 +25,7 @@ function refusalByAccess(access: Access, subject: Subject): number | undefined {
   switch (access) {
     case 'public':
     case 'provider':
+    case 'link':
     case 'cookie':
       return undefined
     case 'guest':

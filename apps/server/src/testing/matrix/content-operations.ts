@@ -246,6 +246,16 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   },
   { route: 'countUnread', request: () => ({ method: 'GET', path: '/v1/chats/unread' }), status: 200 },
 
+  // what crawlers ask for
+  { route: 'getRobots', request: () => ({ method: 'GET', path: '//robots.txt' }), status: 200 },
+  { route: 'getSitemap', request: () => ({ method: 'GET', path: '//sitemap.xml' }), status: 200 },
+  { route: 'getSitemapPages', request: () => ({ method: 'GET', path: '//sitemap/pages' }), status: 200 },
+  {
+    route: 'getSitemapCreators',
+    request: () => ({ method: 'GET', path: '//sitemap/creators/owner' }),
+    status: 200,
+  },
+
   // profit
   { route: 'getProfit', request: () => ({ method: 'GET', path: '/v1/profit' }), status: 200 },
 

@@ -1,4 +1,5 @@
 import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
+import { as } from './world.ts'
 
 let unique = 0
 
@@ -164,6 +165,28 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     except: { ...hiddenFromAllBut([]), owner: 204 },
   },
 
+  {
+    route: 'getFile',
+    on: 'without a link',
+    request: w => ({ method: 'GET', path: `//media/p/${w.media}/photo-320.webp` }),
+    status: 404,
+  },
+  {
+    route: 'getFile',
+    on: 'by the owner’s link, which their session opens for whoever holds it',
+    request: async w => {
+      const post = await as(w.t, w.actors.owner, 'GET', `/v1/posts/${w.posts.open}`)
+      return { method: 'GET', path: `/${post.json().media[0].src}` }
+    },
+    status: 200,
+  },
+  {
+    route: 'getPicture',
+    on: 'that is not there',
+    request: () => ({ method: 'GET', path: `//media/avatar/${'0'.repeat(40)}/96.webp` }),
+    status: 404,
+  },
+
   // relationships
   {
     route: 'follow',
@@ -213,6 +236,11 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   },
   { route: 'listRecharges', request: () => ({ method: 'GET', path: '/v1/recharges' }), status: 200 },
   { route: 'listTransactions', request: () => ({ method: 'GET', path: '/v1/transactions' }), status: 200 },
+  {
+    route: 'exportTransactions',
+    request: () => ({ method: 'GET', path: '/v1/transactions.csv' }),
+    status: 200,
+  },
   {
     route: 'paymentWebhook',
     request: () => ({ method: 'POST', path: '/v1/webhooks/test', body: {} }),

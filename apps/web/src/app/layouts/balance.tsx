@@ -1,11 +1,10 @@
 import WalletIcon from 'icon:wallet'
 import type { Money as Amount, User } from '@calina/contract/types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Money } from '#components/money/money.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useFormat, useRealtime, useRealtimeGap } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { useFormat } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
 import { rechargePath } from '#lib/redirect.ts'
 import { useLocation } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,16 +12,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The amount that stands for a person's money: a fan's balance, a creator's earnings of this month. */
 function useAmount(user: User): Amount | undefined {
-  const client = useQueryClient()
   const isFan = user.type === 'fan'
   const wallet = useQuery({ ...query('getBalance'), enabled: isFan })
   const profit = useQuery({ ...query('getProfit'), enabled: !isFan })
-  const refresh = useCallback(() => {
-    void client.invalidateQueries({ queryKey: keyOf('getBalance') })
-    void client.invalidateQueries({ queryKey: keyOf('getProfit') })
-  }, [client])
-  useRealtime('wallet.changed', refresh)
-  useRealtimeGap(refresh)
   return isFan ? wallet.data?.wallet : profit.data?.total
 }
 

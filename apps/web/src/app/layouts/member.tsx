@@ -17,6 +17,8 @@ import { MENU_ICONS } from './menu-icons.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
+export { MemberEffects } from '../member-effects.tsx'
+
 /** What the bars read. */
 export const queriesOf = (user: User) => [
   query('countUnread'),

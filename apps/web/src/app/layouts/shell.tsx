@@ -23,7 +23,7 @@ export async function loadMember(): Promise<Member> {
 }
 
 /** The code of that frame, once it is here. Without a suspense: React would hold a revealed one back for a while. */
-function useMember(wanted: boolean): Member | undefined {
+export function useMember(wanted: boolean): Member | undefined {
   const [code, setCode] = useState(member)
   useEffect(() => {
     if (!wanted || code) return

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { Suggestions } from '#features/creators/suggestions.tsx'
-import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { PostList } from '#features/posts/components/post-list.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
@@ -92,7 +91,6 @@ function Feed({ source }: { source: Source }) {
   const t = useT()
   const state = useInfiniteQuery(feed(source))
   const posts = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
-  usePostEvents()
   return (
     <PostList
       state={state}

@@ -1,7 +1,7 @@
 import '../../features/messages/messages.css'
 import { useEffect } from 'react'
-import { chatQuery, chatsPages, useChatEvents } from '#features/messages/api/chats.ts'
-import { messagesPages } from '#features/messages/api/use-conversation.ts'
+import { messagesPages } from '#features/messages/api/chat-cache.ts'
+import { chatQuery, chatsPages } from '#features/messages/api/chats.ts'
 import { ChatList } from '#features/messages/components/chat-list.tsx'
 import { ChatSide } from '#features/messages/components/chat-side.tsx'
 import { Conversation } from '#features/messages/components/conversation.tsx'
@@ -25,7 +25,6 @@ export function Component() {
   const search = useSearchParams()
   const navigate = useNavigate()
   const conversation = search.get('conversation')
-  useChatEvents()
   useEffect(() => {
     if (conversation) navigate(`/messages/${encodeURIComponent(conversation)}`, { replace: true })
   }, [conversation, navigate])

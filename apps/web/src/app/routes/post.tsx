@@ -1,7 +1,5 @@
 import type { Post } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { findPost } from '#features/posts/api/posts-cache.ts'
-import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { Comments } from '#features/posts/components/comments.tsx'
 import { PostArticle } from '#features/posts/components/post-article.tsx'
 import { PostBar } from '#features/posts/components/post-bar.tsx'
@@ -12,6 +10,7 @@ import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { pages, query, unlessShown } from '#lib/query.ts'
 import { useNavigate, useParams } from '#lib/router.tsx'
+import { find } from '#lib/things.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { MissingWords, RouteInput } from '../routes.ts'
@@ -32,9 +31,8 @@ export function Component() {
   const { data: post } = useQuery({
     ...postQuery(id),
     throwOnError: unlessShown,
-    placeholderData: () => findPost(client, id),
+    placeholderData: () => find(client, 'post', id)?.shown,
   })
-  usePostEvents()
   if (!post)
     return (
       <div className="columns">

@@ -2,7 +2,6 @@ import BackIcon from 'icon:arrow-left'
 import type { Profile } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { usePostEvents } from '#features/posts/api/use-post-events.ts'
 import { PostGrid } from '#features/posts/components/post-grid.tsx'
 import { ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
 import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
@@ -12,7 +11,6 @@ import { useBlock } from '#features/relationships/use-block.ts'
 import { SubscribeBar } from '#features/subscriptions/subscribe-bar.tsx'
 import { isSubscribed, SubscriptionSide } from '#features/subscriptions/subscription-side.tsx'
 import { ActiveSubscription } from '#features/subscriptions/subscription-status.tsx'
-import { useSubscriptionEvents } from '#features/subscriptions/use-subscription-events.ts'
 import type { ApiError } from '#lib/api.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
@@ -48,7 +46,6 @@ export function Component() {
     ...query(user ? 'profileExists' : 'profileExistsForGuest', { params: { username } }),
     enabled: !profile,
   })
-  useSubscriptionEvents()
   if (known?.exists === false && !profile) return <Navigate to="/" />
   return profile ? <ProfilePage key={username} profile={profile} /> : <ProfileSkeleton />
 }
@@ -169,7 +166,6 @@ function Posts({ profile }: { profile: Profile }) {
   const { username, name, type } = profile.user
   const state = useInfiniteQuery(postsQuery(username))
   const posts = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
-  usePostEvents()
   if (type === 'fan') return null
   const { own } = profile.viewer
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode

@@ -1,33 +1,11 @@
 import CaretIcon from 'icon:caret-down'
-import CheckIcon from 'icon:check-circle-fill'
-import CircleIcon from 'icon:circle'
-import EyeIcon from 'icon:eye'
-import EyeClosedIcon from 'icon:eye-slash'
 import SearchIcon from 'icon:magnifying-glass'
-import ErrorIcon from 'icon:warning-circle-fill'
-import { PASSWORD } from '@calina/contract/constants'
-import { PASSWORD_RULES, type PasswordRule } from '@calina/contract/rules'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import type { PlainId } from '#locales/ids.ts'
-import type { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
-/** What went wrong with a field, with an icon, announced when it appears. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <div id={id} aria-live="polite">
-      {error && (
-        <p className="hint hint-error pt-1.5">
-          <ErrorIcon />
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-interface FieldParts {
+export interface FieldParts {
   label: ReactNode
   /** The label is heard but not seen. */
   hideLabel?: boolean | undefined
@@ -185,86 +163,5 @@ export function SearchField({
         <input id={id} type="search" placeholder={label} autoComplete="off" {...rest} />
       </div>
     </search>
-  )
-}
-
-/** What each rule of a password is called, in the order they are shown. */
-const RULE_TEXTS: readonly (readonly [PasswordRule, PlainId])[] = [
-  ['length', 'ui.ruleLength'],
-  ['upper', 'ui.ruleUpper'],
-  ['lower', 'ui.ruleLower'],
-  ['number', 'ui.ruleNumber'],
-  ['symbol', 'ui.ruleSymbol'],
-  ['variety', 'ui.ruleVariety'],
-]
-
-interface PasswordFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
-  autoComplete: 'current-password' | 'new-password'
-  /** The password as typed, to check the rules while it is written. Absent: no rules are shown. */
-  rulesFor?: string
-}
-
-/** A password that can be pasted, kept by a manager, and seen on wish. */
-export function PasswordField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  rulesFor,
-  ...rest
-}: PasswordFieldProps) {
-  const t = useT()
-  const [visible, setVisible] = useState(false)
-  const Drawing: Icon = visible ? EyeClosedIcon : EyeIcon
-  return (
-    <div className={className}>
-      <Field {...{ label, hideLabel, hint, error }}>
-        {control => (
-          <div className="input pr-1.5">
-            <input
-              type={visible ? 'text' : 'password'}
-              maxLength={PASSWORD.max}
-              autoCapitalize="none"
-              spellCheck={false}
-              {...control}
-              {...rest}
-            />
-            <button
-              type="button"
-              className="icon-button icon-button-s text-ink-2"
-              aria-pressed={visible}
-              aria-label={t('ui.showPassword')}
-              onClick={() => setVisible(!visible)}
-            >
-              <Drawing />
-            </button>
-          </div>
-        )}
-      </Field>
-      {rulesFor !== undefined && <PasswordRules password={rulesFor} />}
-    </div>
-  )
-}
-
-function PasswordRules({ password }: { password: string }) {
-  const t = useT()
-  return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 text-small text-ink-2" aria-label={t('ui.rules')}>
-      {RULE_TEXTS.map(([rule, text]) => {
-        const holds = password !== '' && PASSWORD_RULES[rule](password)
-        return (
-          <li key={rule} className={cx('flex items-start gap-1.5', holds && 'text-mine')}>
-            {holds ? (
-              <CheckIcon className="mt-0.5 size-4 shrink-0" />
-            ) : (
-              <CircleIcon className="mt-0.5 size-4 shrink-0" />
-            )}
-            {t(text)}
-            <span className="sr-only">{holds ? t('ui.ruleKept') : t('ui.ruleOpen')}</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -4,8 +4,8 @@ import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const EMPTY = { password: '' }

@@ -3,8 +3,8 @@ import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 
 const EMPTY = { password: '', passwordConfirmation: '' }
 

@@ -14,7 +14,7 @@ import { copyText, shareAddress } from '#lib/share.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useConversation } from './use-conversation.ts'
+import { useOpenConversation } from './use-open-conversation.ts'
 
 const addressOf = (profile: Profile): string => `${window.location.origin}/${profile.user.username}`
 
@@ -71,7 +71,7 @@ function MessageButton({ profile, onGate }: { profile: Profile; onGate: () => vo
   const t = useT()
   const user = useUser()
   const { username } = profile.user
-  const conversation = useConversation(username, onGate)
+  const conversation = useOpenConversation(username, onGate)
   if (!user)
     return (
       <ButtonLink to={signUpPath(`/${username}`)} look="solid" icon={MessageIcon}>

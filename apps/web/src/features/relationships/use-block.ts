@@ -2,16 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
+import { changed, outdated } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
-const CHANGED = ['listFeed', 'listSuggested', 'listCreators', 'listBlocked', 'listChats'] as const
-
-function refresh(client: QueryClient): void {
-  for (const name of CHANGED) void client.invalidateQueries({ queryKey: keyOf(name) })
+function refresh(client: QueryClient, username: string): void {
+  changed(client, 'feed', 'creators', 'blocked', 'chats')
   // the profile on the screen is about to be left: it no longer exists for who blocked it
-  void client.invalidateQueries({ queryKey: keyOf('getProfile'), refetchType: 'none' })
+  outdated(client, `creator:${username}`, `posts:${username}`)
 }
 
 /** Blocks a person; the toast that says so can take it back. */
@@ -25,7 +23,7 @@ export function useBlock(username: string) {
   async function undo(): Promise<void> {
     try {
       await api.unblock(input)
-      refresh(client)
+      refresh(client, username)
       toast.success(t('profile.unblocked'))
     } catch (error) {
       toast.error(await explain(error, texts))
@@ -35,7 +33,7 @@ export function useBlock(username: string) {
   return useWrite({
     mutationFn: () => api.block(input),
     onSuccess: () => {
-      refresh(client)
+      refresh(client, username)
       toast.success(t('profile.blocked', { username }), {
         action: { text: t('profile.undo'), onClick: () => void undo() },
       })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { changed, update } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -24,12 +24,12 @@ export function useFollow(username: string) {
   const client = useQueryClient()
   const texts = useTexts()
   const mutationKey = ['follow', username]
-  const { queryKey } = query('getProfile', { params: { username } })
   const isLast = () => client.isMutating({ mutationKey }) === 1
   const show = (following: boolean) =>
-    client.setQueryData(queryKey, profile => profile && followed(profile, following))
+    update(client, 'creator', username, profile => followed(profile, following))
   return useWrite({
     mutationKey,
+    meta: { things: [`creator:${username}`] },
     scope: { id: mutationKey.join(' ') },
     mutationFn: (following: boolean) => {
       const input = { params: { username } }
@@ -38,17 +38,12 @@ export function useFollow(username: string) {
     onMutate: show,
     onSuccess: ({ following, followers }) => {
       if (!isLast()) return
-      client.setQueryData(
-        queryKey,
-        profile =>
-          profile && {
-            ...profile,
-            counts: { ...profile.counts, followers },
-            viewer: { ...profile.viewer, following },
-          },
-      )
-      for (const name of ['listFeed', 'listFollowing', 'listSuggested', 'listCreators'] as const)
-        void client.invalidateQueries({ queryKey: keyOf(name) })
+      update(client, 'creator', username, profile => ({
+        ...profile,
+        counts: { ...profile.counts, followers },
+        viewer: { ...profile.viewer, following },
+      }))
+      changed(client, 'feed', 'following', 'creators')
     },
     onError: async (error, following) => {
       if (!isLast()) return

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Switch } from '#ui/choice.tsx'
-import { useRenewal } from './use-subscribe.ts'
+import { useRenewal } from './use-renewal.ts'
 
 type Own = NonNullable<Profile['viewer']['subscription']>
 
@@ -19,7 +19,7 @@ interface ActiveSubscriptionProps {
 export function ActiveSubscription({ username, subscription, fresh }: ActiveSubscriptionProps) {
   const t = useT()
   const format = useFormat()
-  const renewal = useRenewal(username, subscription)
+  const renewal = useRenewal(username, subscription.id)
   const date = format.dayMonth(subscription.expiresAt)
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -1,40 +1,21 @@
 import type { Plan, Profile } from '@calina/contract/types'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { explain } from '#lib/errors.ts'
-import { useT, useTexts } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type Purchase, usePurchase } from '#lib/purchase.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { query } from '#lib/query.ts'
 import { offersPath } from '#lib/redirect.ts'
 import { useNavigate } from '#lib/router.tsx'
-import { useWrite } from '#lib/write.ts'
+import { changed, learn, update } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 
 type ViewersSubscription = NonNullable<Profile['viewer']['subscription']>
 
 const profileOf = (username: string) => query('getProfile', { params: { username } })
 
-function changeViewer(client: QueryClient, username: string, viewer: Partial<Profile['viewer']>): void {
-  client.setQueryData(
-    profileOf(username).queryKey,
-    profile => profile && { ...profile, viewer: { ...profile.viewer, ...viewer } },
-  )
-}
-
-/** Everything that a subscription opens or closes. */
-const OPENED = [
-  'getProfile',
-  'listFeed',
-  'listCreatorPosts',
-  'getPost',
-  'listSubscriptions',
-  'listChats',
-  'getChat',
-] as const
-
-/** Reads again what depends on the viewer's subscriptions. */
-function refreshSubscribed(client: QueryClient): void {
-  for (const name of OPENED) void client.invalidateQueries({ queryKey: keyOf(name) })
+/** Reads again what a subscription to this creator opens or closes. */
+function refreshSubscribed(client: QueryClient, username: string): void {
+  changed(client, `creator:${username}`, `posts:${username}`, 'feed', 'chats', 'subscriptions')
 }
 
 interface Order {
@@ -59,6 +40,7 @@ export function useSubscribe(
   return usePurchase<ViewersSubscription>(
     {
       subject: `subscription ${username} ${duration} ${renews}`,
+      things: [`creator:${username}`],
       price,
       wanted: offersPath(username, back, duration),
       buy: async options => {
@@ -70,13 +52,17 @@ export function useSubscribe(
       },
       show: ({ id, status, expiresAt, renews: goesOn }) => {
         const subscription = { id, status, expiresAt, renews: goesOn }
-        changeViewer(client, username, { subscription, canSubscribe: false })
-        refreshSubscribed(client)
+        update(client, 'creator', username, profile => ({
+          ...profile,
+          viewer: { ...profile.viewer, subscription, canSubscribe: false },
+        }))
+        learn(client, `subscription.changed ${username} ${expiresAt}`)
+        refreshSubscribed(client, username)
       },
       read: async () => {
         const { viewer } = await client.fetchQuery({ ...profileOf(username), staleTime: 0 })
         if (viewer.subscription?.status !== 'active') return undefined
-        refreshSubscribed(client)
+        refreshSubscribed(client, username)
         return viewer.subscription
       },
       tell: ({ expiresAt }, balance) =>
@@ -95,27 +81,4 @@ export function useSubscribe(
     },
     toast,
   )
-}
-
-/** Switches renewal, at once on the screen, and back if it did not work. */
-export function useRenewal(username: string, subscription: ViewersSubscription) {
-  const api = useApi()
-  const client = useQueryClient()
-  const texts = useTexts()
-  const show = (renews: boolean) =>
-    changeViewer(client, username, { subscription: { ...subscription, renews } })
-  return useWrite({
-    scope: { id: `renewal ${subscription.id}` },
-    mutationFn: (renews: boolean) =>
-      api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
-    onMutate: show,
-    onSuccess: answer => {
-      show(answer.renews)
-      void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
-    },
-    onError: async (error, renews) => {
-      show(!renews)
-      toast.error(await explain(error, texts))
-    },
-  })
 }

@@ -1,11 +1,11 @@
-import type { ServerEvents } from '@calina/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi, useFormat, useRealtime } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { useApi, useFormat } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
 import { useNavigate } from '#lib/router.tsx'
+import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
@@ -33,21 +33,15 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
     // the socket tells; asking again covers a lost connection
     refetchInterval: current => (current.state.data?.status === 'pending' ? POLL_MS : false),
   })
-  const changed = useCallback<ServerEvents['recharge.changed']>(
-    event => {
-      if (event.recharge === recharge) void client.invalidateQueries({ queryKey: options.queryKey })
-    },
-    [client, recharge, options.queryKey],
-  )
-  useRealtime('recharge.changed', changed)
 
   const status = data?.status
   const api = useApi()
   const { mutate: leave } = useWrite({
+    meta: { things: [`recharge:${recharge}`] },
     mutationFn: () => api.leaveRecharge({ params: { recharge } }),
     onSuccess: answer => {
       client.setQueryData(options.queryKey, answer)
-      void client.invalidateQueries({ queryKey: keyOf('listRecharges') })
+      changed(client, 'movements')
     },
   })
   // Said once: who goes back to the gateway from here, in another tab, is paying after all.
@@ -60,9 +54,7 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
 
   useEffect(() => {
     if (status === undefined || status === 'pending' || status === 'left') return
-    void client.invalidateQueries({ queryKey: keyOf('getBalance') })
-    void client.invalidateQueries({ queryKey: keyOf('listRecharges') })
-    void client.invalidateQueries({ queryKey: keyOf('listTransactions') })
+    changed(client, 'balance', 'movements')
   }, [client, status])
 
   const credited = status === 'approved' ? data?.amount : undefined

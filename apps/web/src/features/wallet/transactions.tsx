@@ -1,4 +1,5 @@
 import RefundIcon from 'icon:arrow-u-up-left'
+import DownloadIcon from 'icon:download-simple'
 import ReleaseIcon from 'icon:hourglass-medium'
 import WalletIcon from 'icon:wallet'
 import type { TransactionGroup } from '@calina/contract/sales'
@@ -9,10 +10,12 @@ import { Money } from '#components/money/money.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { SALE_ICONS } from '#components/sales/sale-icons.ts'
 import { cx } from '#lib/cx.ts'
+import { useDownload } from '#lib/download.ts'
 import type { Format } from '#lib/format.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
+import { useApi, useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Icon } from '#ui/icon.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
@@ -20,6 +23,7 @@ import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Status, StatusPill } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
 import './wallet.css'
 
 type Filter = 'all' | TransactionGroup
@@ -57,19 +61,32 @@ function targetOf(line: Transaction): string | undefined {
 export function Transactions({ creator }: { creator: boolean }) {
   const t = useT()
   const [filter, setFilter] = useState<Filter>('all')
-  const list = useInfiniteQuery(
-    pages('listTransactions', { query: filter === 'all' ? {} : { group: filter } }),
-  )
+  const api = useApi()
+  const query = filter === 'all' ? {} : { group: filter }
+  const list = useInfiniteQuery(pages('listTransactions', { query }))
+  const download = useDownload(() => api.exportTransactions({ query }), toast)
   const lines = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   return (
     <>
-      <RadioChips<Filter>
-        legend={t('wallet.filter')}
-        value={filter}
-        onChange={setFilter}
-        options={(creator ? CREATOR_FILTERS : FILTERS).map(([value, text]) => ({ value, text: t(text) }))}
-        className="mb-4"
-      />
+      <div className="mb-4 flex items-center gap-3">
+        <RadioChips<Filter>
+          legend={t('wallet.filter')}
+          value={filter}
+          onChange={setFilter}
+          options={(creator ? CREATOR_FILTERS : FILTERS).map(([value, text]) => ({ value, text: t(text) }))}
+          className="min-w-0 flex-1"
+        />
+        {lines.length > 0 && (
+          <Button
+            icon={DownloadIcon}
+            busy={download.isPending}
+            onClick={() => download.mutate()}
+            className="flex-none max-md:w-11 max-md:px-0"
+          >
+            <span className="max-md:sr-only">{t('wallet.downloadCsv')}</span>
+          </Button>
+        )}
+      </div>
       <InfiniteList
         state={list}
         items={lines}

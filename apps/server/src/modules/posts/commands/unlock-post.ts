@@ -1,12 +1,12 @@
 import { feeBpsOf } from '@calina/contract'
-import type { Money, Post } from '@calina/contract/types'
+import type { Balance, Post } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
-import { chargeSale, money } from '../../wallet/index.ts'
+import { chargeSale, presentBalance } from '../../wallet/index.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canUnlock } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
@@ -16,7 +16,7 @@ import { insertPurchase, lockPost, saleRef } from '../posts.repository.ts'
 export async function unlockPost(
   ctx: Context,
   { post: postId, price }: { post: string; price: number },
-): Promise<{ post: Post; balance: Money }> {
+): Promise<{ post: Post; balance: Balance }> {
   const fanId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
@@ -28,7 +28,7 @@ export async function unlockPost(
 
     const purchaseId = newId(tx.clock)
     await insertPurchase(tx.db, { id: purchaseId, postId, fanId, price, now })
-    const { balanceAfter } = await chargeSale(tx, {
+    const { balanceAfter, sequence } = await chargeSale(tx, {
       kind: 'post',
       ref: saleRef(purchaseId),
       buyerId: fanId,
@@ -39,6 +39,6 @@ export async function unlockPost(
     })
     await publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
     const post = await presentPost(tx, { ...seen, post: { ...seen.post, bought: true } })
-    return { post, balance: money(tx, balanceAfter) }
+    return { post, balance: presentBalance(tx, { amount: balanceAfter, sequence }) }
   })
 }

@@ -3,7 +3,7 @@ import { feeBpsOf } from '@calina/contract'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PersonRow } from '../../accounts/index.ts'
-import { balanceOf, chargeSale } from '../../wallet/index.ts'
+import { accountsOf, chargeSale } from '../../wallet/index.ts'
 import type { Period } from '../subscriptions.policy.ts'
 import { insertPeriod, saleRef } from '../subscriptions.repository.ts'
 
@@ -21,10 +21,10 @@ export async function buyPeriod(
     price: number
     period: Period
   },
-): Promise<number> {
+): Promise<{ amount: number; sequence: number }> {
   const { subscriptionId, fanId, creator, duration, price, period } = input
   let fee = 0
-  let balance: number
+  let balance: { amount: number; sequence: number }
   if (price > 0) {
     const charged = await chargeSale(tx, {
       kind: 'subscription',
@@ -36,9 +36,10 @@ export async function buyPeriod(
       subjectId: subscriptionId,
     })
     fee = charged.fee
-    balance = charged.balanceAfter
+    balance = { amount: charged.balanceAfter, sequence: charged.sequence }
   } else {
-    balance = (await balanceOf(tx.db, fanId)).wallet
+    const { wallet, sequence } = await accountsOf(tx.db, fanId)
+    balance = { amount: wallet, sequence }
   }
   await insertPeriod(tx.db, {
     id: newId(tx.clock),

@@ -1,5 +1,5 @@
 import { type Duration, endOfPeriod } from '@calina/contract'
-import type { Money, Subscription } from '@calina/contract/types'
+import type { Balance, Subscription } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findPersonByUsername } from '../../accounts/index.ts'
 import { isBlockedBetween } from '../../relationships/index.ts'
-import { money } from '../../wallet/index.ts'
+import { presentBalance } from '../../wallet/index.ts'
 import { plansOf } from '../queries/plans-of.ts'
 import { canSubscribe, nextTry, statusOf } from '../subscriptions.policy.ts'
 import { presentSubscription } from '../subscriptions.presenter.ts'
@@ -22,7 +22,7 @@ import { buyPeriod } from './buy-period.ts'
 export async function subscribe(
   ctx: Context,
   input: { username: string; duration: Duration; price: number; renews: boolean },
-): Promise<{ subscription: Subscription; balance: Money }> {
+): Promise<{ subscription: Subscription; balance: Balance }> {
   const fanId = userIdOf(ctx)
   const { duration, price } = input
   return await inTransaction(ctx, async tx => {
@@ -85,6 +85,6 @@ export async function subscribe(
       active: true,
       reason: 'started',
     })
-    return { subscription: presentSubscription(tx, row, creator), balance: money(tx, balance) }
+    return { subscription: presentSubscription(tx, row, creator), balance: presentBalance(tx, balance) }
   })
 }

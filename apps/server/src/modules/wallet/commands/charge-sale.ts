@@ -27,7 +27,7 @@ export interface Sale {
 export async function chargeSale(
   tx: TransactionContext,
   sale: Sale,
-): Promise<{ saleId: string; fee: number; share: number; balanceAfter: number }> {
+): Promise<{ saleId: string; fee: number; share: number; balanceAfter: number; sequence: number }> {
   checkTerms(sale)
   const pending: AccountRef = {
     kind: 'creator_pending',
@@ -36,5 +36,6 @@ export async function chargeSale(
   }
   const { locked, wallet } = await lockPayer(tx, sale, pending)
   const posted = await postSale(tx, locked, wallet, sale)
-  return { ...posted, balanceAfter: locked.balance(wallet) }
+  const { balance, sequence } = locked.get(wallet)
+  return { ...posted, balanceAfter: balance, sequence }
 }

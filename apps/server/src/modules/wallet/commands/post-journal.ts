@@ -116,7 +116,8 @@ export async function postJournal(
     throw new Error(`${posting.kind} ${posting.ref}: the lines do not sum to zero`)
 
   const entries: EntryRow[] = []
-  const owners = new Set<string>()
+  // with how many movements their wallet has had
+  const owners = new Map<string, number | null>()
   for (const { account, amount } of lines) {
     if (!Number.isSafeInteger(amount))
       throw new Error(`${posting.kind} ${posting.ref}: ${amount} is no amount`)
@@ -135,7 +136,8 @@ export async function postJournal(
         throw new Error(`${posting.kind} ${posting.ref}: ${account.kind} would fall below its minimum`)
       entry.balanceAfter = held.balance
       entry.sequence = held.sequence
-      owners.add(account.ownerId)
+      const sequence = account.kind === 'fan_wallet' ? held.sequence : (owners.get(account.ownerId) ?? null)
+      owners.set(account.ownerId, sequence)
     }
     entries.push(entry)
   }
@@ -154,7 +156,10 @@ export async function postJournal(
     entries,
     posting.sale,
   )
-  const facts: AnyFact[] = [...owners].map(userId => ({ kind: 'wallet.changed', payload: { userId } }))
+  const facts: AnyFact[] = [...owners].map(([userId, sequence]) => ({
+    kind: 'wallet.changed',
+    payload: { userId, sequence },
+  }))
   if (posting.sale !== undefined) facts.push({ kind: 'sale.made', payload: saleMade(posting.sale) })
   await publishAll(tx, facts)
 }

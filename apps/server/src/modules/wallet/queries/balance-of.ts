@@ -12,11 +12,18 @@ export interface Balances {
 
 /** A person's balances in minor units; zero where there is no such account. */
 export async function balanceOf(db: Db, userId: string): Promise<Balances> {
-  const balances = new Map<string, number>()
-  for (const { kind, balance } of await selectBalances(db, userId)) balances.set(kind, balance ?? 0)
+  const { sequence, ...balances } = await accountsOf(db, userId)
+  return balances
+}
+
+/** The same with how many movements the wallet has had. */
+export async function accountsOf(db: Db, userId: string): Promise<Balances & { sequence: number }> {
+  const accounts = new Map((await selectBalances(db, userId)).map(row => [row.kind, row]))
+  const balance = (kind: string) => accounts.get(kind)?.balance ?? 0
   return {
-    wallet: balances.get('fan_wallet') ?? 0,
-    pending: balances.get('creator_pending') ?? 0,
-    available: balances.get('creator_available') ?? 0,
+    wallet: balance('fan_wallet'),
+    sequence: accounts.get('fan_wallet')?.sequence ?? 0,
+    pending: balance('creator_pending'),
+    available: balance('creator_available'),
   }
 }

@@ -57,6 +57,28 @@ export function describeStorage(storageNow: () => Storage): void {
       )
     })
 
+    it('have another version as soon as they are replaced, by which a range is asked for', async () => {
+      const storage = storageNow()
+      const versionOf = async () => {
+        const file = await storage.open('x/v.bin')
+        file?.stream.destroy()
+        return file?.etag ?? ''
+      }
+      const rangeOfVersion = async (ifRange: string) => {
+        const file = await storage.open('x/v.bin', { range: 'bytes=0-2', ifRange })
+        return file === null ? '' : (await buffer(file.stream)).toString()
+      }
+      await storage.put('x/v.bin', Buffer.from('0123456789'), TEXT)
+      const first = await versionOf()
+      expect(first).toMatch(/^"[^"]+"$/)
+      expect(await versionOf()).toBe(first)
+      expect(await rangeOfVersion(first)).toBe('012')
+      await storage.put('x/v.bin', Buffer.from('abcdefghij'), TEXT)
+      expect(await versionOf()).not.toBe(first)
+      expect(await rangeOfVersion(first)).toBe('abcdefghij')
+      expect(await rangeOfVersion(await versionOf())).toBe('abc')
+    })
+
     it('may be empty', async () => {
       const storage = storageNow()
       await storage.put('x/e.bin', Buffer.alloc(0), TEXT)

@@ -27,7 +27,3 @@ export function heldUpTo(pages: readonly MessagePage[]): number {
   for (const seq of seqs) if (seq === upTo + 1) upTo = seq
   return upTo
 }
-
-/** Whether messages are missing between those that are held. */
-export const hasGap = (pages: readonly MessagePage[]): boolean =>
-  pages.some(page => page.items.some(item => item.seq > heldUpTo(pages)))

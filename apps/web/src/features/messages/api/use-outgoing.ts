@@ -1,8 +1,11 @@
 import type { Message } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { useApi, useUser } from '#lib/page.ts'
+import { write } from '#lib/write.ts'
+import { takeSent } from './chat-cache.ts'
 
 /** A message on its way, or one that did not get through. */
 export interface Outgoing {
@@ -32,8 +35,9 @@ function parse(stored: unknown): Outgoing[] | undefined {
  * in another tab; its client id keeps a second try from doubling it. What is among the `messages` of the chat has got
  * through, whoever says so first.
  */
-export function useOutgoing(chat: string, messages: readonly Message[], onSent: (message: Message) => void) {
+export function useOutgoing(chat: string, messages: readonly Message[]) {
   const api = useApi()
+  const client = useQueryClient()
   const key = `${useUser()?.id ?? 'guest'}:outgoing ${chat}`
   const [items, setItems] = useState<Outgoing[]>(() =>
     (readDraft(key, parse) ?? []).map(item => ({ ...item, state: 'failed' as const })),
@@ -54,11 +58,14 @@ export function useOutgoing(chat: string, messages: readonly Message[], onSent: 
     (item: Outgoing) => {
       queue.current = queue.current.then(async () => {
         try {
-          const message = await api.sendMessage(
-            { params: { chat }, body: { clientId: item.clientId, text: item.text, media: item.media } },
-            { repeatable: true },
+          const { clientId, text, media } = item
+          await write(
+            client,
+            [`chat:${chat}`],
+            () =>
+              api.sendMessage({ params: { chat }, body: { clientId, text, media } }, { repeatable: true }),
+            message => takeSent(client, chat, message),
           )
-          onSent(message)
           change(held.current.filter(each => each.clientId !== item.clientId))
         } catch (error) {
           const code = error instanceof ApiError ? error.code : 'UNEXPECTED'
@@ -70,7 +77,7 @@ export function useOutgoing(chat: string, messages: readonly Message[], onSent: 
         }
       })
     },
-    [api, chat, change, onSent],
+    [api, client, chat, change],
   )
 
   const send = useCallback(

@@ -1,15 +1,17 @@
 import BackIcon from 'icon:arrow-left'
 import type { Chat, ServerEvents } from '@calina/contract/types'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { PersonLine } from '#components/people/person.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useRealtime, useUser } from '#lib/page.ts'
+import { write } from '#lib/write.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { showSeen } from '../api/chat-cache.ts'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
@@ -92,8 +94,8 @@ function useTyping(chat: string | undefined): boolean {
 function Thread({ chat }: { chat: Chat }) {
   const t = useT()
   const format = useFormat()
-  const { list, messages, take } = useConversation(chat.id)
-  const outgoing = useOutgoing(chat.id, messages, take)
+  const { list, messages } = useConversation(chat.id)
+  const outgoing = useOutgoing(chat.id, messages)
   const self = useUser()
   const viewer = useViewer(picturesOf(messages), viewerCode)
   const body = useRef<HTMLDivElement>(null)
@@ -252,19 +254,24 @@ function DayGroup({ day, children }: { day: string | undefined; children: React.
  */
 function useMarkRead(chat: Chat, seq: number): void {
   const api = useApi()
+  const client = useQueryClient()
   const told = useRef(0)
   useEffect(() => {
     const tell = () => {
       if (document.visibilityState !== 'visible' || seq <= told.current) return
       if (chat.unread === 0 && chat.lastSeq >= seq) return
       told.current = seq
-      // every page of this person hears of it, this one as well
-      api.markRead({ params: { chat: chat.id }, body: { seq } }).catch(() => {
+      write(
+        client,
+        [`chat:${chat.id}`],
+        () => api.markRead({ params: { chat: chat.id }, body: { seq } }),
+        () => showSeen(client, chat.id, seq),
+      ).catch(() => {
         told.current = 0
       })
     }
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
-  }, [api, chat.id, chat.unread, chat.lastSeq, seq])
+  }, [api, client, chat.id, chat.unread, chat.lastSeq, seq])
 }

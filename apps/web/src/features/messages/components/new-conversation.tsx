@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
+import { openConversation } from '#lib/conversation.ts'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { query } from '#lib/query.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,11 +34,9 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
     if (busy) return
     setBusy(username)
     try {
-      const conversation = await api.getConversation({ params: { username } })
-      // the lists must know a new conversation before it is shown
-      if (conversation.new) await client.invalidateQueries({ queryKey: keyOf('listChats') })
+      const chat = await openConversation(client, api, username)
       onClose()
-      navigate(`/messages/${conversation.id}`)
+      navigate(`/messages/${chat}`)
     } catch (error) {
       toast.error(await explain(error, texts))
     } finally {

@@ -5,9 +5,9 @@ import { useT, useTexts } from '#lib/i18n.ts'
 import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'
 import { type PagesOf, pages } from '#lib/query.ts'
+import { update } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { changePost } from './posts-cache.ts'
 
 /** How many of its latest comments a post carries. */
 const LATEST = 2
@@ -31,6 +31,7 @@ export function useAddComment(post: string) {
   const client = useQueryClient()
   const texts = useTexts()
   return useWrite({
+    meta: { things: [`post:${post}`, `comments:${post}`] },
     mutationFn: async (text: string) => {
       // what a failure says is there before it happens
       await texts.load(['errors'])
@@ -45,7 +46,7 @@ export function useAddComment(post: string) {
           ? { ...data, pages: [{ ...first, items: [comment, ...first.items] }, ...rest] }
           : data
       })
-      changePost(client, post, shown => ({
+      update(client, 'post', post, shown => ({
         ...shown,
         comments: shown.comments + 1,
         latestComments: [...shown.latestComments, comment].slice(-LATEST),
@@ -67,7 +68,7 @@ export function useDeleteComment(post: string) {
       commentsQuery(post).queryKey,
       data => data && { ...data, pages: data.pages.map(page => ({ ...page, items: others(page.items) })) },
     )
-    changePost(client, post, shown => ({
+    update(client, 'post', post, shown => ({
       ...shown,
       comments: Math.max(0, shown.comments - 1),
       latestComments: others(shown.latestComments),
@@ -75,6 +76,7 @@ export function useDeleteComment(post: string) {
   }
 
   return useWrite({
+    meta: { things: [`post:${post}`, `comments:${post}`] },
     mutationFn: (comment: Comment) => api.deleteComment({ params: { post, comment: comment.id } }),
     onSuccess: (_answer, comment) => {
       forget(comment)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
+import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 import { dropPost } from './posts-cache.ts'
@@ -17,7 +17,7 @@ export function useDeletePost(post: string) {
     mutationFn: () => api.deletePost({ params: { post } }),
     onSuccess: () => {
       dropPost(client, post)
-      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+      changed(client, 'own-page')
       toast.success(t('posts.deleted'))
     },
     onError: async error => toast.error(await explain(error, texts)),

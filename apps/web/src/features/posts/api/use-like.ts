@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
+import { update } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { changePost } from './posts-cache.ts'
 
 /** The post as it is with or without the viewer's like. */
 export function reacted(post: Post, liked: boolean): Post {
@@ -21,18 +21,19 @@ export function useLike(post: Post) {
   const isLast = () => client.isMutating({ mutationKey }) === 1
   return useWrite({
     mutationKey,
+    meta: { things: [`post:${post.id}`] },
     scope: { id: mutationKey.join(' ') },
     mutationFn: (liked: boolean) => {
       const input = { params: { post: post.id } }
       return liked ? api.likePost(input) : api.unlikePost(input)
     },
-    onMutate: liked => changePost(client, post.id, shown => reacted(shown, liked)),
+    onMutate: liked => update(client, 'post', post.id, shown => reacted(shown, liked)),
     onSuccess: answer => {
-      if (isLast()) changePost(client, post.id, shown => ({ ...shown, ...answer }))
+      if (isLast()) update(client, 'post', post.id, shown => ({ ...shown, ...answer }))
     },
     onError: async (error, liked) => {
       if (!isLast()) return
-      changePost(client, post.id, shown => reacted(shown, !liked))
+      update(client, 'post', post.id, shown => reacted(shown, !liked))
       toast.error(await explain(error, texts))
     },
   })

@@ -12,6 +12,7 @@ export function useRemoveMedia(post: string) {
   const client = useQueryClient()
   const texts = useTexts()
   return useWrite({
+    meta: { things: [`post:${post}`] },
     mutationFn: (media: string) => api.removePostMedia({ params: { post, media } }),
     onSuccess: answer => putPost(client, answer),
     onError: async error => {

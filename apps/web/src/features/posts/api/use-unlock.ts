@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type Purchase, usePurchase } from '#lib/purchase.ts'
+import { learn } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
 import { putPost, readPost } from './posts-cache.ts'
@@ -16,6 +17,7 @@ export function useUnlock(post: Post, price: Money): Purchase {
   return usePurchase(
     {
       subject: `post ${post.id}`,
+      things: [`post:${post.id}`],
       price,
       wanted: `/post/${post.id}`,
       buy: async options => {
@@ -25,7 +27,10 @@ export function useUnlock(post: Post, price: Money): Purchase {
         )
         return { bought: answer.post, balance: answer.balance }
       },
-      show: opened => putPost(client, opened),
+      show: opened => {
+        putPost(client, opened)
+        learn(client, `post.unlocked ${opened.id}`)
+      },
       read: async () => {
         const opened = await readPost(client, post.id)
         return opened.access === 'bought' ? opened : undefined

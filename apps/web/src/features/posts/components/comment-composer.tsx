@@ -8,7 +8,7 @@ import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { holdReload } from '#lib/updates.ts'
 import { IconButton } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-error.tsx'
 import { useAddComment } from '../api/use-comments.ts'
 
 interface CommentComposerProps {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
+import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
-import { one, putPost } from '../api/posts-cache.ts'
+import { putPost } from '../api/posts-cache.ts'
 
 /** What is published, but for the id of the intent. */
 export type PostBody = Omit<CallInput<Routes['publishPost']>['body'], 'clientId'>
@@ -35,9 +35,8 @@ export function usePublish() {
     onSuccess: post => {
       putPost(client, post)
       // a photo may have become ready while the answer was on its way
-      if (post.preparing) void client.invalidateQueries({ queryKey: one(post.id).queryKey })
-      for (const name of ['listFeed', 'listCreatorPosts', 'getProfile'] as const)
-        void client.invalidateQueries({ queryKey: keyOf(name) })
+      if (post.preparing) changed(client, `post:${post.id}`)
+      changed(client, 'feed', `posts:${post.creator.username}`, 'own-page')
     },
   })
 }

@@ -2,7 +2,8 @@ import type { OwnProfile } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { usePage } from '#lib/page.ts'
-import { keyOf, query } from '#lib/query.ts'
+import { query } from '#lib/query.ts'
+import { changed } from '#lib/things.ts'
 
 export const ownProfileQuery = () => query('getOwnProfile')
 
@@ -13,9 +14,7 @@ export function useTakeProfile(): (profile: OwnProfile) => void {
   return useCallback(
     profile => {
       client.setQueryData(ownProfileQuery().queryKey, profile)
-      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
-      // a portrait is one of them
-      void client.invalidateQueries({ queryKey: keyOf('getFirstSteps') })
+      changed(client, 'own-page')
       session.change({ name: profile.name, username: profile.username, avatar: profile.avatar?.src ?? null })
     },
     [client, session],

@@ -5,7 +5,8 @@ import { PersonLine } from '#components/people/person.tsx'
 import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
-import { type ItemOf, keyOf, pages } from '#lib/query.ts'
+import { type ItemOf, pages } from '#lib/query.ts'
+import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -62,8 +63,7 @@ function Line({ row, name }: { row: Row; name: ListName }) {
     },
     onSuccess: (_done, next) => {
       setOn(next)
-      for (const read of ['getProfile', 'listFeed', 'listCreators', 'listSuggested'] as const)
-        void client.invalidateQueries({ queryKey: keyOf(read) })
+      changed(client, `creator:${row.user.username}`, 'feed', 'creators')
     },
     onError: async error => toast.error(await explain(error, texts)),
   })

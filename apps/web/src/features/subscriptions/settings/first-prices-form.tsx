@@ -7,7 +7,7 @@ import { parseAmount, type Writing } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
+import { reread } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
@@ -38,9 +38,8 @@ export function useFirstPrices() {
     mutationFn: (items: Items) => api.setPlans({ body: { items } }),
     onSuccess: async next => {
       client.setQueryData(ownPlansQuery().queryKey, next)
-      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
       toast.success(t('settings.plansSaved'))
-      await client.invalidateQueries({ queryKey: keyOf('getFirstSteps') })
+      await reread(client, 'own-page')
     },
   })
   const saved = useMemo(() => firstPrices(writing), [writing])

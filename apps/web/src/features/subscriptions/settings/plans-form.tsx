@@ -7,7 +7,7 @@ import { parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
-import { keyOf } from '#lib/query.ts'
+import { outdated } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
@@ -42,7 +42,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
         .map(row => ({ duration: row.duration, price: parseAmount(row.price, writing) ?? 0 }))
       const next = await api.setPlans({ body: { items } })
       client.setQueryData(ownPlansQuery().queryKey, next)
-      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
+      outdated(client, 'own-page')
       toast.success(t('settings.plansSaved'))
       return { rows: rowsOf(next.items, writing) }
     },

@@ -1,20 +1,18 @@
 import type { Subscription } from '@calina/contract/types'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { PersonLine } from '#components/people/person.tsx'
-import { explain } from '#lib/errors.ts'
-import { useT, useTexts } from '#lib/i18n.ts'
-import { useApi, useFormat } from '#lib/page.ts'
-import { keyOf, pages } from '#lib/query.ts'
-import { useWrite } from '#lib/write.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { pages } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { StatusPill } from '#ui/status.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { useRenewal } from '../use-renewal.ts'
 
 const FILTERS = ['all', 'active', 'expired'] as const
 type Filter = (typeof FILTERS)[number]
@@ -57,21 +55,10 @@ export function SubscriptionsList() {
 
 function Line({ subscription }: { subscription: Subscription }) {
   const t = useT()
-  const texts = useTexts()
   const format = useFormat()
-  const api = useApi()
-  const client = useQueryClient()
-  const renewal = useWrite({
-    mutationFn: (renews: boolean) =>
-      api.setRenewal({ params: { subscription: subscription.id }, body: { renews } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keyOf('listSubscriptions') })
-      void client.invalidateQueries({ queryKey: keyOf('getProfile') })
-    },
-    onError: async error => toast.error(await explain(error, texts)),
-  })
+  const renewal = useRenewal(subscription.creator.username, subscription.id)
   const active = subscription.status === 'active'
-  const renews = renewal.isPending ? renewal.variables : subscription.renews
+  const { renews } = subscription
   const ended = subscription.missed ? 'settings.missedOn' : 'settings.endedOn'
   const price = subscription.price.amount === 0 ? t('settings.free') : format.price(subscription.price)
   return (

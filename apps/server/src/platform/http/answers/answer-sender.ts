@@ -1,0 +1,91 @@
+import { type AnswerKind, Download, isAnswerKind, isDownload, type RouteSpec } from '@calina/contract'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { answerSerializer } from '../serialize.ts'
+import { sendBytes } from './bytes.ts'
+import { csvBytes } from './csv.ts'
+import { type DownloadLinks, hasLink } from './download-links.ts'
+import type { CsvTable, Produced, StoredFile, TextDocument } from './produced.ts'
+
+export interface Exchanged {
+  ctx: Context
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Send<T> = (answer: T, exchanged: Exchanged) => Promise<FastifyReply>
+
+export interface AnswerSenderOptions {
+  links: DownloadLinks
+  /** Hold every answer against its declaration before it is sent. */
+  check: boolean
+}
+
+const JSON_TYPE = 'application/json'
+
+/** Sends what the handler of an operation has given, as the operation declares it. */
+export function answerSender<S extends RouteSpec>(spec: S, options: AnswerSenderOptions): Send<Produced<S>> {
+  const { answer } = spec
+  if (answer === undefined) return async (_none, { reply }) => await noStore(reply).code(204).send()
+  const send = isAnswerKind(answer) ? senderOf(answer, options) : jsonSender(answer, options.check)
+  // The handler's type has been derived from the same declaration.
+  return send as Send<unknown>
+}
+
+function jsonSender(schema: z.ZodType, check: boolean): Send<unknown> {
+  const serialize = answerSerializer(schema, check)
+  return async (answer, { reply }) =>
+    await noStore(reply).type(`${JSON_TYPE}; charset=utf-8`).send(serialize(answer))
+}
+
+function senderOf(kind: AnswerKind, { links, check }: AnswerSenderOptions): Send<never> {
+  const send = fileSenderOf(kind, check)
+  if (!isDownload(kind)) return send
+  const serialize = answerSerializer(Download, check)
+  return async (answer, exchanged) => {
+    const { ctx, request, reply } = exchanged
+    if (hasLink(request) || !wantsLink(request)) return await send(answer, exchanged)
+    const url =
+      ctx.actor.kind === 'user'
+        ? links.linkTo(request.url, ctx.actor.sessionId, ctx.clock.now())
+        : request.url
+    return await noStore(reply).type(`${JSON_TYPE}; charset=utf-8`).send(serialize({ url }))
+  }
+}
+
+function fileSenderOf(kind: AnswerKind, check: boolean): Send<never> {
+  switch (kind.kind) {
+    case 'csv': {
+      const row = check ? kind.row : undefined
+      return async (table: CsvTable<z.output<typeof kind.row>>, { ctx, request, reply }) => {
+        saveAs(noStore(reply), table.filename).type('text/csv; charset=utf-8; header=present')
+        if (request.method === 'HEAD') return await reply.send()
+        const bytes = csvBytes(table, row)
+        bytes.on('error', error => ctx.logger.error({ err: error }, 'a table broke off'))
+        return await reply.send(bytes)
+      }
+    }
+    case 'bytes':
+      return async (file: StoredFile, { ctx, request, reply }) => {
+        if (file.filename !== undefined) saveAs(reply, file.filename)
+        return await sendBytes(file, { storage: ctx.storage, request, reply, types: kind.types })
+      }
+    case 'text':
+      return async ({ text, caching = 'no-store' }: TextDocument, { reply }) =>
+        await reply.header('cache-control', caching).type(`${kind.type}; charset=utf-8`).send(text)
+  }
+}
+
+const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
+
+/** RFC 6266: a name in any script, and one in ASCII for programs that read no other. */
+const saveAs = (reply: FastifyReply, filename: string): FastifyReply =>
+  reply.header('content-disposition', contentDisposition(filename))
+
+/** Whether the caller asks for JSON, where a file is answered to everybody else. */
+function wantsLink(request: FastifyRequest): boolean {
+  return new Negotiator(request).mediaType(['application/octet-stream', JSON_TYPE]) === JSON_TYPE
+}

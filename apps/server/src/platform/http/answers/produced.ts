@@ -1,0 +1,36 @@
+import type { Answer, AnswerKind, RouteSpec } from '@calina/contract'
+import type { z } from 'zod'
+
+/** A table to be sent. Nothing of it is read before its first batch is asked for. */
+export interface CsvTable<Row> {
+  /** With its ending. */
+  filename: string
+  /** The words above the columns. */
+  header: Readonly<Record<keyof Row & string, string>>
+  /** Rows as they are read. The next batch is asked for once the last one is on its way. */
+  batches: AsyncIterable<readonly Row[]>
+}
+
+/** A file of the storage to be sent. */
+export interface StoredFile {
+  key: string
+  /** `Cache-Control` of the answer. */
+  caching: string
+  /** The name under which it is saved; absent: it is shown. */
+  filename?: string
+}
+
+export interface TextDocument {
+  text: string
+  /** `Cache-Control` of the answer; absent: nobody keeps it. */
+  caching?: string
+}
+
+/** What the handler of an operation gives for the answer that the operation declares. */
+export type Produced<S extends RouteSpec> = S extends { answer: infer A extends AnswerKind }
+  ? A extends { kind: 'csv'; row: infer Row extends z.ZodType }
+    ? CsvTable<z.output<Row>>
+    : A extends { kind: 'bytes' }
+      ? StoredFile
+      : TextDocument
+  : Answer<S>

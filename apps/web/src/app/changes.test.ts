@@ -1,0 +1,142 @@
+import type { Chat, Message } from '@calina/contract/types'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { messagesPages, showSeen, takeSent } from '#features/messages/api/chat-cache.ts'
+import { chatQuery, chatsPages } from '#features/messages/api/chats.ts'
+import { createApi } from '#lib/api.ts'
+import { createQueryClient, query } from '#lib/query.ts'
+import { write } from '#lib/write.ts'
+import { changesOf } from './changes.ts'
+
+const ID = 'c1'
+const message = (seq: number, mine: boolean) =>
+  ({
+    id: `m${seq}`,
+    chat: ID,
+    seq,
+    mine,
+    text: `m${seq}`,
+    media: [],
+    createdAt: '2026-01-01T00:00:00Z',
+  }) as unknown as Message
+
+/** A tab with the conversation open, on a server that has these messages. */
+async function tab(stored: Message[], sequence = 3) {
+  const asked: string[] = []
+  const chat = () =>
+    ({
+      id: ID,
+      lastSeq: stored.length,
+      unread: 0,
+      lastMessage: null,
+      receiver: { username: 'noa' },
+    }) as unknown as Chat
+  const api = createApi({
+    base: '/api',
+    fetch: async input => {
+      const { pathname, searchParams } = new URL(String(input), 'http://test')
+      const path = pathname.replace('/api/v1/', '')
+      const after = searchParams.get('after')
+      asked.push(after === null ? path : `${path} after ${after}`)
+      const answers: Record<string, unknown> = {
+        chats: { items: [chat()], next: null },
+        [`chats/${ID}`]: chat(),
+        'chats/unread': { chats: 0 },
+        wallet: { wallet: { amount: 500, currency: 'USD', sequence } },
+        [`chats/${ID}/messages`]: {
+          items: stored.filter(({ seq }) => seq > Number(after ?? 0)).toReversed(),
+          next: null,
+        },
+      }
+      return Response.json(answers[path] ?? {})
+    },
+    credentials: { token: async () => 'token', renew: async () => undefined, xsrf: () => undefined },
+  })
+  const client = createQueryClient(api)
+  new QueryObserver(client, chatQuery(ID)).subscribe(() => {})
+  new QueryObserver(client, query('countUnread')).subscribe(() => {})
+  new QueryObserver(client, query('getBalance')).subscribe(() => {})
+  new InfiniteQueryObserver(client, chatsPages('all', '')).subscribe(() => {})
+  new InfiniteQueryObserver(client, messagesPages(ID)).subscribe(() => {})
+  const rest = () => new Promise(done => setTimeout(done, 20))
+  await rest()
+  asked.length = 0
+  const shown = () => ({
+    messages: client
+      .getQueryData(messagesPages(ID).queryKey)
+      ?.pages.flatMap(({ items }) => items.map(({ seq }) => seq)),
+    list: client.getQueryData(chatsPages('all', '').queryKey)?.pages[0]?.items[0]?.lastSeq,
+    unread: client.getQueryData(chatQuery(ID).queryKey)?.unread,
+  })
+  return { client, asked, rest, shown, hear: changesOf(client) }
+}
+
+/** Sends a message; its event comes `early`, before the answer, or after it. */
+async function send(early: boolean, stored: Message[], sent: Message) {
+  const { client, asked, rest, shown, hear } = await tab(stored)
+  let answer = () => {}
+  const written = write(
+    client,
+    [`chat:${ID}`],
+    () => new Promise<Message>(resolve => (answer = () => resolve(sent))),
+    got => takeSent(client, ID, got),
+  )
+  await rest()
+  stored.push(sent)
+  if (early) hear['chat.message']?.({ chat: ID, seq: sent.seq })
+  await rest()
+  answer()
+  await written
+  if (!early) hear['chat.message']?.({ chat: ID, seq: sent.seq })
+  await rest()
+  return { asked, shown: shown() }
+}
+
+test.each([true, false])('a sent message reads nothing (its event before the answer: %s)', async early => {
+  const { asked, shown } = await send(early, [message(1, false)], message(2, true))
+  expect(asked).toEqual([])
+  expect(shown).toEqual({ messages: [2, 1], list: 2, unread: 0 })
+})
+
+test('what came between is read with the sent message', async () => {
+  const stored = [message(1, false)]
+  const { client, asked, rest, shown, hear } = await tab(stored)
+  stored.push(message(2, false), message(3, true))
+  await write(
+    client,
+    [`chat:${ID}`],
+    async () => message(3, true),
+    got => takeSent(client, ID, got),
+  )
+  hear['chat.message']?.({ chat: ID, seq: 2 })
+  hear['chat.message']?.({ chat: ID, seq: 3 })
+  await rest()
+  expect(asked.filter(path => path.includes('messages'))).toEqual([`chats/${ID}/messages after 1`])
+  expect(shown()).toMatchObject({ messages: [3, 2, 1], list: 3 })
+})
+
+test('a received message is read alone, and what is read is seen without a reading of the chats', async () => {
+  const stored = [message(1, false)]
+  const { client, asked, rest, shown, hear } = await tab(stored)
+  stored.push(message(2, false))
+  hear['chat.message']?.({ chat: ID, seq: 2 })
+  await rest()
+  expect(asked).toEqual([`chats/${ID}/messages after 1`, 'chats/unread'])
+  expect(shown()).toEqual({ messages: [2, 1], list: 2, unread: 1 })
+  asked.length = 0
+  showSeen(client, ID, 2)
+  hear['chat.seen']?.({ chat: ID, seq: 2 })
+  await rest()
+  expect(asked).toEqual(['chats/unread'])
+  expect(shown().unread).toBe(0)
+})
+
+test('a balance is read again for a later movement only', async () => {
+  const { asked, rest, hear } = await tab([], 3)
+  hear['wallet.changed']?.({ sequence: 3 })
+  await rest()
+  expect(asked).toEqual([])
+  hear['wallet.changed']?.({ sequence: 4 })
+  await rest()
+  expect(asked).toEqual(['wallet'])
+})

@@ -1,0 +1,74 @@
+import type { ServerEvents } from '@calina/contract/types'
+import type { QueryClient } from '@tanstack/react-query'
+import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
+import { refreshPost } from '#features/posts/api/posts-cache.ts'
+import { query } from '#lib/query.ts'
+import { changed, decided, find, isLearned, update } from '#lib/things.ts'
+
+/** How the names of things begin of which events tell. */
+export const FOLLOWED = [
+  'post',
+  'feed',
+  'creator:',
+  'chat',
+  'unread',
+  'balance',
+  'movements',
+  'recharge:',
+  'job:',
+  'subscriptions',
+]
+
+/**
+ * What the events of the socket change on the page. An event that follows from a write of this very page tells nothing
+ * new once the answer has been shown: it is known by what it carries, and nothing is read again for it.
+ */
+export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
+  'wallet.changed': async ({ sequence }) => {
+    await decided(client, 'balance')
+    const shown = client.getQueryData(query('getBalance').queryKey)
+    if (shown && sequence !== null && shown.wallet.sequence >= sequence) return
+    changed(client, 'balance', 'movements')
+  },
+  'recharge.changed': async ({ recharge, status }) => {
+    await decided(client, `recharge:${recharge}`)
+    const shown = client.getQueryData(query('getRecharge', { params: { recharge } }).queryKey)
+    if (shown?.status !== status) changed(client, `recharge:${recharge}`, 'movements')
+  },
+  'subscription.changed': async ({ creator, until }) => {
+    await decided(client, `creator:${creator}`)
+    if (isLearned(client, `subscription.changed ${creator} ${until}`)) return
+    changed(client, `creator:${creator}`, `posts:${creator}`, 'feed', 'chats', 'subscriptions')
+  },
+  'post.unlocked': async ({ post }) => {
+    await decided(client, `post:${post}`)
+    const isNews = !isLearned(client, `post.unlocked ${post}`)
+    if (isNews && find(client, 'post', post)) await refreshPost(client, post)
+  },
+  'chat.message': async ({ chat, seq }) => {
+    await decided(client, `chat:${chat}`)
+    if (isKnown(client, chat, seq)) return
+    if (isOpen(client, chat)) await catchUp(client, chat)
+    else changed(client, `chat:${chat}`, 'chats', 'unread')
+  },
+  'chat.opened': async ({ chat }) => {
+    await decided(client, 'chats')
+    if (!find(client, 'chat', chat)) changed(client, 'chats')
+  },
+  'chat.seen': async ({ chat, seq }) => {
+    await decided(client, `chat:${chat}`)
+    showSeen(client, chat, seq)
+  },
+  'job.changed': ({ job }) => changed(client, `job:${job}`),
+  'chat.read': ({ chat, seq }) =>
+    update(client, 'chat', chat, shown =>
+      shown.readByReceiver < seq ? { ...shown, readByReceiver: seq } : shown,
+    ),
+  presence: ({ username, online }) =>
+    update(
+      client,
+      'chat',
+      ({ receiver }) => receiver.username === username,
+      shown => ({ ...shown, online }),
+    ),
+})

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { usePage, useRealtime, useRealtimeGap, useUser } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
+import { useNavigate } from '#lib/router.tsx'
+import { changed, missed } from '#lib/things.ts'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { preloadMenu } from '#ui/menu.tsx'
+import { preloadToasts, toast } from '#ui/toasts.tsx'
+import { changesOf, FOLLOWED } from './changes.ts'
+
+/** What the page does besides for who is logged in: it opens the socket and follows its events. */
+export function MemberEffects() {
+  const { realtime, session, settings } = usePage()
+  const client = useQueryClient()
+
+  useEffect(() => realtime.follow(changesOf(client)), [realtime, client])
+  useRealtime('session.ended', session.expire)
+  useRealtime('settings.changed', settings.refresh)
+  useRealtimeGap(settings.refresh)
+  usePreparedPosts()
+  useRealtimeGap(
+    // what was read before the socket opened may be older than it; of the rest the page was told in time
+    useCallback(gap => missed(client, ...(gap === 'first' ? ['chat', 'unread'] : FOLLOWED)), [client]),
+    { first: true },
+  )
+  useAnswersAhead()
+
+  // last, so that nothing is said before somebody listens
+  useEffect(() => {
+    void realtime.open(session.token)
+    return realtime.close
+  }, [realtime, session])
+  return null
+}
+
+const AHEAD_MS = 4_000
+
+/** What answers a press comes before it is needed: without a line it could not come. */
+function useAnswersAhead(): void {
+  const texts = useTexts()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadToasts()
+      preloadDialog()
+      preloadMenu()
+      void texts.load(['errors']).catch(() => {})
+    }, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [texts])
+}
+
+/** Own posts come out, or are kept back by a photo, whatever is on the screen; elsewhere than on their page it is told. */
+function usePreparedPosts(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const t = useT()
+  const username = useUser()?.username
+  const refresh = useCallback(
+    async ({ post: id }: { post: string }) => {
+      changed(client, `post:${id}`, `posts:${username}`, 'own-page')
+      const read = { ...query('getPost', { params: { post: id } }), staleTime: 0 }
+      const post = await client.fetchQuery(read).catch(() => undefined)
+      const page = `/post/${id}`
+      if (!post || document.visibilityState === 'hidden' || window.location.pathname === page) return
+      const options = {
+        id: page,
+        action: { text: t('common.see'), onClick: () => navigate(page) },
+      }
+      if (!post.preparing) toast.success(t('common.postOut'), options)
+      else if (post.preparing.some(({ state }) => state === 'failed'))
+        toast.warning(t('common.postStopped'), options)
+    },
+    [client, navigate, t, username],
+  )
+  useRealtime('post.prepared', refresh)
+}

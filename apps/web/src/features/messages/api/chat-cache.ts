@@ -1,0 +1,133 @@
+import type { Chat, Message } from '@calina/contract/types'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOf, type PagesOf, pages } from '#lib/query.ts'
+import { changed, find, update } from '#lib/things.ts'
+import { heldUpTo, withNewer } from './merge.ts'
+
+const PAGE = 50
+const CATCH_UP = 100
+
+export const messagesPages = (chat: string) =>
+  pages('listMessages', { params: { chat }, query: { limit: PAGE } })
+
+const held = (client: QueryClient, chat: string) => client.getQueryData(messagesPages(chat).queryKey)
+
+const isComing = (client: QueryClient, chat: string): boolean =>
+  client.isFetching({ queryKey: messagesPages(chat).queryKey }) > 0
+
+/** Whether a conversation is on the screen. */
+export const isOpen = (client: QueryClient, chat: string): boolean =>
+  client
+    .getQueryCache()
+    .find({ queryKey: messagesPages(chat).queryKey })
+    ?.isActive() === true
+
+/** Whether everything up to `seq` is shown already, wherever the chat is shown. */
+export function isKnown(client: QueryClient, chat: string, seq: number): boolean {
+  const found = find(client, 'chat', chat)
+  if (!found?.current || found.shown.lastSeq < seq) return false
+  const messages = held(client, chat)
+  return messages ? heldUpTo(messages.pages) >= seq : !isComing(client, chat)
+}
+
+/** The chat with messages that came: nothing where some lie between, and it has to be read. */
+export function withMessages(chat: Chat, messages: readonly Message[]): Chat | undefined {
+  const newer = messages.filter(({ seq }) => seq > chat.lastSeq).toSorted((a, b) => a.seq - b.seq)
+  const last = newer.at(-1)
+  if (!last) return chat
+  if (last.seq !== chat.lastSeq + newer.length) return undefined
+  return {
+    ...chat,
+    lastSeq: last.seq,
+    lastMessage: {
+      text: last.text,
+      mine: last.mine,
+      media: last.media.length,
+      createdAt: last.createdAt,
+    },
+    unread: chat.unread + newer.filter(({ mine }) => !mine).length,
+  }
+}
+
+/** Shows messages in their conversation, and what they make of the chat in the lists: it moves to the top. */
+function take(client: QueryClient, chat: string, newer: readonly Message[]): void {
+  client.setQueryData<PagesOf<'listMessages'>>(messagesPages(chat).queryKey, data =>
+    data ? { ...data, pages: withNewer(data.pages, newer) } : data,
+  )
+  const found = find(client, 'chat', chat)
+  const next = found && withMessages(found.shown, newer)
+  if (!next) {
+    changed(client, 'chats', `chat:${chat}`)
+    return
+  }
+  if (next === found.shown) return
+  update(client, 'chat', chat, () => next)
+  moveUp(client, chat)
+  if (next.unread !== found.shown.unread) changed(client, 'unread')
+}
+
+/** Shows a message that was sent. What came between it and those that are held is read with it. */
+export async function takeSent(client: QueryClient, chat: string, sent: Message): Promise<void> {
+  const messages = held(client, chat)
+  const isNext = messages ? sent.seq <= heldUpTo(messages.pages) + 1 : !isComing(client, chat)
+  if (isNext) take(client, chat, [sent])
+  else await catchUp(client, chat)
+}
+
+/** A list that does not have the chat is read again: it may belong there now. */
+function moveUp(client: QueryClient, chat: string): void {
+  for (const list of client.getQueryCache().findAll({ queryKey: ['listChats'] })) {
+    const data = client.getQueryData<PagesOf<'listChats'>>(list.queryKey)
+    const moved = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === chat)
+    if (!data || !moved) void client.invalidateQueries({ queryKey: list.queryKey, exact: true })
+    // a list that will be read again is in order then
+    if (!data || !moved || list.state.isInvalidated) continue
+    const [first, ...others] = data.pages.map(page => ({
+      ...page,
+      items: page.items.filter(({ id }) => id !== chat),
+    }))
+    if (first)
+      client.setQueryData<PagesOf<'listChats'>>(list.queryKey, {
+        ...data,
+        pages: [{ ...first, items: [moved, ...first.items] }, ...others],
+      })
+  }
+}
+
+/** Shows that one has read a chat up to `seq`. */
+export function showSeen(client: QueryClient, chat: string, seq: number): void {
+  const found = find(client, 'chat', chat)
+  if (!found?.current || found.shown.lastSeq > seq) changed(client, 'chats', 'unread', `chat:${chat}`)
+  else if (found.shown.unread > 0) {
+    update(client, 'chat', chat, shown => ({ ...shown, unread: 0 }))
+    changed(client, 'unread')
+  }
+}
+
+const running = new WeakMap<QueryClient, Map<string, Promise<void>>>()
+
+/** Reads everything above what is held without a gap, one read after the other. */
+export function catchUp(client: QueryClient, chat: string): Promise<void> {
+  const chats = running.get(client) ?? new Map<string, Promise<void>>()
+  running.set(client, chats)
+  const next = (chats.get(chat) ?? Promise.resolve()).then(() => readNewer(client, chat))
+  chats.set(chat, next)
+  return next
+}
+
+async function readNewer(client: QueryClient, chat: string): Promise<void> {
+  // an event may come before the first page does
+  const data = await client.ensureInfiniteQueryData(messagesPages(chat)).catch(() => undefined)
+  if (!data) return
+  let after = heldUpTo(data.pages)
+  for (;;) {
+    const page = await apiOf(client)
+      .listMessages({ params: { chat }, query: { after, limit: CATCH_UP } })
+      .catch(() => undefined)
+    if (!page || page.items.length === 0) return
+    take(client, chat, page.items)
+    const reached = Math.max(...page.items.map(({ seq }) => seq))
+    if (page.next === null || reached <= after) return
+    after = reached
+  }
+}

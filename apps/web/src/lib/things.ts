@@ -1,0 +1,301 @@
+import type { Answer, CallInput, Chat, Post, Profile, Routes, Subscription } from '@calina/contract/types'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { ItemOf, PagedName, ReadName } from './query.ts'
+
+/**
+ * A thing that screens show. Whoever changes one names it ({@link changed}, {@link update}), and not the reads that
+ * show it: those say so in {@link SHOWS}.
+ */
+export type Thing =
+  | `post:${string}`
+  /** What a creator has published, by username. */
+  | `posts:${string}`
+  | `comments:${string}`
+  /** A person's page, by username. */
+  | `creator:${string}`
+  | `chat:${string}`
+  | `recharge:${string}`
+  | `job:${string}`
+  /** What was posted by those whom one follows and subscribes to. */
+  | 'feed'
+  /** Who is there to be discovered. */
+  | 'creators'
+  | 'following'
+  | 'blocked'
+  | 'chats'
+  /** Which chats have something unread. */
+  | 'unread'
+  | 'balance'
+  /** What moved the balance. */
+  | 'movements'
+  | `subscription:${string}`
+  | 'subscriptions'
+  /** What stands on one's own page, or is missing there. */
+  | 'own-page'
+
+/** Things that reads answer whole, so that they can be changed wherever they are shown. */
+interface ThingMap {
+  post: Post
+  creator: Profile
+  chat: Chat
+  subscription: Subscription
+}
+type Kind = keyof ThingMap
+
+const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
+  post: ({ id }) => id,
+  creator: ({ user }) => user.username,
+  chat: ({ id }) => id,
+  subscription: ({ id }) => id,
+}
+
+/** One thing of an answer: an item of a page, or the answer itself. */
+type Shown<K extends ReadName> = K extends PagedName ? ItemOf<K> : Answer<Routes[K]>
+
+interface Shows<K extends ReadName> {
+  /** The things that follow from what is asked. */
+  asked?: (input: CallInput<Routes[K]>) => readonly Thing[]
+  /** What the answer is, or each item of its pages. */
+  is?: { [T in Kind]: Shown<K> extends ThingMap[T] ? T : never }[Kind]
+  /** Other things that the answer, or an item of it, tells about. */
+  tells?: (shown: Shown<K>) => readonly Thing[]
+}
+
+/** What each read of the contract shows. What has nothing here never grows old by what happens on the page. */
+const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
+  checkUsername: {},
+  getUser: {},
+  getMedia: {},
+  getLegal: {},
+  profileExists: {},
+  profileExistsForGuest: {},
+  // kept beside the queries: lib/settings.ts
+  getPublicSettings: {},
+  getSettings: {},
+
+  getPost: {
+    asked: ({ params }) => [`post:${params.post}`],
+    is: 'post',
+    tells: ({ creator }) => [`posts:${creator.username}`],
+  },
+  listFeed: { asked: () => ['feed'], is: 'post' },
+  listCreatorPosts: { asked: ({ params }) => [`posts:${params.username}`], is: 'post' },
+  listComments: { asked: ({ params }) => [`comments:${params.post}`] },
+
+  getProfile: {
+    asked: ({ params }) => [`creator:${params.username}`],
+    is: 'creator',
+    tells: ({ viewer }) => (viewer.own ? ['own-page'] : []),
+  },
+  listPlans: { asked: ({ params }) => [`creator:${params.username}`] },
+  // their forms show what was answered to the last write
+  getOwnProfile: {},
+  getOwnPlans: {},
+  getFirstSteps: { asked: () => ['own-page'] },
+  listSuggested: { asked: () => ['creators'] },
+  listCreators: { asked: () => ['creators'] },
+  listFollowing: { asked: () => ['following'] },
+  listBlocked: { asked: () => ['blocked'] },
+
+  getBalance: { asked: () => ['balance'] },
+  getProfit: { asked: () => ['balance'] },
+  listTransactions: { asked: () => ['movements'] },
+  getJob: { asked: ({ params }) => [`job:${params.job}`] },
+  getRecharge: { asked: ({ params }) => [`recharge:${params.recharge}`] },
+  listRecharges: { asked: () => ['movements'], tells: ({ id }) => [`recharge:${id}`] },
+  listSubscriptions: { asked: () => ['subscriptions'], is: 'subscription' },
+  listSubscribers: {},
+
+  getChat: {
+    asked: ({ params }) => [`chat:${params.chat}`],
+    is: 'chat',
+    tells: ({ receiver }) => [`creator:${receiver.username}`],
+  },
+  listChats: {
+    asked: ({ query }) => (query?.filter === 'unread' ? ['chats', 'unread'] : ['chats']),
+    is: 'chat',
+  },
+  listChatUsers: { asked: () => ['chats'] },
+  // whoever asks for it goes there
+  getConversation: {},
+  // kept by sequence: what is new is added
+  listMessages: {},
+  countUnread: { asked: () => ['unread'] },
+}
+
+/** The same for data of which nobody knows which read it belongs to. */
+interface AnyShows {
+  asked?(input: unknown): readonly Thing[]
+  is?: Kind
+  tells?(shown: unknown): readonly Thing[]
+}
+const TABLE: Readonly<Record<string, AnyShows>> = SHOWS
+const showsOf = ({ queryKey }: Query): AnyShows | undefined => TABLE[String(queryKey[0])]
+
+const isPaged = (data: unknown): data is InfiniteData<{ items: unknown[] }> =>
+  typeof data === 'object' && data !== null && 'pages' in data
+
+function itemsOf({ state: { data } }: Query): readonly unknown[] {
+  if (data === undefined) return []
+  return isPaged(data) ? data.pages.flatMap(page => page.items) : [data]
+}
+
+function thingsIn<T extends Kind>(query: Query, kind: T): readonly ThingMap[T][] {
+  if (showsOf(query)?.is !== kind) return []
+  // SHOWS lets a read be of a kind only where its answer, or each item of it, is such a thing
+  return itemsOf(query) as ThingMap[T][]
+}
+
+const nameOf = <T extends Kind>(kind: T, thing: ThingMap[T]) => `${kind}:${ID[kind](thing)}` as const
+
+function shows(query: Query, things: readonly Thing[]): boolean {
+  const about = showsOf(query)
+  if (!about) return false
+  const { asked, is, tells } = about
+  const has = (thing: Thing) => things.includes(thing)
+  if (asked?.(query.queryKey[1]).some(has)) return true
+  if (is && thingsIn(query, is).some(thing => has(nameOf(is, thing)))) return true
+  return tells !== undefined && itemsOf(query).some(item => tells(item).some(has))
+}
+
+const showing = (things: readonly Thing[]) => ({ predicate: (query: Query) => shows(query, things) })
+
+/** Things have changed: what is on the screen of them is read again now, the rest when it is next shown. */
+export function changed(client: QueryClient, ...things: Thing[]): void {
+  void client.invalidateQueries(showing(things))
+}
+
+/** Things have changed, and their screen is about to be left: all of it is read again when it is next shown. */
+export function outdated(client: QueryClient, ...things: Thing[]): void {
+  void client.invalidateQueries({ ...showing(things), refetchType: 'none' })
+}
+
+/** Reads things again, whether they are on the screen or not, and waits for them. */
+export async function reread(client: QueryClient, ...things: Thing[]): Promise<void> {
+  await client.invalidateQueries({ ...showing(things), refetchType: 'all' })
+}
+
+/** Events may have been missed about things whose names begin so: what is on the screen of them is read again. */
+export function missed(client: QueryClient, ...beginnings: string[]): void {
+  const isMissed = (thing: Thing) => beginnings.some(beginning => thing.startsWith(beginning))
+  learned.delete(client)
+  void client.invalidateQueries({
+    predicate: query => showsOf(query)?.asked?.(query.queryKey[1]).some(isMissed) === true,
+  })
+}
+
+/**
+ * Changes a thing wherever it is shown; where `change` answers nothing, lists do without it. What was to be read again
+ * still is.
+ */
+export function update<T extends Kind>(
+  client: QueryClient,
+  kind: T,
+  which: string | ((shown: ThingMap[T]) => boolean),
+  change: (shown: ThingMap[T]) => ThingMap[T] | undefined,
+): void {
+  const wanted = (thing: ThingMap[T]) =>
+    typeof which === 'string' ? ID[kind](thing) === which : which(thing)
+  for (const query of client.getQueryCache().getAll()) {
+    const found = new Set<unknown>(thingsIn(query, kind).filter(wanted))
+    if (found.size === 0) continue
+    const isFound = (item: unknown): item is ThingMap[T] => found.has(item)
+    const apply = (item: unknown) => (isFound(item) ? change(item) : item)
+    const { dataUpdatedAt, isInvalidated } = query.state
+    const next = (data: unknown) =>
+      isPaged(data)
+        ? {
+            ...data,
+            pages: data.pages.map(page => ({
+              ...page,
+              items: page.items.flatMap(item => apply(item) ?? []),
+            })),
+          }
+        : (apply(data) ?? data)
+    client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
+    if (isInvalidated) query.invalidate()
+  }
+}
+
+/** A thing as it is shown somewhere; `current` where nothing says that it has changed since it was read. */
+export function find<T extends Kind>(
+  client: QueryClient,
+  kind: T,
+  id: string,
+): { shown: ThingMap[T]; current: boolean } | undefined {
+  let found: { shown: ThingMap[T]; current: boolean } | undefined
+  for (const query of client.getQueryCache().getAll()) {
+    const shown = thingsIn(query, kind).find(thing => ID[kind](thing) === id)
+    if (shown && !found?.current) found = { shown, current: !query.state.isInvalidated }
+  }
+  return found
+}
+
+const learned = new WeakMap<QueryClient, Set<string>>()
+
+/** Notes that the answer to a write of this page carried something of which an event will tell, too. */
+export function learn(client: QueryClient, fact: string): void {
+  learned.set(client, (learned.get(client) ?? new Set()).add(fact))
+}
+
+/** Whether an event tells only what an answer has carried; asked once for each event. */
+export const isLearned = (client: QueryClient, fact: string): boolean =>
+  learned.get(client)?.delete(fact) ?? false
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What the write changes. What it does not show is not read again for it; events about it wait for its answer. */
+      things?: readonly Thing[]
+    }
+  }
+}
+
+/** An answer that takes longer than this is no longer waited for: what its event tells is read. */
+const ANSWER_WITHIN_MS = 1_000
+
+/**
+ * Waits until no write about one of these things is under way, for a second at most: what its answer carries is on the
+ * screen by then, so that an event that came before the answer can be seen to tell nothing new.
+ */
+export async function decided(client: QueryClient, ...things: Thing[]): Promise<void> {
+  const cache = client.getMutationCache()
+  const isOpen = () =>
+    cache
+      .findAll({ status: 'pending' })
+      .some(({ meta }) => meta?.things?.some(thing => things.includes(thing)))
+  if (!isOpen()) return
+  await new Promise<void>(resolve => {
+    const end = () => {
+      stop()
+      clearTimeout(late)
+      resolve()
+    }
+    const stop = cache.subscribe(() => {
+      if (!isOpen()) end()
+    })
+    const late = setTimeout(end, ANSWER_WITHIN_MS)
+  })
+}
+
+/**
+ * Once a write is decided, a reading that is under way may be from before it, and would bring back what was: it is made
+ * again, unless it shows nothing of `things`. The next page of a list holds other things than those written to.
+ */
+export function rereadUnderWay(client: QueryClient, things: readonly Thing[] | undefined): void {
+  for (const reading of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    if (reading.state.fetchMeta?.fetchMore || (things && !mayShow(reading, things))) continue
+    const again = () =>
+      client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
+    // the first one of its kind is never cut off: others wait for it
+    if (reading.state.data === undefined) void reading.promise?.then(again, () => {})
+    else void again()
+  }
+}
+
+/** Whether an answer that has not come yet may be about one of these things. */
+function mayShow(query: Query, things: readonly Thing[]): boolean {
+  const about = showsOf(query)
+  if (!about || shows(query, things)) return true
+  return things.some(thing => about.is !== undefined && thing.startsWith(`${about.is}:`))
+}

@@ -1,0 +1,2 @@
+/** The texts of this language, area by area; it comes with those that every page has. */
+export const areas = import.meta.glob<{ messages: Record<string, string> }>('./*.po')

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** A row of a table, by column. */
+export type CsvRow = z.ZodObject<Readonly<Record<string, z.ZodType<string | number | null>>>>
+
+/** A table for spreadsheets. A column for each field of the row; read and sent a batch at a time. */
+interface CsvAnswer<Row extends CsvRow = CsvRow> {
+  kind: 'csv'
+  row: Row
+}
+
+/** Bytes that are stored. A caller may ask for a range of them (RFC 9110, 14). */
+interface BytesAnswer {
+  kind: 'bytes'
+  /** Content types that are answered. */
+  types: readonly [string, ...string[]]
+}
+
+/** A short text of a content type of its own, made whole before it is sent. */
+interface TextAnswer {
+  kind: 'text'
+  type: string
+}
+
+/** What an operation answers that is not JSON. */
+export type AnswerKind = CsvAnswer | BytesAnswer | TextAnswer
+
+/** Declares a table; cells are texts, numbers or empty (null). */
+export const csv = <Row extends CsvRow>(row: Row): CsvAnswer<Row> => ({ kind: 'csv', row })
+
+/** Declares stored bytes of these types. */
+export const bytes = (...types: BytesAnswer['types']): BytesAnswer => ({ kind: 'bytes', types })
+
+/** Declares a text, UTF-8. */
+export const textFile = (type = 'text/plain'): TextAnswer => ({ kind: 'text', type })
+
+export function isAnswerKind(answer: z.ZodType | AnswerKind): answer is AnswerKind {
+  return !(answer instanceof z.ZodType)
+}
+
+/**
+ * What is saved as a file. A caller who asks for JSON is answered a link to it, because a browser that saves a file sends
+ * no access token: everything but the file itself is decided by then.
+ */
+export const isDownload = (answer: AnswerKind): boolean => answer.kind === 'csv'
+
+/** Where a browser gets the file, from the root of the host. The link is good for a minute, for this session. */
+export const Download = z.strictObject({ url: z.string() })
+export type Download = z.output<typeof Download>
+
+/** The parameter of a download's address that stands for an access token. */
+export const LINK_PARAMETER = 'link'
