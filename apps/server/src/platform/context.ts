@@ -60,6 +60,8 @@ export interface Context extends Omit<Services, 'db'> {
 /** A context inside a transaction: reads and writes go through its `db`, effects wait for the commit. */
 export interface TransactionContext extends Context {
   db: Transacted
+  /** The last that happens inside, in the order in which it was asked for. */
+  beforeCommit(work: () => Promise<void>): void
   afterCommit(effect: () => void | Promise<void>): void
 }
 

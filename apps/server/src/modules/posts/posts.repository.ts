@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type PageOf, pageStatement, parameter } from '../../platform/db/statement.ts'
+import { type PageOf, pageStatement, parameter, writeStatement } from '../../platform/db/statement.ts'
 import { isId } from '../../platform/ids.ts'
 import {
   blockedFor,
@@ -210,30 +210,23 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
 
 /** Holds a post as it is until the transaction ends; likes and comments on it wait. */
 export async function lockPost(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('post')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return (await LOCK(db, [id])).length > 0
 }
+
+const LOCK = writeStatement<{ id: string }>(sql`
+  select id from post where id = ${parameter<string>(1, 'uuid')} for no key update`)
 
 export async function insertPurchase(
   db: Db,
   purchase: { id: string; postId: string; fanId: string; price: number; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('post_purchase')
-    .values({
-      id: purchase.id,
-      post_id: purchase.postId,
-      fan_id: purchase.fanId,
-      price: purchase.price,
-      created_at: purchase.now,
-    })
-    .execute()
+  await INSERT_PURCHASE(db, [purchase.id, purchase.postId, purchase.fanId, purchase.price, purchase.now])
 }
+
+const INSERT_PURCHASE = writeStatement<never>(sql`
+  insert into post_purchase (id, post_id, fan_id, price, created_at)
+  values (${parameter<string>(1, 'uuid')}, ${parameter<string>(2, 'uuid')}, ${parameter<string>(3, 'uuid')},
+    ${parameter<number>(4, 'bigint')}, ${parameter<Date>(5, 'timestamptz')})`)
 
 /** Purchases as the ledger's checks compare them with sales. */
 export const PAID_PURCHASES = sql<{ ref: string; price: number }>`

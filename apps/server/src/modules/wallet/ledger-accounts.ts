@@ -36,9 +36,16 @@ export function isOwned(ref: AccountRef): ref is Extract<AccountRef, { kind: Own
   return 'ownerId' in ref
 }
 
+/** A journal asks for the id of the same account several times. */
+const known = new WeakMap<AccountRef, string>()
+
 /** The id of an account follows from what it is, so that finding one takes no query. */
 export function accountId(ref: AccountRef): string {
-  return isOwned(ref)
-    ? v5(`${ref.ownerId}/${ref.kind}/${ref.currency}`, NAMESPACE)
-    : PLATFORM_ACCOUNTS[ref.kind]
+  if (!isOwned(ref)) return PLATFORM_ACCOUNTS[ref.kind]
+  let id = known.get(ref)
+  if (id === undefined) {
+    id = v5(`${ref.ownerId}/${ref.kind}/${ref.currency}`, NAMESPACE)
+    known.set(ref, id)
+  }
+  return id
 }

@@ -65,6 +65,27 @@ it('refuses the context from outside while one is open, and takes it again after
   await vi.waitFor(async () => expect(await written()).toEqual([3, 4]))
 })
 
+it('ends with what was to be the last inside, in its order; it commits or fails with the rest', async () => {
+  const order: string[] = []
+  await inTransaction(ctx, async tx => {
+    tx.beforeCommit(async () => {
+      order.push('first')
+      await write(tx, 1)
+    })
+    await inTransaction(tx, async inner => inner.beforeCommit(async () => void order.push('inner')))
+    order.push('work')
+    expect(await written()).toEqual([])
+  })
+  expect([order, await written()]).toEqual([['work', 'first', 'inner'], [1]])
+
+  const undone = inTransaction(ctx, async tx => {
+    await write(tx, 2)
+    tx.beforeCommit(() => Promise.reject(new Error('no')))
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await written()).toEqual([1])
+})
+
 it.each(['40001', '40P01'])(
   'is tried again after %s, and tells the effects of the last try alone',
   async code => {

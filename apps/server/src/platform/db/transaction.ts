@@ -26,12 +26,20 @@ export async function inTransaction<T>(
   if (open.getStore())
     throw new Error('inTransaction: pass the transaction context, not the one from outside')
   for (let attempt = 0; ; attempt++) {
+    const last: (() => Promise<void>)[] = []
     const effects: (() => void | Promise<void>)[] = []
     try {
       const result = await open.run(true, () =>
-        ctx.db
-          .transaction()
-          .execute(db => work({ ...ctx, db, afterCommit: effect => void effects.push(effect) })),
+        ctx.db.transaction().execute(async db => {
+          const done = await work({
+            ...ctx,
+            db,
+            beforeCommit: step => void last.push(step),
+            afterCommit: effect => void effects.push(effect),
+          })
+          for (const step of last) await step()
+          return done
+        }),
       )
       open.exit(() => runEffects(ctx, effects))
       return result

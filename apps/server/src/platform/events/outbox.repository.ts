@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, Transacted } from '../db/database.ts'
 import { parameter, writeStatement } from '../db/statement.ts'
 import type { EventKind, EventMap } from './events.ts'
 
@@ -9,12 +9,34 @@ export interface Fact {
   payload: unknown
 }
 
+const NOW = parameter<Date>(1, 'timestamptz')
+
+const INSERT = writeStatement<never>(sql`
+  insert into outbox (kind, key, payload, created_at, available_at)
+  select kind, key, payload::jsonb, ${NOW}, ${NOW}
+  from unnest(${parameter<string[]>(2, 'text[]')}, ${parameter<(string | null)[]>(3, 'text[]')},
+    ${parameter<string[]>(4, 'text[]')}) with ordinality as fact (kind, key, payload, position)
+  order by position`)
+
+/** Writes facts, numbered in this order. */
+export async function insertFacts(
+  db: Transacted,
+  facts: readonly { kind: string; key: string | null; payload: unknown }[],
+  now: Date,
+): Promise<void> {
+  await INSERT(db, [
+    now,
+    facts.map(fact => fact.kind),
+    facts.map(fact => fact.key),
+    facts.map(fact => JSON.stringify(fact.payload)),
+  ])
+}
+
 /** Facts without an earlier one about the same thing that are taken at once, and as many of those that follow them. */
 export const BATCH = 100
 /** Due facts that are looked at for those that may be taken: of many about one thing only the first one may. */
 const WINDOW = 1_000
 
-const NOW = parameter<Date>(1, 'timestamptz')
 const DUE = sql`fact.failed_at is null and fact.available_at <= ${NOW}`
 /** None about the same thing was written earlier and is still there, unless it was set aside. */
 const IS_FIRST = sql`(fact.key is null or not exists (

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 const write = (thing: string, n: number, kind: 'test.happened' | 'test.unordered' = 'test.happened') =>
-  inTransaction(houses[0].ctx(), tx => publish(tx, kind, { thing, n }))
+  inTransaction(houses[0].ctx(), async tx => publish(tx, kind, { thing, n }))
 const drain = (house = houses[0]) => house.outbox.drain(house.services)
 const handled = async (): Promise<[string, number][]> =>
   (await houses[0].pool.query('select thing, n from handled order by at')).rows.map(row => [row.thing, row.n])
@@ -64,7 +64,7 @@ function gate(): { opened: Promise<void>; open: () => void; reached: Promise<voi
 describe('a fact', () => {
   it('is handled when its transaction has committed, and never when it has not', async () => {
     const undone = inTransaction(houses[0].ctx(), async tx => {
-      await publish(tx, 'test.happened', { thing: 'a', n: 1 })
+      publish(tx, 'test.happened', { thing: 'a', n: 1 })
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
@@ -74,14 +74,29 @@ describe('a fact', () => {
     expect(await left()).toEqual([])
   })
 
+  it('is written with the others of its transaction right before the commit, in their order', async () => {
+    await inTransaction(houses[0].ctx(), async tx => {
+      for (const n of [1, 2, 3]) publish(tx, 'test.happened', { thing: 'a', n })
+      publish(tx, 'test.unordered', { thing: 'b', n: 1 })
+      expect(await tx.db.selectFrom('outbox').select('id').execute()).toEqual([])
+    })
+    expect((await left()).map(({ kind, key, payload }) => [kind, key, payload])).toEqual([
+      ['test.happened', 'a', { thing: 'a', n: 1 }],
+      ['test.happened', 'a', { thing: 'a', n: 2 }],
+      ['test.happened', 'a', { thing: 'a', n: 3 }],
+      ['test.unordered', null, { thing: 'b', n: 1 }],
+    ])
+    await drain()
+  })
+
   it('that nobody handles goes with its batch', async () => {
-    await inTransaction(houses[0].ctx(), tx => publish(tx, 'test.unheard', { n: 1 }))
+    await inTransaction(houses[0].ctx(), async tx => publish(tx, 'test.unheard', { n: 1 }))
     expect(await drain()).toBe(1)
     expect(await left()).toEqual([])
   })
 
   it('that nobody defines is refused, and so are two definitions and a handler without one', async () => {
-    const published = inTransaction(houses[0].ctx(), tx => publish(tx, 'test.unknown', { n: 1 }))
+    const published = inTransaction(houses[0].ctx(), async tx => publish(tx, 'test.unknown', { n: 1 }))
     await expect(published).rejects.toThrow('nobody defines the fact test.unknown')
     const [{ outbox }] = houses
     expect(() => outbox.define({ 'test.happened': null })).toThrow(

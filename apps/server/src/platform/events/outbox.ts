@@ -1,9 +1,10 @@
 import { type Context, type Services, systemContext, type TransactionContext } from '../context.ts'
+import type { Transacted } from '../db/database.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Pump } from '../pump.ts'
 import type { EventKind, EventMap, FactKeys } from './events.ts'
-import { type Fact, postpone, remove, takeDue, takeOne } from './outbox.repository.ts'
+import { type Fact, insertFacts, postpone, remove, takeDue, takeOne } from './outbox.repository.ts'
 
 type Handler<K extends EventKind> = (ctx: TransactionContext, payload: EventMap[K]) => void | Promise<void>
 type AnyHandler = (ctx: TransactionContext, payload: never) => void | Promise<void>
@@ -13,47 +14,32 @@ export const MAX_ATTEMPTS = 5
 const POLL_MS = 500
 
 /**
- * Writes a fact into the outbox, in the transaction that made it true. Handlers are called after the commit, at least
- * once. Those of facts about the same thing are called in the order in which the facts were written: hold the thing
- * (its row) before you publish about it.
+ * Publishes a fact with the transaction that made it true: all facts of a transaction are written into the outbox right
+ * before its commit. Handlers are called after the commit, at least once. Those of facts about the same thing are called
+ * in the order in which the facts were published: hold the thing (its row) before you publish about it.
  */
-export async function publish<K extends EventKind>(
-  tx: TransactionContext,
-  kind: K,
-  payload: EventMap[K],
-): Promise<void> {
-  await write(tx, [{ kind, key: tx.outbox.keyOf(kind, payload), payload }])
+export function publish<K extends EventKind>(tx: TransactionContext, kind: K, payload: EventMap[K]): void {
+  let facts = pending.get(tx.db)
+  if (facts === undefined) {
+    const all: PendingFact[] = []
+    facts = all
+    pending.set(tx.db, all)
+    tx.beforeCommit(() => write(tx, all))
+  }
+  facts.push({ kind, key: tx.outbox.keyOf(kind, payload), payload })
 }
 
-/** A fact of any kind. */
-export type AnyFact = { [K in EventKind]: { kind: K; payload: EventMap[K] } }[EventKind]
-
-/** The same for several facts, in one round trip. */
-export async function publishAll(tx: TransactionContext, facts: readonly AnyFact[]): Promise<void> {
-  if (facts.length === 0) return
-  await write(
-    tx,
-    facts.map(({ kind, payload }) => ({ kind, key: tx.outbox.keyOf(kind, payload), payload })),
-  )
+interface PendingFact {
+  kind: EventKind
+  key: string | null
+  payload: unknown
 }
 
-async function write(
-  tx: TransactionContext,
-  facts: readonly { kind: EventKind; key: string | null; payload: unknown }[],
-): Promise<void> {
-  const now = tx.clock.now()
-  await tx.db
-    .insertInto('outbox')
-    .values(
-      facts.map(({ kind, key, payload }) => ({
-        kind,
-        key,
-        payload: JSON.stringify(payload),
-        created_at: now,
-        available_at: now,
-      })),
-    )
-    .execute()
+/** What each open transaction has published. */
+const pending = new WeakMap<Transacted, PendingFact[]>()
+
+async function write(tx: TransactionContext, facts: readonly PendingFact[]): Promise<void> {
+  await insertFacts(tx.db, facts, tx.clock.now())
   tx.afterCommit(() => {
     for (const { kind } of facts) tx.outbox.wake(kind)
   })

@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Context, type TransactionContext, userIdOf } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { parameter, writeStatement } from '../db/statement.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { canonicalJson } from './canonical-json.ts'
+
+const [OWNER, NAME] = [parameter<string>(1, 'text'), parameter<string>(2, 'text')]
+const CLAIM = writeStatement<{ key: string }>(sql`
+  insert into idempotency_key (owner, key, route, body_hash, created_at)
+  values (${OWNER}, ${NAME}, ${parameter<string>(3, 'text')}, ${parameter<string>(4, 'text')},
+    ${parameter<Date>(5, 'timestamptz')})
+  on conflict (owner, key) do nothing
+  returning key`)
+const ANSWER = writeStatement<never>(sql`
+  update idempotency_key set status = 200, answer = ${parameter<string>(3, 'jsonb')}
+  where owner = ${OWNER} and key = ${NAME}`)
 
 /** 8 to 255 characters of printable ASCII. */
 const KEY = /^[ -~]{8,255}$/
@@ -38,20 +50,10 @@ export async function runIdempotent<T>(
   const owner = userIdOf(ctx)
   const bodyHash = createHash('sha256').update(canonicalJson(request.body)).digest('base64url')
   return await inTransaction(ctx, async tx => {
-    const claimed = await tx.db
-      .insertInto('idempotency_key')
-      .values({ owner, key, route: request.route, body_hash: bodyHash, created_at: tx.clock.now() })
-      .onConflict(conflict => conflict.columns(['owner', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
+    const [claimed] = await CLAIM(tx.db, [owner, key, request.route, bodyHash, tx.clock.now()])
     if (claimed !== undefined) {
       const answer = await work(tx)
-      await tx.db
-        .updateTable('idempotency_key')
-        .set({ status: 200, answer: JSON.stringify(answer ?? null) })
-        .where('owner', '=', owner)
-        .where('key', '=', key)
-        .execute()
+      await ANSWER(tx.db, [owner, key, JSON.stringify(answer ?? null)])
       told(false)
       return answer
     }

@@ -123,7 +123,7 @@ describe.each(['Redis', 'PostgreSQL'] as const)('server processes through %s', k
     expect(answer.status).toBeLessThan(300)
     await eventually(() => expect(creators.map(([event]) => event)).toContain('chat.message'))
 
-    await inTransaction(t.ctx(), tx =>
+    await inTransaction(t.ctx(), async tx =>
       publish(tx, 'wallet.changed', { userId: creator.user.id, sequence: null }),
     )
     await eventually(() => expect(creators).toContainEqual(['wallet.changed', { sequence: null }]))
@@ -163,7 +163,7 @@ describe.each(['Redis', 'PostgreSQL'] as const)('server processes through %s', k
       await redis.start()
       const heard = listen(await sockets.connect(b.address, creator.token))
       await eventually(async () => {
-        await inTransaction(t.ctx(), tx =>
+        await inTransaction(t.ctx(), async tx =>
           publish(tx, 'wallet.changed', { userId: creator.user.id, sequence: null }),
         )
         expect(heard).toContainEqual(['wallet.changed', { sequence: null }])

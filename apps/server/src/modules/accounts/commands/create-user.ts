@@ -81,7 +81,7 @@ export async function createUser(
   } catch (error) {
     throw takenBy(error)
   }
-  await publish(tx, 'account.created', { userId: id, type: account.type })
+  publish(tx, 'account.created', { userId: id, type: account.type })
   return id
 }
 

@@ -16,6 +16,6 @@ export async function createVerifiedUser(
     documents: badges.verified ?? false,
     exclusive: badges.exclusive ?? false,
   })
-  await publish(tx, 'account.verified', { userId: id })
+  publish(tx, 'account.verified', { userId: id })
   return id
 }

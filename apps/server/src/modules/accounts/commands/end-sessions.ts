@@ -23,6 +23,6 @@ export async function endSessionsOf(
 
 /** Every process acts on it as soon as it is true. */
 async function announce(tx: TransactionContext, ended: { id: string; user_id: string }): Promise<void> {
-  await publish(tx, 'session.revoked', { sessionId: ended.id, userId: ended.user_id })
+  publish(tx, 'session.revoked', { sessionId: ended.id, userId: ended.user_id })
   tx.afterCommit(() => tx.broadcast.publish('session.ended', { sessionId: ended.id }))
 }

@@ -50,7 +50,7 @@ export async function openSession(
     expiresAt: sessionEnd(now),
   })
   const newDevice = known.any && !known.same
-  await publish(tx, 'session.opened', { userId: account.id, sessionId: id, device, newDevice })
+  publish(tx, 'session.opened', { userId: account.id, sessionId: id, device, newDevice })
   if (newDevice) {
     const details = { sessionId: id, device }
     await record(tx, { act: 'device.new', subject: account.id, details, actorId: account.id })

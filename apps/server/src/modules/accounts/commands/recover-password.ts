@@ -29,7 +29,7 @@ export async function recoverPassword(ctx: Context, input: LinkUse & { password:
     if (account.state !== 'active') throw new AppError('INVALID_TOKEN')
     demandOwnSignUp(account, input)
     await updatePassword(tx.db, account.id, passwordHash)
-    await publish(tx, 'password.changed', { userId: account.id })
+    publish(tx, 'password.changed', { userId: account.id })
     await confirmAddress(tx, account.id)
     await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
     await endSessionsOf(tx, account.id, 'password-changed')

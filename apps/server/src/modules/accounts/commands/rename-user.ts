@@ -37,7 +37,7 @@ export async function renameUser(
     if (isUniqueViolation(error, 'user_account_username')) throw new AppError('USERNAME_TAKEN')
     throw error
   }
-  await publish(tx, 'user.renamed', { userId })
+  publish(tx, 'user.renamed', { userId })
   await record(tx, {
     act: 'names.changed',
     subject: userId,

@@ -14,6 +14,6 @@ export async function requestLink(
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
     await claimLinkRequest(tx, input)
-    await publish(tx, 'mail-link.requested', input)
+    publish(tx, 'mail-link.requested', input)
   })
 }

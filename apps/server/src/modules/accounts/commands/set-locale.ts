@@ -9,6 +9,6 @@ export async function setLocale(ctx: Context, input: { locale: Locale }): Promis
   const userId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {
     await updateLocale(tx.db, userId, input.locale)
-    await publish(tx, 'locale.changed', { userId })
+    publish(tx, 'locale.changed', { userId })
   })
 }

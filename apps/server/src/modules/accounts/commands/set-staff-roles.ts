@@ -18,6 +18,6 @@ export async function setStaffRoles(
   if (given.length + taken.length === 0) return
   await updateStaffRoles(tx.db, userId, roles)
   await record(tx, { act: 'staff.roles-changed', subject: userId, details: { given, taken } })
-  await publish(tx, 'staff-roles.changed', { userId })
+  publish(tx, 'staff-roles.changed', { userId })
   tx.afterCommit(() => tx.broadcast.publish('rights.changed', { userId }))
 }

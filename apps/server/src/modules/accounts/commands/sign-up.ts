@@ -55,9 +55,9 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedUp
     else {
       await rewriteAccount(tx, earlier, account)
       await takeBackMailTokens(tx.db, earlier, undefined, tx.clock.now())
-      await publish(tx, 'account.created', { userId: earlier, type })
+      publish(tx, 'account.created', { userId: earlier, type })
     }
-    await publish(tx, 'mail-link.requested', { email, purpose: 'verify-email' })
+    publish(tx, 'mail-link.requested', { email, purpose: 'verify-email' })
   })
   return { email, signUpCookie }
 }

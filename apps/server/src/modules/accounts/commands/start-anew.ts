@@ -53,7 +53,7 @@ export async function startAnew(ctx: Context, input: StartAnewInput): Promise<Op
     await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
     await endSessionsOf(tx, account.id, 'account-made-anew')
     await record(tx, { act: 'account.made-anew', subject: account.id, details: {} })
-    await publish(tx, 'account.created', { userId: account.id, type })
+    publish(tx, 'account.created', { userId: account.id, type })
     await confirmAddress(tx, account.id)
     return await openSession(tx, { id: account.id, email: account.email, name, locale }, 'password')
   })

@@ -35,6 +35,5 @@ export function demandOwnSignUp(account: CredentialsRow, { signUpCookie }: Omit<
 
 /** Whoever uses a link from a mailbox owns it, whatever the link was for. */
 export async function confirmAddress(tx: TransactionContext, userId: string): Promise<void> {
-  if (await markEmailVerified(tx.db, userId, tx.clock.now()))
-    await publish(tx, 'account.verified', { userId })
+  if (await markEmailVerified(tx.db, userId, tx.clock.now())) publish(tx, 'account.verified', { userId })
 }

@@ -122,7 +122,7 @@ async function withUpload<T>(ctx: Context, asset: MediaAsset, use: (file: string
 async function settle(ctx: Context, id: string, write: (db: Db) => Promise<Settled>): Promise<Settled> {
   return await inTransaction(ctx, async tx => {
     const settled = await write(tx.db)
-    if (settled !== undefined) await publish(tx, 'media.settled', { mediaId: id, used: settled.used })
+    if (settled !== undefined) publish(tx, 'media.settled', { mediaId: id, used: settled.used })
     return settled
   })
 }

@@ -32,7 +32,7 @@ export async function openConversation(
       ? await inTransaction(ctx, async tx => {
           await recordContact(tx, { fanId, creatorId })
           const made = await insertChat(tx.db, { id: newId(tx.clock), fanId, creatorId, now })
-          if (made.created) await publish(tx, 'chat.opened', { chatId: made.id, fanId, creatorId })
+          if (made.created) publish(tx, 'chat.opened', { chatId: made.id, fanId, creatorId })
           return made
         })
       : { id: chatId, created: false }

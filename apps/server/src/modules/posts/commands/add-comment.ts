@@ -29,7 +29,7 @@ export async function addComment(
     const isNew = await insertComment(tx.db, comment)
     if (isNew) {
       await addToCount(tx.db, postId, 'comments', 1)
-      await publish(tx, 'comment.added', { postId, commentId: comment.id, authorId })
+      publish(tx, 'comment.added', { postId, commentId: comment.id, authorId })
     }
     const id = isNew ? comment.id : await findByClientId(tx.db, comment)
     const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })

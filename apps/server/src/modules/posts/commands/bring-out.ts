@@ -14,6 +14,6 @@ export async function bringOut(
   const publishedAt = tx.clock.now()
   if (!(await markOut(tx.db, id, publishedAt))) return false
   await countPosts(tx, { creatorId, delta: 1, lastPostAt: publishedAt })
-  await publish(tx, 'post.published', { postId: id, creatorId })
+  publish(tx, 'post.published', { postId: id, creatorId })
   return true
 }

@@ -22,6 +22,6 @@ export async function deleteComment(
     demand(canDeleteComment(factsOf(seen, viewer), facts, userId))
     if (!(await removeComment(tx.db, id))) return
     await addToCount(tx.db, postId, 'comments', -1)
-    await publish(tx, 'comment.deleted', { postId, commentId: id, authorId: userId })
+    publish(tx, 'comment.deleted', { postId, commentId: id, authorId: userId })
   })
 }

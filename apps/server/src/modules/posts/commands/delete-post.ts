@@ -14,7 +14,7 @@ export async function deletePost(ctx: Context, { post }: { post: string }): Prom
       'POST_NOT_FOUND',
     )
     const published = !deleted.preparing
-    await publish(tx, 'post.deleted', { postId: post, creatorId, published })
+    publish(tx, 'post.deleted', { postId: post, creatorId, published })
     // what never came out was never counted
     if (!published) return
     await countPosts(tx, { creatorId, delta: -1, lastPostAt: await latestPostAt(tx.db, creatorId) })

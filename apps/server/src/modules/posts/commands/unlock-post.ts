@@ -37,7 +37,7 @@ export async function unlockPost(
       feeBps: feeBpsOf(seen.creator, tx.settings.get('feeBps')),
       subjectId: postId,
     })
-    await publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
+    publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
     const post = await presentPost(tx, { ...seen, post: { ...seen.post, bought: true } })
     return { post, balance: presentBalance(tx, { amount: balanceAfter, sequence }) }
   })

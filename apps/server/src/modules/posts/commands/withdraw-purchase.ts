@@ -9,5 +9,5 @@ export async function withdrawPurchase(
 ): Promise<void> {
   const purchaseId = sale.kind === 'post' && sale.withdraws ? purchaseOf(sale.ref) : undefined
   if (purchaseId !== undefined && (await markReversed(tx.db, purchaseId, tx.clock.now())))
-    await publish(tx, 'purchase.withdrawn', { purchaseId })
+    publish(tx, 'purchase.withdrawn', { purchaseId })
 }

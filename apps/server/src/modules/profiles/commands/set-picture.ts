@@ -61,7 +61,7 @@ export async function setPicture(
           updated_at: now,
         })
       }
-      await publish(tx, 'picture.changed', { userId: ownerId, slot })
+      publish(tx, 'picture.changed', { userId: ownerId, slot })
       if (!alreadyUsedOk) await letGo(tx, before[`${slot}_media_id`])
       if (oldKey !== null) tx.afterCommit(() => removeFiles(ctx, slot, oldKey))
       return await getOwnProfile(tx)
@@ -88,7 +88,7 @@ export async function removePicture(ctx: Context, { slot }: { slot: PictureSlot 
       const shown = { cover_key: null, cover_shown_x: null, cover_shown_y: null }
       await updateProfileRow(tx.db, ownerId, { ...none, ...shown, updated_at: now })
     }
-    await publish(tx, 'picture.changed', { userId: ownerId, slot })
+    publish(tx, 'picture.changed', { userId: ownerId, slot })
     await letGo(tx, before[`${slot}_media_id`])
     if (oldKey !== null) tx.afterCommit(() => removeFiles(ctx, slot, oldKey))
     return await getOwnProfile(tx)

@@ -11,7 +11,7 @@ export async function settleFirstStep(ctx: Context, { step }: { step: FirstStep 
   const userId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {
     await insertFirstStep(tx.db, { userId, step, now: tx.clock.now() })
-    await publish(tx, 'first-step.settled', { userId, step })
+    publish(tx, 'first-step.settled', { userId, step })
   })
   return await getFirstSteps(ctx)
 }

@@ -22,7 +22,7 @@ export async function updateProfile(
       updated_at: now,
     })
     await renameUser(tx, userId, { name: input.name, username: input.username })
-    await publish(tx, 'profile.changed', { userId })
+    publish(tx, 'profile.changed', { userId })
     return await getOwnProfile(tx)
   })
 }

@@ -22,12 +22,12 @@ export async function blockPerson(ctx: Context, { username }: { username: string
     if (!(await insertBlock(tx.db, { blockerId, blockedId, now: tx.clock.now() }))) return
     await endFollow(tx, blockerId, blockedId)
     await endFollow(tx, blockedId, blockerId)
-    await publish(tx, 'block.changed', { blockerId, blockedId, blocked: true })
+    publish(tx, 'block.changed', { blockerId, blockedId, blocked: true })
   })
 }
 
 async function endFollow(tx: TransactionContext, followerId: string, creatorId: string): Promise<void> {
   if (!(await deleteFollow(tx.db, { followerId, creatorId }))) return
   await addFollowers(tx.db, creatorId, -1)
-  await publish(tx, 'follow.changed', { followerId, creatorId, following: false })
+  publish(tx, 'follow.changed', { followerId, creatorId, following: false })
 }

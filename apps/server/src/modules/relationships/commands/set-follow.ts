@@ -24,7 +24,7 @@ export async function setFollow(
       : await deleteFollow(tx.db, { followerId, creatorId })
     if (changed) {
       await addFollowers(tx.db, creatorId, following ? 1 : -1)
-      await publish(tx, 'follow.changed', { followerId, creatorId, following })
+      publish(tx, 'follow.changed', { followerId, creatorId, following })
     }
     return { following, followers: await countFollowers(tx.db, creatorId) }
   })

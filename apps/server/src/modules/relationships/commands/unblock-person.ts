@@ -12,7 +12,7 @@ export async function unblockPerson(ctx: Context, { username }: { username: stri
   await inTransaction(ctx, async tx => {
     const blockedId = orThrow(await findPersonByUsername(tx.db, username), 'USER_NOT_FOUND').id
     if (await deleteBlock(tx.db, { blockerId, blockedId })) {
-      await publish(tx, 'block.changed', { blockerId, blockedId, blocked: false })
+      publish(tx, 'block.changed', { blockerId, blockedId, blocked: false })
     } else if (await hasBlocked(tx.db, blockedId, blockerId)) throw new AppError('USER_NOT_FOUND')
   })
 }

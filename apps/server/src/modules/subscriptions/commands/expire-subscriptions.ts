@@ -21,7 +21,7 @@ async function expire(tx: TransactionContext, id: string): Promise<void> {
   const now = tx.clock.now()
   if (row === undefined || row.ended_at !== null || row.next_try_at !== null || row.expires_at > now) return
   await updateSubscription(tx.db, id, { ended_at: now, renews: false })
-  await publish(tx, 'subscription.changed', {
+  publish(tx, 'subscription.changed', {
     fanId: row.fan_id,
     creatorId: row.creator_id,
     active: false,

@@ -61,13 +61,13 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     ended_at: null,
     next_try_at: nextTry(period, now),
   })
-  await publish(tx, 'subscription.changed', changed(row))
+  publish(tx, 'subscription.changed', changed(row))
 }
 
 /** Its time is long over: it ends, nothing is charged, and the fan is told why. */
 async function giveUp(tx: TransactionContext, row: SubscriptionRow, creator: PersonRow): Promise<void> {
   await updateSubscription(tx.db, row.id, { renews: false, next_try_at: null, missed_at: tx.clock.now() })
-  await publish(tx, 'renewal.missed', {
+  publish(tx, 'renewal.missed', {
     subscriptionId: row.id,
     fanId: row.fan_id,
     creatorId: row.creator_id,

@@ -29,7 +29,7 @@ export async function setPlans(
     demandWithin(`body.items.${index}.price`, price, planPrice(duration, month))
   return await inTransaction(ctx, async tx => {
     await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
-    await publish(tx, 'plans.changed', { creatorId })
+    publish(tx, 'plans.changed', { creatorId })
     return { items: presentPlans(tx, (await plansOf(tx.db, [creatorId])).get(creatorId) ?? []) }
   })
 }

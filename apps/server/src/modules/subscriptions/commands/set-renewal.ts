@@ -27,7 +27,7 @@ export async function setRenewal(
       next_try_at: tries ? (nextTry(period, now) ?? now) : null,
     })
     if (row.renews !== input.renews)
-      await publish(tx, 'renewal.switched', {
+      publish(tx, 'renewal.switched', {
         subscriptionId: row.id,
         fanId,
         creatorId: row.creator_id,

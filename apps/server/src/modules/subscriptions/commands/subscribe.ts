@@ -79,7 +79,7 @@ export async function subscribe(
       row = await updateSubscription(tx.db, existing.id, terms)
     }
     const balance = await buyPeriod(tx, { subscriptionId: row.id, fanId, creator, duration, price, period })
-    await publish(tx, 'subscription.changed', {
+    publish(tx, 'subscription.changed', {
       fanId,
       creatorId: creator.id,
       active: true,

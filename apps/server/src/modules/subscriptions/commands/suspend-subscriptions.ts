@@ -53,7 +53,7 @@ async function resume(tx: TransactionContext, row: SubscriptionRow): Promise<voi
 }
 
 async function tell(tx: TransactionContext, row: SubscriptionRow, active: boolean): Promise<void> {
-  await publish(tx, 'subscription.changed', {
+  publish(tx, 'subscription.changed', {
     fanId: row.fan_id,
     creatorId: row.creator_id,
     active,

@@ -52,7 +52,7 @@ async function end(tx: TransactionContext, row: SubscriptionRow, startsAt: Date)
     next_try_at: null,
     ended_at: now,
   })
-  await publish(tx, 'subscription.changed', {
+  publish(tx, 'subscription.changed', {
     fanId: row.fan_id,
     creatorId: row.creator_id,
     active: false,

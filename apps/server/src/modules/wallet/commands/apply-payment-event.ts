@@ -76,7 +76,7 @@ export async function advance(
     reversed: step.reversed,
   })
   if (step.status !== 'pending' && step.status !== recharge.status) {
-    await publish(tx, 'recharge.changed', {
+    publish(tx, 'recharge.changed', {
       rechargeId: recharge.id,
       userId: recharge.user_id,
       status: step.status,
@@ -122,7 +122,7 @@ async function moveMoney(
     })
   }
   if (step.suspend && (await suspendWallet(tx.db, accountId(wallet), tx.clock.now()))) {
-    await publish(tx, 'payer.suspended', { userId: recharge.user_id })
+    publish(tx, 'payer.suspended', { userId: recharge.user_id })
     const details = { because: 'recharge', id: recharge.id } as const
     await record(tx, { act: 'payer.suspended', subject: recharge.user_id, details })
   }

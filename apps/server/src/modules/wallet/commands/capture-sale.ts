@@ -57,6 +57,6 @@ export async function captureSale(
     })
   }
   await closeSaleHold(tx.db, id, { state, captured: sell, sale_id: saleId, closed_at: tx.clock.now() })
-  await publish(tx, 'hold.closed', { holdId: id, ref, buyerId, sellerId, captured: sell })
+  publish(tx, 'hold.closed', { holdId: id, ref, buyerId, sellerId, captured: sell })
   return { state, captured: sell, saleId, closedNow: true }
 }

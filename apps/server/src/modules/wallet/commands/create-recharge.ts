@@ -31,7 +31,7 @@ export async function createRecharge(ctx: Context, input: { amount: number }): P
       expires_at: new Date(now.getTime() + ctx.settings.get('rechargeLifetimeHours') * HOUR),
       created_at: now,
     })
-    await publish(tx, 'recharge.created', { rechargeId: created.id, userId })
+    publish(tx, 'recharge.created', { rechargeId: created.id, userId })
     return created
   })
   return presentRecharge(ctx, row)

@@ -68,6 +68,6 @@ export async function holdSale(
       { account: hold, amount: price },
     ],
   })
-  await publish(tx, 'price.held', { holdId: id, ref, buyerId, sellerId, amount: price })
+  publish(tx, 'price.held', { holdId: id, ref, buyerId, sellerId, amount: price })
   return { holdId: id, state: 'open', balanceAfter: locked.balance(wallet) }
 }

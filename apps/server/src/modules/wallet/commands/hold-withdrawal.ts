@@ -32,5 +32,5 @@ export async function holdWithdrawal(
       { account: hold, amount },
     ],
   })
-  await publish(tx, 'withdrawal.held', { withdrawalId: id, userId: ownerId, amount })
+  publish(tx, 'withdrawal.held', { withdrawalId: id, userId: ownerId, amount })
 }

@@ -1,6 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import type { EventMap } from '../../../platform/events/events.ts'
-import { type AnyFact, publishAll } from '../../../platform/events/outbox.ts'
+import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   type EntryRow,
@@ -156,12 +156,8 @@ export async function postJournal(
     entries,
     posting.sale,
   )
-  const facts: AnyFact[] = [...owners].map(([userId, sequence]) => ({
-    kind: 'wallet.changed',
-    payload: { userId, sequence },
-  }))
-  if (posting.sale !== undefined) facts.push({ kind: 'sale.made', payload: saleMade(posting.sale) })
-  await publishAll(tx, facts)
+  for (const [userId, sequence] of owners) publish(tx, 'wallet.changed', { userId, sequence })
+  if (posting.sale !== undefined) publish(tx, 'sale.made', saleMade(posting.sale))
 }
 
 function saleMade({ id, kind, ref, subjectId, buyerId, sellerId, price }: NewSale): EventMap['sale.made'] {

@@ -49,7 +49,7 @@ async function releaseOf(ctx: Context, sellerId: string): Promise<number> {
           { account: available, amount: settled.available },
         ],
       })
-      await publish(tx, 'earnings.released', { userId: sellerId })
+      publish(tx, 'earnings.released', { userId: sellerId })
     }
     await markReleased(
       tx.db,

@@ -67,11 +67,11 @@ export async function reverseSale(
   const reversed = { reason: reversal.reason, kind: sale.kind, amount, ref: reversal.ref }
   await record(tx, { act: 'sale.reversed', subject: sale.id, details: reversed })
   if (reversal.reason === 'chargeback' && (await suspendWallet(tx.db, accountId(wallet), tx.clock.now()))) {
-    await publish(tx, 'payer.suspended', { userId: sale.buyer_id })
+    publish(tx, 'payer.suspended', { userId: sale.buyer_id })
     const details = { because: 'sale', id: sale.id } as const
     await record(tx, { act: 'payer.suspended', subject: sale.buyer_id, details })
   }
-  await publish(tx, 'sale.reversed', {
+  publish(tx, 'sale.reversed', {
     saleId: sale.id,
     kind: sale.kind,
     ref: sale.ref,
