@@ -1,11 +1,10 @@
-import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_EVERY_MS = 3_000
-/** Share of the time between two looks that a process at rest is busy, at most. */
-const REST = 0.02
-/** Busy time after which there is something to collect. */
+/** Share of a core that a process at rest uses at most: its timers go on. */
+const REST = 0.04
+/** Processor time after which there is something to collect. */
 const WORTH_MS = 200
 
 /**
@@ -14,13 +13,15 @@ const WORTH_MS = 200
  */
 export function collectAtRest(): () => void {
   const collect = collector()
-  let before = performance.eventLoopUtilization()
+  let before = { usage: process.cpuUsage(), at: performance.now() }
   let busyMs = Number.POSITIVE_INFINITY
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    const { active, utilization } = performance.eventLoopUtilization(now, before)
-    before = now
-    if (utilization > REST) busyMs += active
+    const { usage, at } = before
+    // not the time that passed meanwhile: on a busy machine most of that is waiting for the processor
+    const { user, system } = process.cpuUsage(usage)
+    before = { usage: process.cpuUsage(), at: performance.now() }
+    const usedMs = (user + system) / 1000
+    if (usedMs > REST * (before.at - at)) busyMs += usedMs
     else if (busyMs >= WORTH_MS) {
       busyMs = 0
       collect()
