@@ -79,7 +79,7 @@ export const Suggested = z.strictObject({
   verified: Flag,
 })
 
-/** A new creator's way into the house, in the order in which it is offered. */
+/** First steps of a new creator, in the order in which they are offered. */
 export const FirstSteps = z.strictObject({
   steps: z.array(z.strictObject({ step: z.enum(FIRST_STEPS), state: z.enum(['open', 'done', 'skipped']) })),
 })

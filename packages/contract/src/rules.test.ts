@@ -27,19 +27,19 @@ describe('a name', () => {
     ['\u3164\u3164', 'invisible'],
     ['Ana\u2800', 'invisible'],
     ['A\u200dna', 'invisible'],
-    ['Soporte', 'house'],
-    ['𝗦𝘂𝗽𝗽𝗼𝗿𝘁', 'house'],
-    ['Ｓｔａｆｆ', 'house'],
-    ['Ⓢⓣⓐⓕⓕ', 'house'],
-    ['🅢🅤🅟🅟🅞🅡🅣', 'house'],
-    ['Calina', 'house'],
-    ['Саlіnа', 'house'],
-    ['CaIina', 'house'],
-    ['C a l i n a', 'house'],
-    ['Equipo Calina', 'house'],
-    ['Ana Official', 'house'],
-    ['Supp0rt!', 'house'],
-    ['Facturación', 'house'],
+    ['Soporte', 'reserved'],
+    ['𝗦𝘂𝗽𝗽𝗼𝗿𝘁', 'reserved'],
+    ['Ｓｔａｆｆ', 'reserved'],
+    ['Ⓢⓣⓐⓕⓕ', 'reserved'],
+    ['🅢🅤🅟🅟🅞🅡🅣', 'reserved'],
+    ['Calina', 'reserved'],
+    ['Саlіnа', 'reserved'],
+    ['CaIina', 'reserved'],
+    ['C a l i n a', 'reserved'],
+    ['Equipo Calina', 'reserved'],
+    ['Ana Official', 'reserved'],
+    ['Supp0rt!', 'reserved'],
+    ['Facturación', 'reserved'],
   ])('%s is refused: %s', (name, refusal) => {
     expect(nameRefusal(name, 'Calina')).toBe(refusal)
   })
@@ -81,8 +81,8 @@ describe('a username', () => {
       'ca1ina',
     ],
     ...['calina_support', 'calinasupport', 'the.real.calina', 'support_team', 'ana_official', 'admin2026'],
-  ])('reads like the house: %s', username => {
-    expect(usernameRefusal(username, 'Calina')).toBe('house')
+  ])('reads like the site: %s', username => {
+    expect(usernameRefusal(username, 'Calina')).toBe('reserved')
   })
   it.each(['carolina', 'escalinata', 'ana.helper', 'real_madrid', 'supporter_9', 'calinda', 'modesta'])(
     'may be %s',

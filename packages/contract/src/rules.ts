@@ -72,8 +72,8 @@ const JOINED =
 /** What takes no room on the screen, or looks like room: U+2800 is the empty braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{2028}\u{2029}\u{2800}]/u
 
-/** Words that only the house may call itself, in the four languages. */
-const HOUSE = [
+/** Names that only the site itself may use, in the four languages. */
+const RESERVED = [
   ...['support', 'soporte', 'suporte', 'staff', 'official', 'oficial', 'officiel', 'officielle', 'billing'],
   ...['facturacion', 'faturamento', 'facturation', 'moderator', 'moderador', 'moderadora', 'moderateur'],
   ...['moderatrice', 'moderation', 'moderacion', 'moderacao', 'admin', 'admins', 'administrator'],
@@ -138,13 +138,13 @@ function glanceAt(text: string): string {
   return read.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('l', 'i')
 }
 
-const house: ReadonlySet<string> = new Set(HOUSE.map(glanceAt))
+const reserved: ReadonlySet<string> = new Set(RESERVED.map(glanceAt))
 const filling = FILLING.map(glanceAt)
 
-/** Whether a name reads like the house's own: its words, or the site's name, whatever letters they are written in. */
-function looksLikeHouse(text: string, siteName: string): boolean {
+/** Whether a name reads like the site's own: a reserved word, or the site's name, in whatever letters. */
+function looksReserved(text: string, siteName: string): boolean {
   const site = glanceAt(siteName).replace(/[^\p{L}\p{N}]/gu, '')
-  const own = new Set(site.length < 3 ? house : [...house, site])
+  const own = new Set(site.length < 3 ? reserved : [...reserved, site])
   const all = [...own, ...filling].sort((a, b) => b.length - a.length)
   const whole = new RegExp(`^(?:${all.join('|')}|\\p{N})+$`, 'u')
   // An exclamation mark ends a word or stands for an i; figures end one or stand for letters.
@@ -160,16 +160,16 @@ function looksLikeHouse(text: string, siteName: string): boolean {
 }
 
 /** Why a name or username cannot be taken by a person, whoever else has it. */
-export type NameRefusal = 'invisible' | 'badge' | 'house'
+export type NameRefusal = 'invisible' | 'badge' | 'reserved'
 
 /** What is wrong with the name that people are shown by; undefined when it may stand. */
 export function nameRefusal(name: string, siteName: string): NameRefusal | undefined {
   if (BADGE.test(name)) return 'badge'
   if (INVISIBLE.test(name.replace(JOINED, 'x'))) return 'invisible'
-  return looksLikeHouse(name, siteName) ? 'house' : undefined
+  return looksReserved(name, siteName) ? 'reserved' : undefined
 }
 
 /** The same for the username. */
 export function usernameRefusal(username: string, siteName: string): NameRefusal | undefined {
-  return looksLikeHouse(username, siteName) ? 'house' : undefined
+  return looksReserved(username, siteName) ? 'reserved' : undefined
 }

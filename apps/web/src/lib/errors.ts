@@ -7,7 +7,7 @@ import type { Texts, Translate } from './i18n.ts'
 export const NAME_REFUSALS: ReadonlyMap<string, PlainId> = new Map<NameRefusal, PlainId>([
   ['invisible', 'ui.nameInvisible'],
   ['badge', 'ui.nameBadge'],
-  ['house', 'ui.nameHouse'],
+  ['reserved', 'ui.nameReserved'],
 ])
 
 /** The bounds that a typed amount broke, in minor units; undefined for any other failure. */

@@ -705,8 +705,8 @@ export interface Messages {
   'ui.loadErrorText': undefined
   'ui.loadErrorTitle': undefined
   'ui.nameBadge': undefined
-  'ui.nameHouse': undefined
   'ui.nameInvisible': undefined
+  'ui.nameReserved': undefined
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined

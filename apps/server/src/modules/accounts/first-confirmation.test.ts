@@ -163,7 +163,7 @@ describe('starting anew', () => {
     const token = await linkFor(email, 'log-in')
     expect((await anew(token, { username: taken.username })).json().code).toBe('USERNAME_TAKEN')
     expect((await anew(token, { name: 'Soporte' })).json().issues).toEqual([
-      { path: 'body.name', rule: 'house' },
+      { path: 'body.name', rule: 'reserved' },
     ])
     expect((await anew(token, { birthDate: '2015-01-01' })).statusCode).toBe(400)
     const common = { password: 'Demo-2026!', passwordConfirmation: 'Demo-2026!' }

@@ -103,12 +103,12 @@ describe('operator settings', () => {
     const other = new Settings({ db: t.services.db, logger: createLogger('silent'), currency: 'USD' })
     let told = 0
     await other.start(t.services.broadcast, () => told++)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     await change({ earningsHoldDays: 2 })
     expect(t.services.settings.get('earningsHoldDays')).toBe(2)
     await expect.poll(() => other.get('earningsHoldDays')).toBe(2)
     expect(told).toBe(1)
-    expect(t.realtime.said).toEqual([{ userId: '*', event: 'settings.changed', payload: {} }])
+    expect(t.realtime.sent).toEqual([{ userId: '*', event: 'settings.changed', payload: {} }])
     other.stop()
   })
 
@@ -262,6 +262,6 @@ describe('what settings decide', () => {
     const own = await t.call('GET', '/v1/profile', { token })
     const body = { name: 'Mirasol', username: user.username, bio: '', attributes: own.json().attributes }
     const answer = await t.call('PUT', '/v1/profile', { token, body })
-    expect(answer.json()).toMatchObject({ issues: [{ path: 'body.name', rule: 'house' }] })
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'body.name', rule: 'reserved' }] })
   })
 })

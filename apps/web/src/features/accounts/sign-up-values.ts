@@ -55,7 +55,7 @@ export function signUpErrors(
   if (!username) errors.username = 'auth.required'
   else if (username.length < USERNAME.min || !USERNAME.pattern.test(username))
     errors.username = 'auth.usernameWrong'
-  else if (usernameRefusal(username, siteName)) errors.username = 'ui.nameHouse'
+  else if (usernameRefusal(username, siteName)) errors.username = 'ui.nameReserved'
   if (!values.email.trim()) errors.email = 'auth.required'
   else if (!isEmail(values.email)) errors.email = 'auth.emailWrong'
   if (!values.password) errors.password = 'auth.required'

@@ -36,7 +36,7 @@ export function demandAcceptable(account: { birthDate: string; username: string 
   if (isReservedUsername(account.username)) throw new AppError('USERNAME_TAKEN')
 }
 
-/** People call themselves neither like the house nor with badges. Throws with the reason. */
+/** Refuses names that imitate the site's or contain badges. Throws with the reason. */
 export function demandOwnNames(
   settings: Settings,
   { name, username }: { name: string; username: string },

@@ -18,7 +18,7 @@ export async function renameUser(
 ): Promise<void> {
   const current = (await loadPersons(tx.db, [userId])).get(userId)
   if (current === undefined) throw new AppError('UNAUTHORIZED')
-  // What somebody is called already stays theirs, and the house calls itself as it likes.
+  // A name that is kept is not checked again, and staff may use reserved names.
   const { name, username } = names
   if (
     (current.name !== name || current.username !== username) &&

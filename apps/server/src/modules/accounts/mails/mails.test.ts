@@ -56,7 +56,7 @@ describe.each(kinds)('%s', kind => {
   })
 })
 
-it('a link’s mail says how long it is good for, as the house has it set', () => {
+it('a link’s mail says how long it is valid, by the operator’s setting', () => {
   for (const locale of LOCALES)
     for (const kind of ['verify-email', 'recover-password', 'log-in'] as const) {
       const mail = MAKERS[kind]({ email: 'a@b.test', name: 'A', locale })
