@@ -18,7 +18,7 @@ import { inTransaction } from '../apps/server/src/platform/db/transaction.ts'
 import { createLogger } from '../apps/server/src/platform/logger.ts'
 import { SECRET } from './server.ts'
 
-export const HOUSE: BulkSize = {
+export const FULL_SIZE: BulkSize = {
   creators: 100,
   fans: 900,
   follows: 10,
@@ -78,7 +78,7 @@ export async function loadDataset(
   size: BulkSize,
 ): Promise<Dataset> {
   return await withApp(connection, dataDir, async app => {
-    // Of its own: in a full house some of this takes longer than any statement of the server may.
+    // Of its own: in a full installation some of this takes longer than any statement of the server may.
     const pool = new pg.Pool({ ...connection, max: 1 })
     const db = createDatabase(pool)
     await seedSmall(app.services)

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SIZES } from '../apps/server/seed/bulk/loading.ts'
 import { alternate, type Comparison } from './alternate.ts'
 import { joinDatabase, prepareDatabase } from './database.ts'
-import { type Dataset, HOUSE, loadDataset } from './dataset.ts'
+import { type Dataset, FULL_SIZE, loadDataset } from './dataset.ts'
 import type { Call } from './load.ts'
-import { figure, type House, type Row } from './row.ts'
+import { figure, type Installation, type Row } from './row.ts'
 import { answering, bearer, cycle, ROUNDS, SLOT_MS } from './rows/calls.ts'
 import { startServer } from './server.ts'
 import { Stage } from './stage.ts'
 
 const GOAL = 1.3
 const PAGE = 20
-/** What a server looks after once it has started, such as the books of a full house, is done by then. */
+/** What a server looks after once it has started, such as the books of a full installation, is done by then. */
 const SETTLE_MS = 15_000
 
-/** 10⁴ posts and 10⁵ messages, each chat as long as in the large house. */
-const SMALL = { ...HOUSE, messages: 100_000 }
+/** 10⁴ posts and 10⁵ messages, each chat as long as in the large installation. */
+const SMALL = { ...FULL_SIZE, messages: 100_000 }
 
 /** Pages that must not cost more where a hundred times as much lies beside them. */
 const PAGES: Record<string, (dataset: Dataset) => (n: number) => Call> = {
@@ -34,7 +34,7 @@ function reading(token: string, path: (n: number) => string): (n: number) => Cal
   return n => ({ method: 'GET', path: `/api/v1${path(n)}`, headers })
 }
 
-/** CPU a page, server and database together, in a house with 10⁴ posts and in one with 10⁶, in turn. */
+/** CPU a page, server and database together, in a installation with 10⁴ posts and in one with 10⁶, in turn. */
 export async function growth(stage: Stage, say: (line: string) => void): Promise<Row[]> {
   const other = new Stage()
   stage.onClose(() => other.close())
@@ -45,19 +45,20 @@ export async function growth(stage: Stage, say: (line: string) => void): Promise
   say('Loading 10⁴ posts and 10⁵ messages …')
   // Last, because tokens are good for a quarter of an hour from when the data was loaded.
   const small = await prepareDatabase(stage, (connection, dataDir) => loadDataset(connection, dataDir, SMALL))
-  const houses = { large: await open(other, large), small: await open(stage, small) }
+  const installations = { large: await open(other, large), small: await open(stage, small) }
   await sleep(SETTLE_MS)
   const rows: Row[] = []
   for (const [name, callsOf] of Object.entries(PAGES)) {
     say(`Measuring ${name} …`)
-    const side = (house: House) => answering(house, house.server, callsOf(house.dataset))
-    const sides = { ours: side(houses.large), ceiling: side(houses.small) }
+    const side = (installation: Installation) =>
+      answering(installation, installation.server, callsOf(installation.dataset))
+    const sides = { ours: side(installations.large), ceiling: side(installations.small) }
     rows.push(growthRow(name, await alternate(sides, { rounds: ROUNDS, ms: SLOT_MS })))
   }
   return rows
 }
 
-async function open(stage: Stage, dataset: Dataset): Promise<House> {
+async function open(stage: Stage, dataset: Dataset): Promise<Installation> {
   const server = await startServer(stage)
   const { connection, pid } = await joinDatabase(stage)
   return { stage, dataset, server, connection, databasePid: pid }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { joinDatabase, prepareDatabase } from './database.ts'
-import { HOUSE, loadDataset } from './dataset.ts'
+import { FULL_SIZE, loadDataset } from './dataset.ts'
 import { growth } from './growth.ts'
 import { printTable, writeFigures } from './report.ts'
 import type { Row } from './row.ts'
@@ -40,17 +40,17 @@ async function measureAll(stage: Stage, only: string | undefined): Promise<Row[]
   if (only !== undefined && only !== 'start' && !(only in PARTS)) throw new Error(USAGE)
   say('Loading 1,000 people and 10,000 posts …')
   const dataset = await prepareDatabase(stage, (connection, dataDir) =>
-    loadDataset(connection, dataDir, HOUSE),
+    loadDataset(connection, dataDir, FULL_SIZE),
   )
   say('Starting …')
   const { server, row } = await start(stage)
   const { connection, pid } = await joinDatabase(stage)
-  const house = { stage, dataset, server, connection, databasePid: pid }
+  const installation = { stage, dataset, server, connection, databasePid: pid }
   const rows = only === undefined || only === 'start' ? [row] : []
   for (const [part, measure] of Object.entries(PARTS)) {
     if (only !== undefined && only !== part) continue
     say(`Measuring ${part} …`)
-    const measured = await measure(house)
+    const measured = await measure(installation)
     for (const { name, result, note } of measured) say(`  ${name}: ${result} (${note})`)
     rows.push(...measured)
   }

@@ -2,7 +2,7 @@ import type { Dataset } from './dataset.ts'
 import type { Program, Stage } from './stage.ts'
 
 /** What rows are measured on. */
-export interface House {
+export interface Installation {
   stage: Stage
   dataset: Dataset
   server: Program

@@ -1,6 +1,6 @@
 import { alternate, type Comparison, type Side } from '../alternate.ts'
 import { type Call, load } from '../load.ts'
-import { figure, type House, type Row } from '../row.ts'
+import { figure, type Installation, type Row } from '../row.ts'
 import type { Program } from '../stage.ts'
 
 /** How many ask at once. */
@@ -9,10 +9,10 @@ export const ROUNDS = 4
 export const SLOT_MS = 1_200
 
 /** A side that answers calls. Each run goes on where the one before ended. */
-export function answering(house: House, program: Program, next: (n: number) => Call): Side {
+export function answering(installation: Installation, program: Program, next: (n: number) => Call): Side {
   let from = 0
   return {
-    pids: [program.pid, house.databasePid],
+    pids: [program.pid, installation.databasePid],
     run: async ms => {
       const done = await load(program.port, next, { connections: CONNECTIONS, ms, from })
       from += done.count

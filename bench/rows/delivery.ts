@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { alternate, type Side } from '../alternate.ts'
-import { figure, type House, type Row } from '../row.ts'
+import { figure, type Installation, type Row } from '../row.ts'
 import { Listener, Member } from '../sockets.ts'
 import { cycle } from './calls.ts'
 
@@ -14,8 +14,8 @@ const PAUSE_MS = 160
  * Somebody says something by socket, and a thousand connections hear it: ours by the event that somebody is writing,
  * which asks the rules and stores nothing. From saying to each one's hearing.
  */
-export async function delivery(house: House): Promise<Row[]> {
-  const { dataset, server, stage } = house
+export async function delivery(installation: Installation): Promise<Row[]> {
+  const { dataset, server, stage } = installation
   const bare = await stage.ceiling('bare-ws')
   const { crowd } = dataset
   const opened: Listener[] = []
@@ -32,7 +32,7 @@ export async function delivery(house: House): Promise<Row[]> {
   const hearBare = await crowdOf(() => Listener.open(bare.port))
   const speaker = hearBare[0]
   if (speaker === undefined) throw new Error('nobody speaks')
-  const ceiling = saying(house, bare.pid, hearBare, () =>
+  const ceiling = saying(installation, bare.pid, hearBare, () =>
     speaker.say(JSON.stringify({ chat: 'x'.repeat(36) })),
   )
 
@@ -40,7 +40,7 @@ export async function delivery(house: House): Promise<Row[]> {
   const fans = await Promise.all(crowd.chats.map(chat => Member.open(server.port, chat.fanToken)))
   opened.push(...fans)
   let turn = 0
-  const ours = saying(house, server.pid, hearOurs, () => {
+  const ours = saying(installation, server.pid, hearOurs, () => {
     // Each may say it every three seconds.
     const at = turn++
     cycle(fans, at).say(`42${JSON.stringify(['chat.typing', { chat: cycle(crowd.chats, at).id }])}`)
@@ -67,7 +67,12 @@ export async function delivery(house: House): Promise<Row[]> {
 const ROUNDS = 4
 
 /** A side that says something again and again and waits until all have heard it. */
-function saying(house: House, pid: number, listeners: readonly Listener[], say: () => void): Side {
+function saying(
+  installation: Installation,
+  pid: number,
+  listeners: readonly Listener[],
+  say: () => void,
+): Side {
   let begun = 0
   let left = 0
   let times: number[] = []
@@ -80,7 +85,7 @@ function saying(house: House, pid: number, listeners: readonly Listener[], say: 
       if (left === 0) all.resolve()
     })
   return {
-    pids: [pid, house.databasePid],
+    pids: [pid, installation.databasePid],
     run: async ms => {
       times = []
       const start = performance.now()

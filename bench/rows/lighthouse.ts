@@ -9,7 +9,7 @@ import { PASSWORD } from '../../apps/server/seed/demo/people.ts'
 import { freePort } from '../../apps/server/src/testing/ports.ts'
 import { buildEmptyPage } from '../empty-page.ts'
 import { listen } from '../ports.ts'
-import { figure, type House, type Row } from '../row.ts'
+import { figure, type Installation, type Row } from '../row.ts'
 
 const USERNAME = 'inescarmona'
 const RUNS = 5
@@ -40,8 +40,8 @@ interface Visit {
  * First visits on Lighthouse's phone, each beside the same visit to an empty page: medians of five. One before them does
  * not count: it wakes what both share, the server and the browser's own files.
  */
-export async function lighthouseRows(house: House): Promise<Row[]> {
-  const floor = await serveEmptyPage(path.join(house.stage.folder, 'empty-page'))
+export async function lighthouseRows(installation: Installation): Promise<Row[]> {
+  const floor = await serveEmptyPage(path.join(installation.stage.folder, 'empty-page'))
   const port = await freePort()
   const { CHROMIUM_PATH: executablePath } = process.env
   // Lighthouse opens its pages in the context that a browser has of itself, and leaves its cookies there.
@@ -50,7 +50,7 @@ export async function lighthouseRows(house: House): Promise<Row[]> {
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   try {
-    const base = `http://127.0.0.1:${house.server.port}`
+    const base = `http://127.0.0.1:${installation.server.port}`
     const measure = async (address: string) => {
       const ours: Visit[] = []
       const empty: Visit[] = []
@@ -65,7 +65,7 @@ export async function lighthouseRows(house: House): Promise<Row[]> {
     const rows: Row[] = []
     for (const [name, address] of Object.entries(await addressesOf(base)))
       rows.push(rowOf(`${name}, guest`, GUEST, ...(await measure(address))))
-    const [username] = house.dataset.logins
+    const [username] = installation.dataset.logins
     const session = await browser.request.post(`${base}/api/v1/auth/login`, {
       headers: { origin: base },
       data: { username, password: PASSWORD },

@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../apps/server/seed/demo/people.ts'
 import { alternate } from '../alternate.ts'
 import { type Call, load } from '../load.ts'
-import { figure, type House, type Row } from '../row.ts'
+import { figure, type Installation, type Row } from '../row.ts'
 import { cycle } from './calls.ts'
 import { repeating } from './repeating.ts'
 
@@ -10,8 +10,8 @@ const GOAL = 1.2
 const AT_ONCE = 3
 
 /** Logging in, next to hashing one password at the same cost: CPU of the server and the database. */
-export async function login(house: House): Promise<Row[]> {
-  const { dataset, server, stage } = house
+export async function login(installation: Installation): Promise<Row[]> {
+  const { dataset, server, stage } = installation
   const argon2id = await stage.ceiling('argon2id')
   const logIn = (n: number): Call => ({
     method: 'POST',
@@ -19,11 +19,11 @@ export async function login(house: House): Promise<Row[]> {
     body: JSON.stringify({ username: cycle(dataset.logins, n), password: PASSWORD }),
   })
   const ours = {
-    pids: [server.pid, house.databasePid],
+    pids: [server.pid, installation.databasePid],
     run: (ms: number) => load(server.port, logIn, { connections: AT_ONCE, ms }),
   }
   const comparison = await alternate(
-    { ours, ceiling: repeating(house, argon2id, AT_ONCE) },
+    { ours, ceiling: repeating(installation, argon2id, AT_ONCE) },
     { rounds: 4, ms: 2_000 },
   )
   await argon2id.stop()

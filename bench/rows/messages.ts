@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '../load.ts'
-import type { House, Row } from '../row.ts'
+import type { Installation, Row } from '../row.ts'
 import { Member } from '../sockets.ts'
 import { answering, ask, bearer, compareRates, cycle } from './calls.ts'
 
 const TEXT = 'A sentence as people write them to each other, neither long nor short.'
 
 /** A message stored, committed to disk and delivered to who is connected, next to an inserted row. */
-export async function messages(house: House): Promise<Row[]> {
-  const { dataset, server, stage } = house
+export async function messages(installation: Installation): Promise<Row[]> {
+  const { dataset, server, stage } = installation
   const { chats } = dataset
-  const sql = await stage.ceiling('fastify-sql', { DATABASE: JSON.stringify(house.connection) })
+  const sql = await stage.ceiling('fastify-sql', { DATABASE: JSON.stringify(installation.connection) })
   let delivered = 0
   const receivers = await Promise.all(chats.map(chat => Member.open(server.port, chat.creatorToken)))
   for (const receiver of receivers)
@@ -36,8 +36,8 @@ export async function messages(house: House): Promise<Row[]> {
   const row = await compareRates(
     'send a message',
     0.4,
-    answering(house, server, send),
-    answering(house, sql, () => insert),
+    answering(installation, server, send),
+    answering(installation, sql, () => insert),
   )
   await sleep(500)
   for (const receiver of receivers) receiver.close()

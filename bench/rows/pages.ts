@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildEmptyPage } from '../empty-page.ts'
-import { figure, type House, type Row } from '../row.ts'
+import { figure, type Installation, type Row } from '../row.ts'
 
 const PAGES = { landing: '/', profile: '/inescarmona', creators: '/creators' }
 const GOAL_KB = 125
@@ -16,11 +16,11 @@ interface Weight {
 }
 
 /** What a guest's browser is sent of code and styles before a page lives, and of fonts; next to an empty page. */
-export async function pages(house: House): Promise<Row[]> {
-  const floor = await emptyPage(path.join(house.stage.folder, 'empty-page'))
+export async function pages(installation: Installation): Promise<Row[]> {
+  const floor = await emptyPage(path.join(installation.stage.folder, 'empty-page'))
   const rows: Row[] = []
   for (const [name, address] of Object.entries(PAGES)) {
-    const page = await weigh(house.server.port, address)
+    const page = await weigh(installation.server.port, address)
     const kilobytes = page.code.gzip / KB
     rows.push({
       name: `JS + CSS of ${name}, guest`,

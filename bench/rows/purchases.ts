@@ -3,19 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { alternate } from '../alternate.ts'
 import type { Call } from '../load.ts'
-import type { House, Row } from '../row.ts'
+import type { Installation, Row } from '../row.ts'
 import { answering, bearer, CONNECTIONS, ROUNDS, rateRow, SLOT_MS } from './calls.ts'
 import { repeating } from './repeating.ts'
 
 const RATE_GOAL = 100
 
 /** A post bought through the server, next to the same rows written by SQL alone. */
-export async function purchases(house: House): Promise<Row[]> {
-  const { dataset, server, stage } = house
+export async function purchases(installation: Installation): Promise<Row[]> {
+  const { dataset, server, stage } = installation
   const file = path.join(stage.folder, 'purchases.json')
   await writeFile(file, JSON.stringify(dataset.purchases.ceiling))
   const sql = await stage.ceiling('purchase-sql', {
-    DATABASE: JSON.stringify(house.connection),
+    DATABASE: JSON.stringify(installation.connection),
     PURCHASES: file,
   })
   const buy = (n: number): Call => {
@@ -29,7 +29,7 @@ export async function purchases(house: House): Promise<Row[]> {
     }
   }
   const comparison = await alternate(
-    { ours: answering(house, server, buy), ceiling: repeating(house, sql, CONNECTIONS) },
+    { ours: answering(installation, server, buy), ceiling: repeating(installation, sql, CONNECTIONS) },
     { rounds: ROUNDS, ms: SLOT_MS },
   )
   await sql.stop()

@@ -1,15 +1,15 @@
 import type { Call } from '../load.ts'
-import type { House, Row } from '../row.ts'
+import type { Installation, Row } from '../row.ts'
 import { answering, ask, bearer, compareRates, cycle } from './calls.ts'
 
 const PAGE = 20
 
 /** Pages that people read: a creator's posts, the home of a hundred follows, a profile. */
-export async function reads(house: House): Promise<Row[]> {
-  const { dataset, server, stage } = house
+export async function reads(installation: Installation): Promise<Row[]> {
+  const { dataset, server, stage } = installation
   const { creators, reader } = dataset
   const headers = bearer(reader.token)
-  const database = JSON.stringify(house.connection)
+  const database = JSON.stringify(installation.connection)
   const sql = await stage.ceiling('fastify-sql', { DATABASE: database })
   const bare = await stage.ceiling('bare-http')
 
@@ -30,7 +30,7 @@ export async function reads(house: House): Promise<Row[]> {
   await expectPage(sql.port, lateral())
   const row = (n: number) => get(`/row?username=${cycle(creators, n).username}`)
 
-  const at = answering.bind(undefined, house)
+  const at = answering.bind(undefined, installation)
   const rows = [
     await compareRates('a creator’s posts', 0.5, at(server, posts), at(sql, keyset)),
     await compareRates('home feed, 100 follows', 0.6, at(server, feed), at(sql, lateral)),

@@ -1,13 +1,13 @@
 import type { Side } from '../alternate.ts'
 import type { Load } from '../load.ts'
-import type { House } from '../row.ts'
+import type { Installation } from '../row.ts'
 import type { Program } from '../stage.ts'
 import { ask } from './calls.ts'
 
 /** A ceiling that repeats its work by itself (`ceilings/repeated.ts`). */
-export function repeating(house: House, program: Program, atOnce: number): Side {
+export function repeating(installation: Installation, program: Program, atOnce: number): Side {
   return {
-    pids: [program.pid, house.databasePid],
+    pids: [program.pid, installation.databasePid],
     run: async ms => {
       const path = `/?ms=${ms}&at-once=${atOnce}`
       const done = await ask<Omit<Load, 'failed'>>(program.port, { method: 'GET', path })

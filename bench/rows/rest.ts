@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../alternate.ts'
 import { memoryOf } from '../processes.ts'
-import { figure, type House, type Row } from '../row.ts'
+import { figure, type Installation, type Row } from '../row.ts'
 import { startServer } from '../server.ts'
 import type { Program, Stage } from '../stage.ts'
 import { ask, bearer, cycle } from './calls.ts'
@@ -39,7 +39,7 @@ const REST_MS = 8_000
 const MB = 1024 * 1024
 
 /** Memory of the server and its database when some people have been there and nobody is any more. */
-export async function memory({ server, dataset, databasePid }: House): Promise<Row[]> {
+export async function memory({ server, dataset, databasePid }: Installation): Promise<Row[]> {
   const headers = bearer(dataset.reader.token)
   for (let n = 0; n < 40; n++) {
     const { username } = cycle(dataset.creators, n)

@@ -13,7 +13,7 @@ import { loadSales } from './bulk/sales.ts'
 import { Random } from './random.ts'
 
 /**
- * Loads many people with what they did on top of the small demo, for measuring and for looking at a full house: set by
+ * Loads many people with what they did on top of the small demo, for measurements and for screens with much data: set by
  * set instead of command by command, all of it or nothing. Does nothing where it was loaded before. Throws when the
  * ledger does not add up afterwards.
  */

@@ -10,10 +10,10 @@ import type { PoolConnection } from '../platform/db/pool.ts'
 import type { AnsweredError } from '../platform/declared-errors.ts'
 import { createLogger } from '../platform/logger.ts'
 import type { Module } from '../platform/module.ts'
-import { RecordingRealtime } from '../platform/realtime/realtime.ts'
 import type { ReadDisk } from '../platform/storage/disk-room.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from './database.ts'
 import { recordError } from './provoked-errors.ts'
+import { RecordingRealtime } from './recording-realtime.ts'
 
 export interface CallOptions {
   token?: string

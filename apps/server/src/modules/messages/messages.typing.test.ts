@@ -28,11 +28,11 @@ it('tells the other person, and at most every three seconds', async () => {
   await type(fan)
   t.clock.advance(TYPING_EVERY_MS - 1)
   await type(fan)
-  expect(t.realtime.said).toEqual([{ userId: creator.user.id, event: 'chat.typing', payload: { chat } }])
+  expect(t.realtime.sent).toEqual([{ userId: creator.user.id, event: 'chat.typing', payload: { chat } }])
   t.clock.advance(1)
   await type(fan)
   await type(creator)
-  expect(t.realtime.said.map(said => said.userId)).toEqual([creator.user.id, creator.user.id, fan.user.id])
+  expect(t.realtime.sent.map(said => said.userId)).toEqual([creator.user.id, creator.user.id, fan.user.id])
 })
 
 it('asks nothing of the database for who tries chats that are not theirs, but for a look now and then', async () => {
@@ -47,7 +47,7 @@ it('asks nothing of the database for who tries chats that are not theirs, but fo
   asked.mockRestore()
   t.clock.advance(STRANGER_PAUSE_MS)
   await type(fan)
-  expect(t.realtime.said.at(-1)).toMatchObject({ userId: creator.user.id, event: 'chat.typing' })
+  expect(t.realtime.sent.at(-1)).toMatchObject({ userId: creator.user.id, event: 'chat.typing' })
 })
 
 it('is heard from those who may write only', async () => {
@@ -59,5 +59,5 @@ it('is heard from those who may write only', async () => {
   await t.call('DELETE', `/v1/users/${fan.user.username}/block`, { token: creator.token })
   t.clock.advance(32 * DAY)
   await type(fan)
-  expect(t.realtime.said.filter(said => said.event === 'chat.typing')).toEqual([])
+  expect(t.realtime.sent.filter(said => said.event === 'chat.typing')).toEqual([])
 })

@@ -60,10 +60,10 @@ describe('a block', () => {
     await t.drain()
     expect((await get(creator, '/v1/chats/users')).all).toEqual([])
     t.realtime.present.add(fan.user.id).add(creator.user.id)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     await tellPartners(t.services, fan.user.id, true)
     await tellPartners(t.services, creator.user.id, true)
-    expect(t.realtime.said).toEqual([])
+    expect(t.realtime.sent).toEqual([])
   })
 
   it('leaves people without a chat out of whom one may write to', async () => {

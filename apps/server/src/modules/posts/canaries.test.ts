@@ -140,7 +140,7 @@ async function collect(actor: TestActor | undefined): Promise<Heard[]> {
       },
     })
   }
-  const said = t.realtime.said.filter(one => one.userId === actor?.user.id)
+  const said = t.realtime.sent.filter(one => one.userId === actor?.user.id)
   heard.push({ where: 'socket', words: JSON.stringify(said), bytes: Buffer.alloc(0) })
 
   const addresses = new Set(heard.flatMap(({ words }) => words.match(/\/media\/[^"\s,\\]+/g) ?? []))

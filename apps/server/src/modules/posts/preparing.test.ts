@@ -138,7 +138,7 @@ describe('a post whose pictures are being prepared', () => {
     expect(earlier.preparing).toBeNull()
     const media = [await bring(good), await bring(good)]
     const { id } = (await publish(media, FOR_SALE)).json() as Post
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     await ready(media[0] ?? '')
     expect(await ownPost(id)).toMatchObject({
       media: [{ id: media[0] }],
@@ -146,13 +146,13 @@ describe('a post whose pictures are being prepared', () => {
     })
     expect(outcome(await getPost(id, fan))).toEqual(GONE)
     const told = { userId: creator.user.id, event: 'post.prepared', payload: { post: id } }
-    expect(t.realtime.said).toEqual([told])
+    expect(t.realtime.sent).toEqual([told])
 
     t.clock.advance(MINUTE)
     const between: Post = (await publish([], { text: 'Entremedias' })).json()
     t.clock.advance(MINUTE)
     await ready(media[1] ?? '')
-    expect(t.realtime.said).toEqual([told, told])
+    expect(t.realtime.sent).toEqual([told, told])
     const seen: Post = (await getPost(id, fan)).json()
     expect(seen).toMatchObject({
       access: 'locked-price',
@@ -175,7 +175,7 @@ describe('a post whose pictures are being prepared', () => {
     t.clock.advance(MINUTE)
     await inTransaction(t.ctx(), tx => takeSettledMedia(tx, { mediaId: media[1] ?? '' }))
     await t.drain()
-    expect(t.realtime.said).toHaveLength(2)
+    expect(t.realtime.sent).toHaveLength(2)
     expect(await counts()).toBe(3)
     expect((await getPost(id, fan)).json()).toEqual(seen)
     await fund(t, fan, 900)
@@ -255,11 +255,11 @@ describe('a post whose pictures are being prepared', () => {
     const { id } = (await publish([media])).json() as Post
     expect((await t.call('DELETE', `/v1/posts/${id}`, as(creator))).statusCode).toBe(204)
     expect(await counts()).toBe(0)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     await ready(media)
     for (const actor of [creator, fan]) expect(outcome(await getPost(id, actor))).toEqual(GONE)
     expect(await counts()).toBe(0)
-    expect(t.realtime.said).toEqual([])
+    expect(t.realtime.sent).toEqual([])
   })
 })
 

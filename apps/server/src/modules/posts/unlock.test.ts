@@ -53,7 +53,7 @@ describe('buying a post', () => {
   it('moves its price, opens the glass, and tells the buyer’s other tabs', async () => {
     const post = await createPost(t, creator, { audience: 'paid', pictures: 2, alt: 'De cerca' })
     const before = await walletOf(fan)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     const answer = await unlock(post.id, fan)
     expect(answer.statusCode).toBe(200)
     expect(answer.json().balance).toMatchObject({ amount: before - 900, currency: 'USD' })
@@ -69,7 +69,7 @@ describe('buying a post', () => {
     expect(await walletOf(fan)).toBe(before - 900)
     expect((await balanceOf(t.services.db, creator.user.id)).pending).toBe(720)
     await t.drain()
-    expect(t.realtime.said).toContainEqual({
+    expect(t.realtime.sent).toContainEqual({
       userId: fan.user.id,
       event: 'post.unlocked',
       payload: { post: post.id },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { tokenOf } from '../../testing/money/house.ts'
+import { tokenOf } from '../../testing/money/money-world.ts'
 import { useCreator } from '../../testing/money/use-creator.ts'
 import { balanceOf } from '../wallet/index.ts'
 
 describe('one that fails never stops the others', () => {
   const w = useCreator()
   const { clock } = w
-  const runJob = (name: string) => w.house.jobs.runNow(w.house.services, name)
+  const runJob = (name: string) => w.world.jobs.runNow(w.world.services, name)
 
   /** Has the database refuse every change of one row, until told otherwise. */
   async function breakRow(table: string, column: string, value: string): Promise<() => Promise<void>> {
-    await w.house.pool.query(`
+    await w.world.pool.query(`
       create function refuse_change() returns trigger language plpgsql as $$
       begin
         if new.${column}::text = '${value}' then raise exception 'planted'; end if;
@@ -20,16 +20,16 @@ describe('one that fails never stops the others', () => {
       end $$;
       create trigger refuse_change before update on ${table} for each row execute function refuse_change()`)
     return async () => {
-      await w.house.pool.query(`drop trigger refuse_change on ${table}; drop function refuse_change()`)
+      await w.world.pool.query(`drop trigger refuse_change on ${table}; drop function refuse_change()`)
     }
   }
 
   it('a seller whose earnings cannot be released', async () => {
-    const sellers = [await w.house.creator(), await w.house.creator(), await w.house.creator()]
+    const sellers = [await w.world.creator(), await w.world.creator(), await w.world.creator()]
     for (const seller of sellers) {
       const plans = { items: [{ duration: '7d', price: 300 }] }
-      await w.house.call('PUT', '/v1/plans', { as: tokenOf(seller, 'model'), body: plans })
-      const fan = await w.house.fan({ balance: 500 })
+      await w.world.call('PUT', '/v1/plans', { as: tokenOf(seller, 'model'), body: plans })
+      const fan = await w.world.fan({ balance: 500 })
       await w.subscribe(fan, '7d', 300, await w.usernameOf(seller))
     }
     clock.advance(8 * DAY)
@@ -38,7 +38,7 @@ describe('one that fails never stops the others', () => {
     const mend = await breakRow('ledger_account', 'owner_id', first)
     await runJob('wallet.release-earnings')
     const available = async () =>
-      await Promise.all(sellers.map(async id => (await balanceOf(w.house.services.db, id)).available))
+      await Promise.all(sellers.map(async id => (await balanceOf(w.world.services.db, id)).available))
     expect((await available()).filter(amount => amount > 0).length).toBe(2)
     await mend()
     clock.advance(HOUR)
@@ -47,10 +47,10 @@ describe('one that fails never stops the others', () => {
   })
 
   it('a payment that cannot be applied, though it is the oldest', async () => {
-    const fans = [await w.house.fan(), await w.house.fan()]
+    const fans = [await w.world.fan(), await w.world.fan()]
     const recharges: string[] = []
     for (const fan of fans) {
-      const made = await w.house.call('POST', '/v1/recharges', {
+      const made = await w.world.call('POST', '/v1/recharges', {
         as: tokenOf(fan, 'fan'),
         body: { amount: 1_000 },
         headers: { 'idempotency-key': newId(clock) },
@@ -59,10 +59,10 @@ describe('one that fails never stops the others', () => {
     }
     const [broken = ''] = recharges
     for (const [index, id] of recharges.entries()) {
-      await w.house.pool.query(
+      await w.world.pool.query(
         `insert into payment_event (gateway, event_id, provider_id, reference, kind, rank, amount, currency, occurred_at, received_at)
          values ($1, $2, $2, $3, 'succeeded', 30, 1000, 'USD', $4, $4)`,
-        [w.house.gateway.name, `e/${index}-${id}`, id, new Date(clock.now().getTime() + index)],
+        [w.world.gateway.name, `e/${index}-${id}`, id, new Date(clock.now().getTime() + index)],
       )
     }
     const mend = await breakRow('recharge', 'id', broken)
@@ -76,10 +76,10 @@ describe('one that fails never stops the others', () => {
   })
 
   it('a recharge that cannot be given up', async () => {
-    const fan = await w.house.fan()
+    const fan = await w.world.fan()
     const ids: string[] = []
     for (let each = 0; each < 2; each++) {
-      const made = await w.house.call('POST', '/v1/recharges', {
+      const made = await w.world.call('POST', '/v1/recharges', {
         as: tokenOf(fan, 'fan'),
         body: { amount: 1_000 },
         headers: { 'idempotency-key': newId(clock) },
@@ -91,7 +91,7 @@ describe('one that fails never stops the others', () => {
     const mend = await breakRow('recharge', 'id', ids[0] ?? '')
     await runJob('wallet.expire-recharges')
     const states = async () =>
-      (await w.house.pool.query('select status from recharge where id = any($1) order by id', [ids])).rows
+      (await w.world.pool.query('select status from recharge where id = any($1) order by id', [ids])).rows
     expect(await states()).toEqual([{ status: 'pending' }, { status: 'expired' }])
     await mend()
     clock.advance(HOUR)
@@ -100,7 +100,7 @@ describe('one that fails never stops the others', () => {
   })
 
   it('a subscription that can neither be renewed nor told to have ended', async () => {
-    const [one, two] = [await w.house.fan({ balance: 1_000 }), await w.house.fan({ balance: 1_000 })]
+    const [one, two] = [await w.world.fan({ balance: 1_000 }), await w.world.fan({ balance: 1_000 })]
     const { subscription } = (await w.subscribe(one, '7d', 300)).json()
     await w.subscribe(two, '7d', 300)
     const mend = await breakRow('subscription', 'id', subscription.id)

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { tokenOf } from '../../testing/money/house.ts'
+import { tokenOf } from '../../testing/money/money-world.ts'
 import { useCreator } from '../../testing/money/use-creator.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
@@ -23,7 +23,7 @@ describe('a subscription goes on', () => {
 
   describe('renewal', () => {
     it('happens once a period, a day ahead, at the price the fan accepted', async () => {
-      const fan = await w.house.fan({ balance: 10_000 })
+      const fan = await w.world.fan({ balance: 10_000 })
       const { subscription } = (await subscribe(fan, '1m', 1_000)).json()
       await setPlans([{ duration: '1m', price: 5_000 }])
       await pass(Date.parse(subscription.expiresAt) - clock.now().getTime() - DAY - HOUR, DAY)
@@ -41,7 +41,7 @@ describe('a subscription goes on', () => {
     })
 
     it('is made once by processes that come upon it together', async () => {
-      const fan = await w.house.fan({ balance: 10_000 })
+      const fan = await w.world.fan({ balance: 10_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       clock.set(new Date(Date.parse(subscription.expiresAt) - DAY))
       await Promise.all([runJob(), runJob(), runJob()])
@@ -49,7 +49,7 @@ describe('a subscription goes on', () => {
     })
 
     it('of a day does not charge the second day with the first', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       await subscribe(fan, '1d', 100)
       await runJob()
       await pass(22 * HOUR)
@@ -59,13 +59,13 @@ describe('a subscription goes on', () => {
     })
 
     it('is tried three times, and then the subscription expires and says so', async () => {
-      const fan = await w.house.fan({ balance: 500 })
+      const fan = await w.world.fan({ balance: 500 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const end = Date.parse(subscription.expiresAt)
       const tries: number[] = []
       const nextTry = async () =>
         (
-          await w.house.pool.query<{ next_try_at: Date | null }>(
+          await w.world.pool.query<{ next_try_at: Date | null }>(
             'select next_try_at from subscription where id = $1',
             [subscription.id],
           )
@@ -80,21 +80,21 @@ describe('a subscription goes on', () => {
       clock.set(new Date(end))
       expect(await hasAccess(fan)).toBe(false)
       await runJob()
-      await w.house.drain()
+      await w.world.drain()
       expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
       expect(await wallet(fan)).toBe(200)
       expect(
-        w.house.realtime.said.filter(each => each.userId === fan && each.event === 'subscription.changed')
+        w.world.realtime.sent.filter(each => each.userId === fan && each.event === 'subscription.changed')
           .length,
       ).toBe(2)
     })
 
     it('succeeds at a later try when the fan has recharged meanwhile', async () => {
-      const fan = await w.house.fan({ balance: 500 })
+      const fan = await w.world.fan({ balance: 500 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       clock.set(new Date(Date.parse(subscription.expiresAt) - DAY))
       await runJob()
-      await w.house.fund(fan, 1_000)
+      await w.world.fund(fan, 1_000)
       clock.set(new Date(Date.parse(subscription.expiresAt) - HOUR))
       await runJob()
       expect(await wallet(fan)).toBe(900)
@@ -102,7 +102,7 @@ describe('a subscription goes on', () => {
     })
 
     it('after a jump of the clock charges one period, which begins now', async () => {
-      const fan = await w.house.fan({ balance: 10_000 })
+      const fan = await w.world.fan({ balance: 10_000 })
       await subscribe(fan, '7d', 300)
       clock.advance(8 * DAY)
       for (let time = 0; time < 3; time++) await runJob()
@@ -117,11 +117,11 @@ describe('a subscription goes on', () => {
     })
 
     it('is late by a day at most; then the subscription expires, charges nothing, and the fan is told', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const to = `${await usernameOf(fan)}@example.test`
       const mails: (Mail & { inTransaction: boolean })[] = []
-      w.house.services.mailer = {
+      w.world.services.mailer = {
         send: async (tx, mail) => {
           if (mail.to !== to) return
           const [row] = await selectMissed(tx.db, subscription.id)
@@ -130,11 +130,11 @@ describe('a subscription goes on', () => {
       }
       clock.set(new Date(Date.parse(subscription.expiresAt) + DAY + 1))
       await Promise.all([runJob(), runJob()])
-      await w.house.drain()
+      await w.world.drain()
       expect(await wallet(fan)).toBe(700)
       expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false, missed: true }])
       expect(mails).toMatchObject([{ kind: 'renewal-missed', inTransaction: true }])
-      const told = w.house.realtime.said.filter(each => each.userId === fan)
+      const told = w.world.realtime.sent.filter(each => each.userId === fan)
       expect(told.filter(each => each.event === 'subscription.changed').length).toBe(2)
       await pass(2 * DAY, DAY)
       expect(await wallet(fan)).toBe(700)
@@ -144,16 +144,16 @@ describe('a subscription goes on', () => {
     })
 
     it('can be switched off and on by its fan, and by nobody else', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const set = (renews: unknown, as = tokenOf(fan, 'fan'), id = subscription.id) =>
-        w.house.call('PATCH', `/v1/subscriptions/${id}`, { as, body: { renews } })
+        w.world.call('PATCH', `/v1/subscriptions/${id}`, { as, body: { renews } })
       expect((await set(false)).json()).toMatchObject({ renews: false, status: 'active' })
       await pass(6 * DAY + HOUR, DAY / 2)
       expect(await wallet(fan)).toBe(700)
       expect((await set(true)).json()).toMatchObject({ renews: true })
       await set(false)
-      const other = tokenOf(await w.house.fan(), 'fan')
+      const other = tokenOf(await w.world.fan(), 'fan')
       expect(outcome(await set(true, other))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
       expect(outcome(await set(true, other, randomUUID()))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND'])
       expect(outcome(await set(true, asCreator()))).toEqual([403, 'FORBIDDEN'])
@@ -164,9 +164,9 @@ describe('a subscription goes on', () => {
     })
 
     it('stops when the w.creator is gone', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       await subscribe(fan, '7d', 300)
-      await w.house.pool.query(`update user_account set state = 'closed' where id = $1`, [w.creator])
+      await w.world.pool.query(`update user_account set state = 'closed' where id = $1`, [w.creator])
       await pass(8 * DAY, DAY / 2)
       expect(await wallet(fan)).toBe(700)
       expect(await hasAccess(fan)).toBe(false)
@@ -175,30 +175,30 @@ describe('a subscription goes on', () => {
 
   describe('access', () => {
     it('is suspended by a block from either side, and comes back with its end', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       await subscribe(fan, '7d', 300)
-      await blockPerson(w.house.as(w.creator, 'model'), { username: await usernameOf(fan) })
-      await w.house.drain()
+      await blockPerson(w.world.as(w.creator, 'model'), { username: await usernameOf(fan) })
+      await w.world.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toMatchObject([{ status: 'inactive' }])
       expect(outcome(await subscribe(fan, '7d', 300))).toEqual([404, 'USER_NOT_FOUND'])
       await pass(6.5 * DAY, DAY / 2)
       expect(await wallet(fan)).toBe(700)
       const name = await usernameOf(fan)
-      expect((await w.house.call('DELETE', `/v1/users/${name}/block`, { as: asCreator() })).statusCode).toBe(
+      expect((await w.world.call('DELETE', `/v1/users/${name}/block`, { as: asCreator() })).statusCode).toBe(
         204,
       )
-      await w.house.drain()
+      await w.world.drain()
       expect(await hasAccess(fan)).toBe(true)
       await pass(HOUR)
     })
 
     it('to what was paid for is suspended by a chargeback', async () => {
-      const fan = await w.house.fan({ balance: 500 })
-      const rechargeId = await w.house.fund(fan, 1_000)
+      const fan = await w.world.fan({ balance: 500 })
+      const rechargeId = await w.world.fund(fan, 1_000)
       await subscribe(fan, '1m', 1_000)
-      await w.house.gateway.tell(w.house, { reference: rechargeId, kind: 'disputed', amount: 1_000 })
-      await w.house.drain()
+      await w.world.gateway.deliver(w.world, { reference: rechargeId, kind: 'disputed', amount: 1_000 })
+      await w.world.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toMatchObject([{ status: 'inactive' }])
       await pass(40 * DAY, DAY)
@@ -206,14 +206,14 @@ describe('a subscription goes on', () => {
     })
 
     it('ends when its price is given back whole', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '1m', 1_000)).json()
-      const { rows } = await w.house.pool.query<{ ref: string }>(
+      const { rows } = await w.world.pool.query<{ ref: string }>(
         'select ref from sale where subject_id = $1',
         [subscription.id],
       )
       const give = (amount: number, ref: string) =>
-        inTransaction(w.house.ctx(), tx =>
+        inTransaction(w.world.ctx(), tx =>
           reverseSale(tx, {
             sale: { kind: 'subscription', ref: rows[0]?.ref ?? '' },
             reason: 'refund',
@@ -222,11 +222,11 @@ describe('a subscription goes on', () => {
           }),
         )
       await give(400, `part-${subscription.id}`)
-      await w.house.drain()
+      await w.world.drain()
       expect(await hasAccess(fan)).toBe(true)
       clock.advance(HOUR)
       await give(600, `rest-${subscription.id}`)
-      await w.house.drain()
+      await w.world.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await wallet(fan)).toBe(1_000)
     })
@@ -236,24 +236,24 @@ describe('a subscription goes on', () => {
       ['an hour', HOUR],
       ['a minute', MINUTE],
     ])('ends with its running period, which was renewed %s before the end', async (_, before) => {
-      const fan = await w.house.fan({ balance: 500 })
+      const fan = await w.world.fan({ balance: 500 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const end = Date.parse(subscription.expiresAt)
       for (const at of [DAY, HOUR, MINUTE]) {
         clock.set(new Date(end - at))
-        if (at === before) await w.house.fund(fan, 1_000)
+        if (at === before) await w.world.fund(fan, 1_000)
         await runJob()
         if (at === before) break
       }
       expect(await wallet(fan)).toBe(900)
-      await inTransaction(w.house.ctx(), tx =>
+      await inTransaction(w.world.ctx(), tx =>
         reverseSale(tx, {
           sale: { kind: 'subscription', ref: saleRef(subscription.id, new Date(subscription.since)) },
           reason: 'refund',
           ref: `running-${subscription.id}`,
         }),
       )
-      await w.house.drain()
+      await w.world.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
       // The renewal went back with it: nobody has its time.
@@ -263,15 +263,15 @@ describe('a subscription goes on', () => {
     })
 
     it('stays to the end of the running period when only what was bought ahead goes back', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const end = new Date(subscription.expiresAt)
       clock.set(new Date(end.getTime() - DAY))
       await runJob()
       const back = { reason: 'refund', ref: `ahead-${subscription.id}` } as const
       const sale = { kind: 'subscription', ref: saleRef(subscription.id, end) } as const
-      await inTransaction(w.house.ctx(), tx => reverseSale(tx, { sale, ...back }))
-      await w.house.drain()
+      await inTransaction(w.world.ctx(), tx => reverseSale(tx, { sale, ...back }))
+      await w.world.drain()
       expect([await hasAccess(fan), await wallet(fan)]).toEqual([true, 700])
       clock.set(end)
       expect(await hasAccess(fan)).toBe(false)
@@ -280,27 +280,27 @@ describe('a subscription goes on', () => {
     })
 
     it('comes back with the end of a block in its last minute, and goes on', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const name = await usernameOf(fan)
-      await blockPerson(w.house.as(w.creator, 'model'), { username: name })
-      await w.house.drain()
+      await blockPerson(w.world.as(w.creator, 'model'), { username: name })
+      await w.world.drain()
       clock.set(new Date(Date.parse(subscription.expiresAt) - MINUTE / 2))
-      await w.house.call('DELETE', `/v1/users/${name}/block`, { as: asCreator() })
-      await w.house.drain()
+      await w.world.call('DELETE', `/v1/users/${name}/block`, { as: asCreator() })
+      await w.world.drain()
       await runJob()
       expect([await hasAccess(fan), await wallet(fan)]).toEqual([true, 400])
     })
 
     it('is asked for many creators at once, and never of a guest', async () => {
-      const fan = await w.house.fan({ balance: 1_000 })
+      const fan = await w.world.fan({ balance: 1_000 })
       await subscribe(fan, '7d', 300)
-      const other = await w.house.creator()
+      const other = await w.world.creator()
       const now = clock.now()
       const accessible = async (who: string | null) => {
         const { rows } = await sql<{ creator_id: string }>`
           select creator_id from (${accessibleTo(sql`${who}::uuid`, now)}) as open`.execute(
-          w.house.services.db,
+          w.world.services.db,
         )
         return rows.map(row => row.creator_id)
       }

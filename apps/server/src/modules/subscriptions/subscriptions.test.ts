@@ -3,7 +3,7 @@ import { defaultSettings, planPrice } from '@calina/contract'
 import type { Subscriber } from '@calina/contract/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../platform/clock.ts'
-import { tokenOf } from '../../testing/money/house.ts'
+import { tokenOf } from '../../testing/money/money-world.ts'
 import { useCreator } from '../../testing/money/use-creator.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
@@ -21,7 +21,7 @@ describe('subscriptions', () => {
         [`/v1/users/${w.username}/plans`, undefined],
         ['/v1/plans', asCreator()],
       ] as const) {
-        const answer = await w.house.call('GET', path, as === undefined ? {} : { as })
+        const answer = await w.world.call('GET', path, as === undefined ? {} : { as })
         expect(
           answer
             .json()
@@ -64,24 +64,24 @@ describe('subscriptions', () => {
     })
 
     it('is the w.creator’s own to set, and nobody’s who does not exist', async () => {
-      const fan = tokenOf(await w.house.fan(), 'fan')
-      expect(outcome(await w.house.call('PUT', '/v1/plans', { body: { items: [] } }))).toEqual([
+      const fan = tokenOf(await w.world.fan(), 'fan')
+      expect(outcome(await w.world.call('PUT', '/v1/plans', { body: { items: [] } }))).toEqual([
         401,
         'UNAUTHORIZED',
       ])
-      expect(outcome(await w.house.call('PUT', '/v1/plans', { as: fan, body: { items: [] } }))).toEqual([
+      expect(outcome(await w.world.call('PUT', '/v1/plans', { as: fan, body: { items: [] } }))).toEqual([
         403,
         'FORBIDDEN',
       ])
-      expect(outcome(await w.house.call('GET', '/v1/plans', { as: fan }))).toEqual([403, 'FORBIDDEN'])
-      expect(outcome(await w.house.call('GET', '/v1/plans'))).toEqual([401, 'UNAUTHORIZED'])
-      expect(outcome(await w.house.call('GET', '/v1/users/nobody_here/plans'))).toEqual([
+      expect(outcome(await w.world.call('GET', '/v1/plans', { as: fan }))).toEqual([403, 'FORBIDDEN'])
+      expect(outcome(await w.world.call('GET', '/v1/plans'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.world.call('GET', '/v1/users/nobody_here/plans'))).toEqual([
         404,
         'USER_NOT_FOUND',
       ])
-      const blocked = await w.house.fan()
-      await blockPerson(w.house.as(w.creator, 'model'), { username: await usernameOf(blocked) })
-      const answer = await w.house.call('GET', `/v1/users/${w.username}/plans`, {
+      const blocked = await w.world.fan()
+      await blockPerson(w.world.as(w.creator, 'model'), { username: await usernameOf(blocked) })
+      const answer = await w.world.call('GET', `/v1/users/${w.username}/plans`, {
         as: tokenOf(blocked, 'fan'),
       })
       expect(outcome(answer)).toEqual([404, 'USER_NOT_FOUND'])
@@ -96,7 +96,7 @@ describe('subscriptions', () => {
         ],
       ]
       await Promise.all([...offers, ...offers, ...offers].map(setPlans))
-      const { items } = (await w.house.call('GET', '/v1/plans', { as: asCreator() })).json()
+      const { items } = (await w.world.call('GET', '/v1/plans', { as: asCreator() })).json()
       const left = items.map((plan: { duration: string }) => plan.duration)
       expect([['1m'], ['3m', '6m']]).toContainEqual(left)
     })
@@ -104,7 +104,7 @@ describe('subscriptions', () => {
 
   describe('subscribing', () => {
     it('pays the price that was seen, gives access at once, and tells the fan', async () => {
-      const fan = await w.house.fan({ balance: 1_500 })
+      const fan = await w.world.fan({ balance: 1_500 })
       const answer = await subscribe(fan, '1m', 1_000)
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toMatchObject({
@@ -112,9 +112,9 @@ describe('subscriptions', () => {
         subscription: { status: 'active', renews: true, duration: '1m', creator: { username: w.username } },
       })
       expect(await hasAccess(fan)).toBe(true)
-      expect((await balanceOf(w.house.services.db, w.creator)).pending).toBe(800)
-      await w.house.drain()
-      expect(w.house.realtime.said).toContainEqual({
+      expect((await balanceOf(w.world.services.db, w.creator)).pending).toBe(800)
+      await w.world.drain()
+      expect(w.world.realtime.sent).toContainEqual({
         userId: fan,
         event: 'subscription.changed',
         payload: { creator: w.username, until: answer.json().subscription.expiresAt },
@@ -122,15 +122,15 @@ describe('subscriptions', () => {
     })
 
     it('to a free plan costs nothing and does not renew', async () => {
-      const fan = await w.house.fan()
+      const fan = await w.world.fan()
       const { subscription, balance } = (await subscribe(fan, '30d', 0)).json()
       expect([subscription.renews, subscription.price.amount, balance.amount]).toEqual([false, 0, 0])
       expect(await hasAccess(fan)).toBe(true)
     })
 
     it('without renewal ends at its time, and nothing is tried before', async () => {
-      const fan = await w.house.fan({ balance: 3_000 })
-      const answer = await w.house.call('POST', `/v1/users/${w.username}/subscription`, {
+      const fan = await w.world.fan({ balance: 3_000 })
+      const answer = await w.world.call('POST', `/v1/users/${w.username}/subscription`, {
         as: tokenOf(fan, 'fan'),
         body: { duration: '1m', price: 1_000, renews: false },
         headers: { 'idempotency-key': randomUUID() },
@@ -142,18 +142,18 @@ describe('subscriptions', () => {
     })
 
     it('takes the lower fee from creators who publish only here', async () => {
-      const exclusive = await w.house.creator({ username: `${w.username.slice(0, 20)}_ex`, exclusive: true })
+      const exclusive = await w.world.creator({ username: `${w.username.slice(0, 20)}_ex`, exclusive: true })
       const name = await usernameOf(exclusive)
-      await w.house.call('PUT', '/v1/plans', {
+      await w.world.call('PUT', '/v1/plans', {
         as: tokenOf(exclusive, 'model'),
         body: { items: [{ duration: '1m', price: 1_000 }] },
       })
-      await subscribe(await w.house.fan({ balance: 1_000 }), '1m', 1_000, name)
-      expect((await balanceOf(w.house.services.db, exclusive)).pending).toBe(850)
+      await subscribe(await w.world.fan({ balance: 1_000 }), '1m', 1_000, name)
+      expect((await balanceOf(w.world.services.db, exclusive)).pending).toBe(850)
     })
 
     it('is refused by name', async () => {
-      const fan = await w.house.fan({ balance: 999 })
+      const fan = await w.world.fan({ balance: 999 })
       expect(outcome(await subscribe(fan, '7d', 301))).toEqual([409, 'PRICE_CHANGED'])
       expect(outcome(await subscribe(fan, '1m', 999))).toEqual([409, 'PRICE_CHANGED'])
       expect(outcome(await subscribe(fan, '1m', 0))).toEqual([409, 'PRICE_CHANGED'])
@@ -172,19 +172,19 @@ describe('subscriptions', () => {
       const path = `/v1/users/${w.username}/subscription`
       const body = { duration: '7d', price: 300 }
       const headers = { 'idempotency-key': randomUUID() }
-      expect(outcome(await w.house.call('POST', path, { body, headers }))).toEqual([401, 'UNAUTHORIZED'])
-      expect(outcome(await w.house.call('POST', path, { as: asCreator(), body, headers }))).toEqual([
+      expect(outcome(await w.world.call('POST', path, { body, headers }))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.world.call('POST', path, { as: asCreator(), body, headers }))).toEqual([
         403,
         'FORBIDDEN',
       ])
-      expect(outcome(await w.house.call('POST', path, { as: tokenOf(fan, 'fan'), body }))).toEqual([
+      expect(outcome(await w.world.call('POST', path, { as: tokenOf(fan, 'fan'), body }))).toEqual([
         400,
         'IDEMPOTENCY_KEY_REQUIRED',
       ])
     })
 
     it('again after the end goes on in the same row, from today and at today’s price', async () => {
-      const fan = await w.house.fan({ balance: 5_000 })
+      const fan = await w.world.fan({ balance: 5_000 })
       const first = (await subscribe(fan, '30d', 0)).json().subscription
       await pass(31 * DAY, DAY)
       expect(await hasAccess(fan)).toBe(false)
@@ -196,7 +196,7 @@ describe('subscriptions', () => {
 
   describe('subscribers', () => {
     const list = async (query = ''): Promise<{ items: Subscriber[]; next: string | null }> =>
-      (await w.house.call('GET', `/v1/subscribers${query}`, { as: asCreator() })).json()
+      (await w.world.call('GET', `/v1/subscribers${query}`, { as: asCreator() })).json()
     const names = async (query: string) => (await list(query)).items.map(item => item.fan.name)
 
     beforeEach(async () => {
@@ -206,7 +206,7 @@ describe('subscriptions', () => {
         ['Cleo', '30d', 0],
       ] as const) {
         clock.advance(MINUTE)
-        const fan = await w.house.fan({ balance: 1_000, name })
+        const fan = await w.world.fan({ balance: 1_000, name })
         await subscribe(fan, duration, price)
       }
     })
@@ -245,7 +245,7 @@ describe('subscriptions', () => {
 
     it('count as active until the instant of their end, and not while suspended', async () => {
       const change = (set: string, fan: string, value: unknown) =>
-        w.house.pool.query(
+        w.world.pool.query(
           `update subscription set ${set} where creator_id = $3
              and fan_id in (select id from user_account where name = $1)`,
           [fan, value, w.creator],
@@ -257,7 +257,7 @@ describe('subscriptions', () => {
     })
 
     it('keep to the status on page two', async () => {
-      await w.house.pool.query(
+      await w.world.pool.query(
         `update subscription set expires_at = $2 where creator_id = $1
            and fan_id in (select id from user_account where name in ('Ana 100%', 'Cleo'))`,
         [w.creator, clock.now()],
@@ -269,15 +269,15 @@ describe('subscriptions', () => {
     })
 
     it('are the w.creator’s to see', async () => {
-      const fan = tokenOf(await w.house.fan(), 'fan')
-      expect(outcome(await w.house.call('GET', '/v1/subscribers', { as: fan }))).toEqual([403, 'FORBIDDEN'])
-      expect(outcome(await w.house.call('GET', '/v1/subscribers'))).toEqual([401, 'UNAUTHORIZED'])
-      expect(outcome(await w.house.call('GET', '/v1/subscriptions'))).toEqual([401, 'UNAUTHORIZED'])
-      expect(outcome(await w.house.call('GET', '/v1/subscriptions', { as: asCreator() }))).toEqual([
+      const fan = tokenOf(await w.world.fan(), 'fan')
+      expect(outcome(await w.world.call('GET', '/v1/subscribers', { as: fan }))).toEqual([403, 'FORBIDDEN'])
+      expect(outcome(await w.world.call('GET', '/v1/subscribers'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.world.call('GET', '/v1/subscriptions'))).toEqual([401, 'UNAUTHORIZED'])
+      expect(outcome(await w.world.call('GET', '/v1/subscriptions', { as: asCreator() }))).toEqual([
         403,
         'FORBIDDEN',
       ])
-      expect(outcome(await w.house.call('GET', '/v1/subscribers?search=', { as: asCreator() }))).toEqual([
+      expect(outcome(await w.world.call('GET', '/v1/subscribers?search=', { as: asCreator() }))).toEqual([
         400,
         'VALIDATION_FAILED',
       ])

@@ -3,24 +3,24 @@ import { LOCALES } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../testing/money/money-world.ts'
 import { sell } from '../../testing/money/sell.ts'
 import { reverseSale } from './index.ts'
 
-let house: House
+let world: MoneyWorld
 let fan: string
 let creator: string
 beforeAll(async () => {
-  house = await openHouse()
-  creator = await house.creator({ username: 'luna', name: '=Inés "سارة", 🌸' })
-  fan = await house.fan({ username: 'buyer', name: 'Ana', balance: 50_000 })
+  world = await createMoneyWorld()
+  creator = await world.creator({ username: 'luna', name: '=Inés "سارة", 🌸' })
+  fan = await world.fan({ username: 'buyer', name: 'Ana', balance: 50_000 })
 })
-afterAll(() => house.close())
+afterAll(() => world.close())
 
-const clock = () => house.services.clock as ManualClock
+const clock = () => world.services.clock as ManualClock
 const table = async (as: string, query = '', locale = 'es') => {
   const headers = { 'accept-language': locale }
-  const answer = await house.call('GET', `/v1/transactions.csv${query}`, { as, headers })
+  const answer = await world.call('GET', `/v1/transactions.csv${query}`, { as, headers })
   expect(answer.statusCode).toBe(200)
   const lines = answer.body.replace('\ufeff', '').split('\r\n')
   expect(lines.pop()).toBe('')
@@ -31,9 +31,9 @@ describe('the table of transactions', () => {
   it('has every line of the list, in words of the reader’s language', async () => {
     const ref = randomUUID()
     const at = clock().now().toISOString()
-    await sell(house, { buyerId: fan, sellerId: creator, price: 1_005, ref })
+    await sell(world, { buyerId: fan, sellerId: creator, price: 1_005, ref })
     clock().advance(HOUR)
-    await inTransaction(house.ctx(), tx =>
+    await inTransaction(world.ctx(), tx =>
       reverseSale(tx, { sale: { kind: 'post', ref }, reason: 'refund', ref: `back-${ref}` }),
     )
     const { answer, lines } = await table(tokenOf(fan, 'fan'))
@@ -67,10 +67,10 @@ describe('the table of transactions', () => {
     expect(lines.length).toBe(2)
     expect(lines[1]).toContain(',Recarga,')
     expect(
-      (await house.call('GET', '/v1/transactions.csv?group=all', { as: tokenOf(fan, 'fan') })).statusCode,
+      (await world.call('GET', '/v1/transactions.csv?group=all', { as: tokenOf(fan, 'fan') })).statusCode,
     ).toBe(400)
     expect(
-      (await house.call('GET', '/v1/transactions.csv?limit=3', { as: tokenOf(fan, 'fan') })).statusCode,
+      (await world.call('GET', '/v1/transactions.csv?limit=3', { as: tokenOf(fan, 'fan') })).statusCode,
     ).toBe(400)
   })
 
@@ -81,10 +81,10 @@ describe('the table of transactions', () => {
   })
 
   it('goes on past one reading of the database, without a gap and without a double', async () => {
-    const buyer = await house.fan({ username: 'many', balance: 50_000 })
+    const buyer = await world.fan({ username: 'many', balance: 50_000 })
     const sales = 505
     for (let n = 0; n < sales; n++)
-      await sell(house, { buyerId: buyer, sellerId: creator, price: 50, ref: randomUUID() })
+      await sell(world, { buyerId: buyer, sellerId: creator, price: 50, ref: randomUUID() })
     const { lines } = await table(tokenOf(buyer, 'fan'))
     const ids = lines.slice(1).map(line => line.split(',').at(-1))
     expect(ids.length).toBe(sales + 1)

@@ -4,30 +4,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../testing/money/money-world.ts'
 import { sell } from '../../testing/money/sell.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 describe('the list of transactions', () => {
-  let house: House
+  let world: MoneyWorld
   let creator: string
 
   beforeAll(async () => {
-    house = await openHouse()
-    creator = await house.creator({ username: 'luna' })
+    world = await createMoneyWorld()
+    creator = await world.creator({ username: 'luna' })
   })
-  afterEach(() => expectLedgerBalanced(house.services))
-  afterAll(() => house.close())
+  afterEach(() => expectLedgerBalanced(world.services))
+  afterAll(() => world.close())
 
   const asCreator = () => tokenOf(creator, 'model')
-  const clock = () => house.services.clock as ManualClock
+  const clock = () => world.services.clock as ManualClock
 
   const all = async (as: string, query = '') => {
     const items: Transaction[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const url: string = `/v1/transactions?limit=3${query}${cursor === '' ? '' : `&cursor=${cursor}`}`
-      const answer = await house.call('GET', url, { as })
+      const answer = await world.call('GET', url, { as })
       expect(answer.statusCode).toBe(200)
       const page: { items: Transaction[]; next: string | null } = answer.json()
       items.push(...page.items)
@@ -36,17 +36,17 @@ describe('the list of transactions', () => {
     return items
   }
   const buy = (buyerId: string, price: number, ref: string, sellerId = creator) =>
-    sell(house, { buyerId, sellerId, price, ref })
+    sell(world, { buyerId, sellerId, price, ref })
 
   it('are every line of my balances, with what each was about', async () => {
-    const buyer = await house.fan({ username: 'buyer', balance: 5_000 })
+    const buyer = await world.fan({ username: 'buyer', balance: 5_000 })
     const refs = ['one', 'two', 'three', 'four'].map(name => `${name}-${randomUUID()}`)
     for (const ref of refs) {
       await buy(buyer, 1_000, ref)
       clock().advance(HOUR)
     }
     const [first = ''] = refs
-    await inTransaction(house.ctx(), tx =>
+    await inTransaction(world.ctx(), tx =>
       reverseSale(tx, { sale: { kind: 'post', ref: first }, reason: 'refund', ref: `back-${first}` }),
     )
     const mine = await all(tokenOf(buyer, 'fan'))
@@ -82,7 +82,7 @@ describe('the list of transactions', () => {
     expect(Date.parse(theirs[1]?.releaseAt ?? '') - Date.parse(theirs[1]?.createdAt ?? '')).toBe(7 * DAY)
 
     clock().advance(8 * DAY)
-    await releaseEarnings(house.ctx())
+    await releaseEarnings(world.ctx())
     const later = await all(asCreator())
     expect(later.slice(0, 2).map(each => [each.kind, each.account, each.amount.amount])).toEqual([
       ['release', 'available', 2_400],
@@ -93,20 +93,20 @@ describe('the list of transactions', () => {
   })
 
   it('say a release once, with what paid off a debt, and add up to the balances', async () => {
-    const seller = await house.creator({ username: 'release' })
+    const seller = await world.creator({ username: 'release' })
     const as = tokenOf(seller, 'model')
-    const buyer = await house.fan({ balance: 20_000 })
+    const buyer = await world.fan({ balance: 20_000 })
     const sellOne = async (ref: string) => {
       await buy(buyer, 1_000, ref, seller)
       clock().advance(HOUR)
     }
     const back = (ref: string) =>
-      inTransaction(house.ctx(), tx =>
+      inTransaction(world.ctx(), tx =>
         reverseSale(tx, { sale: { kind: 'post', ref }, reason: 'refund', ref: `back-${ref}` }),
       )
     const release = async () => {
       clock().advance(8 * DAY)
-      await releaseEarnings(house.ctx())
+      await releaseEarnings(world.ctx())
     }
     const refs = Array.from({ length: 5 }, () => randomUUID())
     const [first = '', second = '', third = ''] = refs
@@ -115,7 +115,7 @@ describe('the list of transactions', () => {
     await sellOne(second)
     await release()
     const hold = randomUUID()
-    await inTransaction(house.ctx(), tx => holdWithdrawal(tx, { id: hold, ownerId: seller, amount: 1_600 }))
+    await inTransaction(world.ctx(), tx => holdWithdrawal(tx, { id: hold, ownerId: seller, amount: 1_600 }))
     await back(first)
     await back(second)
     // The next 800 pay it off in part, the next 1,600 pay the rest and leave 800.
@@ -143,7 +143,7 @@ describe('the list of transactions', () => {
         lines.filter(each => each.account === 'pending'),
         each => each.amount.amount,
       ) - sum(arrived, each => each.amount.amount + (each.debtPaid?.amount ?? 0))
-    const balances = (await house.call('GET', '/v1/wallet', { as })).json()
+    const balances = (await world.call('GET', '/v1/wallet', { as })).json()
     expect(balances.pending.amount).toBe(800)
     expect(pending).toBe(balances.pending.amount)
     const available = lines.filter(each => each.account === 'available')
@@ -151,7 +151,7 @@ describe('the list of transactions', () => {
   })
 
   it('can be read by what they were', async () => {
-    const buyer = await house.fan({ balance: 3_000 })
+    const buyer = await world.fan({ balance: 3_000 })
     await buy(buyer, 1_000, randomUUID())
     await buy(buyer, 1_000, randomUUID())
     const kinds = async (group: string) =>
@@ -162,7 +162,7 @@ describe('the list of transactions', () => {
   })
 
   it('keep their order when all happened in the same instant', async () => {
-    const buyer = await house.fan({ balance: 50_000 })
+    const buyer = await world.fan({ balance: 50_000 })
     for (let each = 0; each < 12; each++) await buy(buyer, 1_000, randomUUID())
     const balances = (await all(tokenOf(buyer, 'fan'))).map(each => each.balanceAfter.amount)
     expect(balances).toEqual([...balances].sort((a, b) => a - b))
@@ -177,7 +177,7 @@ describe('the list of transactions', () => {
     'limit=101',
     'other=1',
   ])('refuse ?%s', async query => {
-    const answer = await house.call('GET', `/v1/transactions?${query}`, { as: asCreator() })
+    const answer = await world.call('GET', `/v1/transactions?${query}`, { as: asCreator() })
     expect(outcome(answer)).toEqual([400, 'VALIDATION_FAILED'])
   })
 })

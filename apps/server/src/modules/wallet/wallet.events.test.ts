@@ -5,43 +5,43 @@ import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { PaymentEventKind } from '../../platform/payments/gateway.ts'
 import { PAYMENT_RANKS } from '../../platform/payments/gateway.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../testing/money/money-world.ts'
 import { balanceOf } from './index.ts'
 
 const clock = new ManualClock()
-let house: House
+let world: MoneyWorld
 beforeAll(async () => {
-  house = await openHouse({ clock })
+  world = await createMoneyWorld({ clock })
 })
 afterAll(async () => {
-  await expectLedgerBalanced(house.services)
-  await house.close()
+  await expectLedgerBalanced(world.services)
+  await world.close()
 })
 
-const runJob = (name: string) => house.jobs.runNow(house.services, name)
-const wallet = async (fan: string) => (await balanceOf(house.services.db, fan)).wallet
+const runJob = (name: string) => world.jobs.runNow(world.services, name)
+const wallet = async (fan: string) => (await balanceOf(world.services.db, fan)).wallet
 
 async function begin(key = randomUUID()) {
-  const fan = await house.fan()
+  const fan = await world.fan()
   const answer = await recharge(fan, key)
   return { fan, id: String(answer.json().id) }
 }
 const recharge = (fan: string, key: string, amount = 1_000) =>
-  house.call('POST', '/v1/recharges', {
+  world.call('POST', '/v1/recharges', {
     as: tokenOf(fan, 'fan'),
     body: { amount },
     headers: { 'idempotency-key': key },
   })
 const stateOf = async (fan: string, id: string) =>
-  (await house.call('GET', `/v1/recharges/${id}`, { as: tokenOf(fan, 'fan') })).json().status
+  (await world.call('GET', `/v1/recharges/${id}`, { as: tokenOf(fan, 'fan') })).json().status
 
 /** An event as it stands in the inbox, whoever put it there. */
 async function store(
   reference: string,
   event: { gateway?: string; kind?: PaymentEventKind; amount?: number; currency?: string } = {},
 ): Promise<void> {
-  const { gateway = house.gateway.name, kind = 'succeeded', amount = 1_000, currency = 'USD' } = event
-  await house.pool.query(
+  const { gateway = world.gateway.name, kind = 'succeeded', amount = 1_000, currency = 'USD' } = event
+  await world.pool.query(
     `insert into payment_event (gateway, event_id, provider_id, reference, kind, rank, amount, currency, occurred_at, received_at)
      values ($1, $2, $9, $3, $4, $5, $6, $7, $8, $8)`,
     [
@@ -57,7 +57,7 @@ async function store(
     ],
   )
   await runJob('wallet.apply-payment-events')
-  await house.drain()
+  await world.drain()
 }
 
 describe('an event that does not fit its recharge is set aside', () => {
@@ -70,7 +70,7 @@ describe('an event that does not fit its recharge is set aside', () => {
     const { fan, id } = await begin()
     await store(id, event)
     expect([await wallet(fan), await stateOf(fan, id)]).toEqual([0, 'pending'])
-    const { rows } = await house.pool.query('select problem from payment_event where reference = $1', [id])
+    const { rows } = await world.pool.query('select problem from payment_event where reference = $1', [id])
     expect(rows).toMatchObject([{ problem: expect.any(String) }])
     await store(id)
     expect([await wallet(fan), await stateOf(fan, id)]).toEqual([1_000, 'approved'])
@@ -80,7 +80,7 @@ describe('an event that does not fit its recharge is set aside', () => {
 it('a rejection that comes again is told once, and a payment after it counts', async () => {
   const { fan, id } = await begin()
   const told = () =>
-    house.realtime.said.filter(each => each.userId === fan && each.event === 'recharge.changed').length
+    world.realtime.sent.filter(each => each.userId === fan && each.event === 'recharge.changed').length
   await store(id, { kind: 'failed' })
   await store(id, { kind: 'failed' })
   expect([await stateOf(fan, id), told()]).toEqual(['rejected', 1])
@@ -102,7 +102,7 @@ it('a recharge is given up at its time, and not before', async () => {
 
 describe('an idempotency key', () => {
   it('answers a week long, and is then another call', async () => {
-    const [fan, key] = [await house.fan(), randomUUID()]
+    const [fan, key] = [await world.fan(), randomUUID()]
     const { id } = (await recharge(fan, key)).json()
     clock.advance(7 * DAY - HOUR)
     await runJob('wallet.forget-idempotency-keys')
@@ -113,7 +113,7 @@ describe('an idempotency key', () => {
   })
 
   it('belongs to one person, one path and one body', async () => {
-    const [fan, other, key] = [await house.fan(), await house.fan(), randomUUID()]
+    const [fan, other, key] = [await world.fan(), await world.fan(), randomUUID()]
     const { id } = (await recharge(fan, key)).json()
     const theirs = await recharge(other, key)
     expect(theirs.statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('an idempotency key', () => {
     expect((await recharge(fan, key, 2_000)).json().code).toBe('IDEMPOTENCY_KEY_REUSED')
     const again = (route: string) =>
       runIdempotent(
-        house.as(fan, 'fan'),
+        world.as(fan, 'fan'),
         { route, header: `${key} again`, body: {}, mayReplay: async () => undefined },
         async () => route,
         () => undefined,

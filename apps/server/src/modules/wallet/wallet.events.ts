@@ -32,7 +32,7 @@ declare module '../../platform/events/events.ts' {
     'earnings.released': { userId: string }
     /** A creator has asked for money, which waits on hold. */
     'withdrawal.held': { withdrawalId: string; userId: string; amount: number }
-    /** Money on hold has left the house, or went back to its creator. */
+    /** Money on hold was paid out, or went back to its creator. */
     'withdrawal.closed': { withdrawalId: string; userId: string; outcome: 'paid' | 'returned' }
     /** Money of a sale went back; with `withdraws`, all of it, and what was bought is to be taken away. */
     'sale.reversed': {

@@ -70,7 +70,7 @@ describe('a recharge through the test gateway', () => {
     await hear()
     expect(await wallet()).toBe(2_000)
     expect(await shown(recharge)).toMatchObject({ status: 'approved', checkoutUrl: null })
-    const said = t.realtime.said.filter(each => each.userId === fan.user.id).map(each => each.event)
+    const said = t.realtime.sent.filter(each => each.userId === fan.user.id).map(each => each.event)
     expect(said.filter(event => event === 'recharge.changed')).toEqual(['recharge.changed'])
     expect(said).toContain('wallet.changed')
   })

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, type ManualClock } from '../../platform/clock.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../testing/money/money-world.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { expireRecharges } from './commands/expire-recharges.ts'
 
 describe('the wallet’s operations', () => {
-  let house: House
+  let world: MoneyWorld
   let fan: string
   let creator: string
 
   beforeAll(async () => {
-    house = await openHouse()
-    fan = await house.fan()
-    creator = await house.creator({ username: 'luna' })
+    world = await createMoneyWorld()
+    fan = await world.fan()
+    creator = await world.creator({ username: 'luna' })
   })
-  afterEach(() => expectLedgerBalanced(house.services))
-  afterAll(() => house.close())
+  afterEach(() => expectLedgerBalanced(world.services))
+  afterAll(() => world.close())
 
   const asFan = (id = fan) => tokenOf(id, 'fan')
   const asCreator = () => tokenOf(creator, 'model')
-  const clock = () => house.services.clock as ManualClock
+  const clock = () => world.services.clock as ManualClock
   const key = () => ({ 'idempotency-key': randomUUID() })
   const recharge = (amount: unknown, headers: Record<string, string> = key(), as = asFan()) =>
-    house.call('POST', '/v1/recharges', { as, body: { amount }, headers })
+    world.call('POST', '/v1/recharges', { as, body: { amount }, headers })
 
   describe.each([
     ['GET', '/v1/wallet', undefined],
@@ -36,21 +36,21 @@ describe('the wallet’s operations', () => {
   ] as const)('%s %s', (method, path, wrongType) => {
     const body = method === 'POST' ? { body: { amount: 1_000 } } : {}
     it('answers 401 to a guest', async () => {
-      expect(outcome(await house.call(method, path, { headers: key(), ...body }))).toEqual([
+      expect(outcome(await world.call(method, path, { headers: key(), ...body }))).toEqual([
         401,
         'UNAUTHORIZED',
       ])
     })
     if (wrongType !== undefined) {
       it('answers 403 to a creator', async () => {
-        const answer = await house.call(method, path, { as: asCreator(), headers: key(), ...body })
+        const answer = await world.call(method, path, { as: asCreator(), headers: key(), ...body })
         expect(outcome(answer)).toEqual([403, 'FORBIDDEN'])
       })
     }
   })
 
   it('answers balances, and nothing for somebody new', async () => {
-    const answer = await house.call('GET', '/v1/wallet', { as: asFan(await house.fan()) })
+    const answer = await world.call('GET', '/v1/wallet', { as: asFan(await world.fan()) })
     const nothing = { amount: 0, currency: 'USD' }
     const wallet = { ...nothing, sequence: 0 }
     expect(answer.json()).toEqual({ wallet, pending: nothing, available: nothing })
@@ -64,10 +64,10 @@ describe('the wallet’s operations', () => {
       expect(made).toMatchObject({ status: 'pending', amount: { amount: 2_000, currency: 'USD' } })
       const { pathname, search } = new URL(made.checkoutUrl)
       for (let visit = 0; visit < 2; visit++) {
-        const page = await house.http.inject({ method: 'GET', url: pathname + search })
+        const page = await world.http.inject({ method: 'GET', url: pathname + search })
         expect([page.statusCode, page.headers.location]).toEqual([303, `https://pay.example.test/${made.id}`])
       }
-      expect(house.gateway.checkouts.filter(each => each.reference === made.id)).toEqual([
+      expect(world.gateway.checkouts.filter(each => each.reference === made.id)).toEqual([
         {
           reference: made.id,
           amount: 2_000,
@@ -76,27 +76,27 @@ describe('the wallet’s operations', () => {
           description: 'Calina',
         },
       ])
-      await house.gateway.tell(house, { reference: made.id, kind: 'succeeded', amount: 2_000 })
-      const later = await house.http.inject({ method: 'GET', url: pathname + search })
+      await world.gateway.deliver(world, { reference: made.id, kind: 'succeeded', amount: 2_000 })
+      const later = await world.http.inject({ method: 'GET', url: pathname + search })
       expect(later.headers.location).toBe(`http://localhost:3000/settings/recharge?recharge=${made.id}`)
-      await house.drain()
-      expect(house.realtime.said).toContainEqual({
+      await world.drain()
+      expect(world.realtime.sent).toContainEqual({
         userId: fan,
         event: 'recharge.changed',
         payload: { recharge: made.id, status: 'approved' },
       })
-      const shown = await house.call('GET', `/v1/recharges/${made.id}`, { as: asFan() })
+      const shown = await world.call('GET', `/v1/recharges/${made.id}`, { as: asFan() })
       expect(shown.json()).toMatchObject({ status: 'approved', checkoutUrl: null })
     })
 
     it('that was left is seen as left, until it is gone back to or paid', async () => {
       const { id, checkoutUrl } = (await recharge(2_000)).json()
       const { pathname, search } = new URL(checkoutUrl)
-      const leave = () => house.call('PUT', `/v1/recharges/${id}/left`, { as: asFan() })
-      const open = () => house.http.inject({ method: 'GET', url: pathname + search })
+      const leave = () => world.call('PUT', `/v1/recharges/${id}/left`, { as: asFan() })
+      const open = () => world.http.inject({ method: 'GET', url: pathname + search })
       const seen = async () => {
-        const list = await house.call('GET', '/v1/recharges', { as: asFan() })
-        const { status } = (await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })).json()
+        const list = await world.call('GET', '/v1/recharges', { as: asFan() })
+        const { status } = (await world.call('GET', `/v1/recharges/${id}`, { as: asFan() })).json()
         expect(list.json().items).toContainEqual(expect.objectContaining({ id, status }))
         return status
       }
@@ -107,10 +107,10 @@ describe('the wallet’s operations', () => {
       expect((await open()).headers.location).toBe(`https://pay.example.test/${id}`)
       expect(await seen()).toBe('pending')
       await leave()
-      await house.gateway.tell(house, { reference: id, kind: 'processing', amount: 2_000 })
+      await world.gateway.deliver(world, { reference: id, kind: 'processing', amount: 2_000 })
       expect(await seen()).toBe('pending')
       await leave()
-      await house.gateway.tell(house, { reference: id, kind: 'succeeded', amount: 2_000 })
+      await world.gateway.deliver(world, { reference: id, kind: 'succeeded', amount: 2_000 })
       expect(await seen()).toBe('approved')
       expect((await leave()).json()).toMatchObject({ status: 'approved', checkoutUrl: null })
       expect(await seen()).toBe('approved')
@@ -118,14 +118,14 @@ describe('the wallet’s operations', () => {
 
     it('that was left expires like any other, and is nobody else’s to leave', async () => {
       const { id } = (await recharge(2_000)).json()
-      const leave = (as: string) => house.call('PUT', `/v1/recharges/${id}/left`, { as })
-      expect(outcome(await leave(asFan(await house.fan())))).toEqual([404, 'RECHARGE_NOT_FOUND'])
+      const leave = (as: string) => world.call('PUT', `/v1/recharges/${id}/left`, { as })
+      expect(outcome(await leave(asFan(await world.fan())))).toEqual([404, 'RECHARGE_NOT_FOUND'])
       expect((await leave(asFan())).json().status).toBe('left')
       clock().advance(25 * HOUR)
-      await expireRecharges(house.ctx())
-      const shown = await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })
+      await expireRecharges(world.ctx())
+      const shown = await world.call('GET', `/v1/recharges/${id}`, { as: asFan() })
       expect(shown.json()).toMatchObject({ status: 'expired', checkoutUrl: null })
-      const malformed = await house.call('PUT', '/v1/recharges/none/left', { as: asFan() })
+      const malformed = await world.call('PUT', '/v1/recharges/none/left', { as: asFan() })
       expect(malformed.statusCode).toBe(400)
     })
 
@@ -134,20 +134,20 @@ describe('the wallet’s operations', () => {
       const way = `for=${encodeURIComponent(wanted)}&amount=350`
       const { id, checkoutUrl } = (await recharge(2_000)).json()
       const { pathname, search } = new URL(checkoutUrl)
-      await house.http.inject({ method: 'GET', url: `${pathname}${search}&${way}&other=1` })
-      const opened = house.gateway.checkouts.find(each => each.reference === id)
+      await world.http.inject({ method: 'GET', url: `${pathname}${search}&${way}&other=1` })
+      const opened = world.gateway.checkouts.find(each => each.reference === id)
       expect(opened?.returnUrl).toBe(
         'http://localhost:3000/settings/recharge?for=%2Fluna%3Fsubscribe%3D7d&amount=350',
       )
-      await house.gateway.tell(house, { reference: id, kind: 'succeeded', amount: 2_000 })
-      const later = await house.http.inject({
+      await world.gateway.deliver(world, { reference: id, kind: 'succeeded', amount: 2_000 })
+      const later = await world.http.inject({
         method: 'GET',
         url: `${pathname}${search}&for=${encodeURIComponent('https://evil.test/')}`,
       })
       expect(later.headers.location).toBe(
         `http://localhost:3000/settings/recharge?for=https%3A%2F%2Fevil.test%2F&recharge=${id}`,
       )
-      const long = await house.http.inject({
+      const long = await world.http.inject({
         method: 'GET',
         url: `${pathname}${search}&for=/${'a'.repeat(2_000)}&for=/b`,
       })
@@ -157,13 +157,13 @@ describe('the wallet’s operations', () => {
     it('leads back with the reason when the gateway cannot be reached', async () => {
       const { id, checkoutUrl } = (await recharge(2_000)).json()
       const { pathname, search } = new URL(checkoutUrl)
-      house.gateway.down = true
-      const page = await house.http.inject({ method: 'GET', url: pathname + search })
-      house.gateway.down = false
+      world.gateway.down = true
+      const page = await world.http.inject({ method: 'GET', url: pathname + search })
+      world.gateway.down = false
       expect(page.headers.location).toBe(
         `http://localhost:3000/settings/recharge?recharge=${id}&error=PAYMENT_UNAVAILABLE`,
       )
-      const again = await house.http.inject({ method: 'GET', url: pathname + search })
+      const again = await world.http.inject({ method: 'GET', url: pathname + search })
       expect(again.headers.location).toBe(`https://pay.example.test/${id}`)
     })
 
@@ -176,20 +176,20 @@ describe('the wallet’s operations', () => {
         `${pathname}?s=a&s=b`,
         `/pay/checkout/nothing${search}`,
       ]) {
-        const page = await house.http.inject({ method: 'GET', url })
+        const page = await world.http.inject({ method: 'GET', url })
         expect(outcome(page)).toEqual([404, 'RECHARGE_NOT_FOUND'])
       }
     })
 
     it('is somebody else’s secret', async () => {
       const { id } = (await recharge(2_000)).json()
-      const other = asFan(await house.fan())
+      const other = asFan(await world.fan())
       for (const missing of [id, randomUUID()]) {
-        const answer = await house.call('GET', `/v1/recharges/${missing}`, { as: other })
+        const answer = await world.call('GET', `/v1/recharges/${missing}`, { as: other })
         expect(outcome(answer)).toEqual([404, 'RECHARGE_NOT_FOUND'])
       }
-      expect((await house.call('GET', '/v1/recharges', { as: other })).json().items).toEqual([])
-      expect(outcome(await house.call('GET', '/v1/recharges/nothing', { as: asFan() }))).toEqual([
+      expect((await world.call('GET', '/v1/recharges', { as: other })).json().items).toEqual([])
+      expect(outcome(await world.call('GET', '/v1/recharges/nothing', { as: asFan() }))).toEqual([
         400,
         'VALIDATION_FAILED',
       ])
@@ -208,12 +208,12 @@ describe('the wallet’s operations', () => {
       expect(again.headers['idempotent-replayed']).toBe('true')
       expect(outcome(await recharge(3_000, headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
       // another person's key of the same name is another key
-      const other = await recharge(3_000, headers, asFan(await house.fan()))
+      const other = await recharge(3_000, headers, asFan(await world.fan()))
       expect(other.statusCode).toBe(200)
     })
 
     it('is listed in pages, newest first', async () => {
-      const person = asFan(await house.fan())
+      const person = asFan(await world.fan())
       for (let each = 1; each <= 5; each++) {
         clock().advance(1_000)
         await recharge(each * 1_000, key(), person)
@@ -223,7 +223,7 @@ describe('the wallet’s operations', () => {
       while (cursor !== null) {
         const url: string = `/v1/recharges?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`
         const page: { items: { amount: { amount: number } }[]; next: string | null } = (
-          await house.call('GET', url, { as: person })
+          await world.call('GET', url, { as: person })
         ).json()
         seen.push(...page.items.map(item => item.amount.amount))
         cursor = page.next
@@ -237,7 +237,7 @@ describe('the wallet’s operations', () => {
       body: unknown,
       headers: Record<string, string> = { 'x-signature': 'good' },
       gateway = 'test',
-    ) => house.call('POST', `/v1/webhooks/${gateway}`, { body, headers })
+    ) => world.call('POST', `/v1/webhooks/${gateway}`, { body, headers })
 
     it('is taken when it is signed, and answered the same when it comes again', async () => {
       const { id } = (await recharge(1_500)).json()
@@ -255,7 +255,7 @@ describe('the wallet’s operations', () => {
       expect(outcome(await deliver(told, { 'x-signature': 'bad' }))).toEqual([400, 'INVALID_TOKEN'])
       expect(outcome(await deliver(told, undefined, 'stripe'))).toEqual([404, 'NOT_FOUND'])
       expect(outcome(await deliver(told, undefined, 'other'))).toEqual([400, 'VALIDATION_FAILED'])
-      const shown = await house.call('GET', `/v1/recharges/${id}`, { as: asFan() })
+      const shown = await world.call('GET', `/v1/recharges/${id}`, { as: asFan() })
       expect(shown.json().status).toBe('pending')
     })
   })

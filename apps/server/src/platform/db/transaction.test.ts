@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type House, openHouse } from '../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../testing/money/money-world.ts'
 import type { Context } from '../context.ts'
 import { inTransaction, isTransaction } from './transaction.ts'
 
-let house: House
+let world: MoneyWorld
 let ctx: Context
 let logged: unknown[]
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.pool.query('create table written (n int)')
+  world = await createMoneyWorld()
+  await world.pool.query('create table written (n int)')
 })
-afterAll(() => house.close())
+afterAll(() => world.close())
 beforeEach(async () => {
-  await house.pool.query('truncate written')
+  await world.pool.query('truncate written')
   logged = []
-  ctx = house.ctx()
+  ctx = world.ctx()
   vi.spyOn(ctx.logger, 'error').mockImplementation(details => void logged.push(details))
 })
 
 const write = (within: Context, n: number) => sql`insert into written values (${n})`.execute(within.db)
 const written = async () =>
-  (await house.pool.query('select n from written order by n')).rows.map(row => row.n)
+  (await world.pool.query('select n from written order by n')).rows.map(row => row.n)
 /** What PostgreSQL says by this code. */
 const fail = (within: Context, code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'planned' using errcode = '${code}'; end $$`)}`.execute(
@@ -119,7 +119,7 @@ it('is given up after three more tries, and at once for any other failure', asyn
 })
 
 it('ends a deadlock of two: both commit', async () => {
-  await house.pool.query('insert into written values (1), (2)')
+  await world.pool.query('insert into written values (1), (2)')
   const held: PromiseWithResolvers<void>[] = [Promise.withResolvers(), Promise.withResolvers()]
   const lock = (within: Context, n: number) =>
     sql`select from written where n = ${n} for update`.execute(within.db)

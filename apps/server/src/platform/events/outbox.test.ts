@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type House, openHouse } from '../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../testing/money/money-world.ts'
 import { Random } from '../../testing/money/random.ts'
 import { ManualClock, SECOND } from '../clock.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -19,17 +19,17 @@ declare module './events.ts' {
 /** Two processes on one database, each with a relay. */
 let database: TestDatabase
 let clock: ManualClock
-let houses: [House, House]
+let worlds: [MoneyWorld, MoneyWorld]
 /** Called for each fact in either relay. */
 let handle: (fact: { thing: string; n: number }) => void | Promise<void>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   clock = new ManualClock()
-  const open = () => openHouse({ connection: database.connection, clock, connections: 6 })
-  houses = [await open(), await open()]
-  await houses[0].pool.query('create table handled (at bigserial, thing text, n int)')
-  for (const { outbox } of houses) {
+  const open = () => createMoneyWorld({ connection: database.connection, clock, connections: 6 })
+  worlds = [await open(), await open()]
+  await worlds[0].pool.query('create table handled (at bigserial, thing text, n int)')
+  for (const { outbox } of worlds) {
     outbox.define({ 'test.happened': ({ thing }) => thing, 'test.unordered': null, 'test.unheard': null })
     for (const kind of ['test.happened', 'test.unordered'] as const)
       outbox.on(kind, async (tx, { thing, n }) => {
@@ -39,20 +39,20 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const house of houses) await house.close()
+  for (const world of worlds) await world.close()
   await database.drop()
 })
 beforeEach(async () => {
   handle = () => undefined
-  await houses[0].pool.query('truncate outbox, handled')
+  await worlds[0].pool.query('truncate outbox, handled')
 })
 
 const write = (thing: string, n: number, kind: 'test.happened' | 'test.unordered' = 'test.happened') =>
-  inTransaction(houses[0].ctx(), async tx => publish(tx, kind, { thing, n }))
-const drain = (house = houses[0]) => house.outbox.drain(house.services)
+  inTransaction(worlds[0].ctx(), async tx => publish(tx, kind, { thing, n }))
+const drain = (world = worlds[0]) => world.outbox.drain(world.services)
 const handled = async (): Promise<[string, number][]> =>
-  (await houses[0].pool.query('select thing, n from handled order by at')).rows.map(row => [row.thing, row.n])
-const left = async () => (await houses[0].pool.query('select * from outbox order by id')).rows
+  (await worlds[0].pool.query('select thing, n from handled order by at')).rows.map(row => [row.thing, row.n])
+const left = async () => (await worlds[0].pool.query('select * from outbox order by id')).rows
 
 /** Something that somebody else lets go on. */
 function gate(): { opened: Promise<void>; open: () => void; reached: Promise<void>; reach: () => void } {
@@ -63,7 +63,7 @@ function gate(): { opened: Promise<void>; open: () => void; reached: Promise<voi
 
 describe('a fact', () => {
   it('is handled when its transaction has committed, and never when it has not', async () => {
-    const undone = inTransaction(houses[0].ctx(), async tx => {
+    const undone = inTransaction(worlds[0].ctx(), async tx => {
       publish(tx, 'test.happened', { thing: 'a', n: 1 })
       throw new Error('no')
     })
@@ -75,7 +75,7 @@ describe('a fact', () => {
   })
 
   it('is written with the others of its transaction right before the commit, in their order', async () => {
-    await inTransaction(houses[0].ctx(), async tx => {
+    await inTransaction(worlds[0].ctx(), async tx => {
       for (const n of [1, 2, 3]) publish(tx, 'test.happened', { thing: 'a', n })
       publish(tx, 'test.unordered', { thing: 'b', n: 1 })
       expect(await tx.db.selectFrom('outbox').select('id').execute()).toEqual([])
@@ -90,15 +90,15 @@ describe('a fact', () => {
   })
 
   it('that nobody handles goes with its batch', async () => {
-    await inTransaction(houses[0].ctx(), async tx => publish(tx, 'test.unheard', { n: 1 }))
+    await inTransaction(worlds[0].ctx(), async tx => publish(tx, 'test.unheard', { n: 1 }))
     expect(await drain()).toBe(1)
     expect(await left()).toEqual([])
   })
 
   it('that nobody defines is refused, and so are two definitions and a handler without one', async () => {
-    const published = inTransaction(houses[0].ctx(), async tx => publish(tx, 'test.unknown', { n: 1 }))
+    const published = inTransaction(worlds[0].ctx(), async tx => publish(tx, 'test.unknown', { n: 1 }))
     await expect(published).rejects.toThrow('nobody defines the fact test.unknown')
-    const [{ outbox }] = houses
+    const [{ outbox }] = worlds
     expect(() => outbox.define({ 'test.happened': null })).toThrow(
       'two modules define the fact test.happened',
     )
@@ -156,20 +156,20 @@ describe('facts about the same thing', () => {
       await opened
     }
     await write('a', 1)
-    const first = drain(houses[0])
+    const first = drain(worlds[0])
     await reached
     await write('a', 2)
     await write('b', 1)
     await write('a', 1, 'test.unordered')
     handle = () => undefined
-    expect(await drain(houses[1])).toBe(2)
+    expect(await drain(worlds[1])).toBe(2)
     expect(await handled()).toEqual([
       ['b', 1],
       ['a', 1],
     ])
     open()
     await first
-    await drain(houses[1])
+    await drain(worlds[1])
     expect((await handled()).slice(2)).toEqual([
       ['a', 1],
       ['a', 2],
@@ -178,7 +178,7 @@ describe('facts about the same thing', () => {
 
   it('that all wait do not hide others, however many they are', async () => {
     await write('a', 0)
-    await houses[0].pool.query(
+    await worlds[0].pool.query(
       `insert into outbox (kind, key, payload, created_at, available_at)
        select 'test.happened', 'a', jsonb_build_object('thing', 'a', 'n', n), $1, $1 from generate_series(1, 1001) as n`,
       [clock.now()],
@@ -211,13 +211,13 @@ it.each([1, 2])('two relays keep the order of everything under a storm of failur
     }),
   )
   let done = false
-  const relay = async (house: House) => {
+  const relay = async (world: MoneyWorld) => {
     while (!done || (await left()).length > 0) {
-      await drain(house)
+      await drain(world)
       clock.advance(SECOND)
     }
   }
-  const relays = houses.map(relay)
+  const relays = worlds.map(relay)
   await written
   done = true
   await Promise.all(relays)

@@ -28,7 +28,7 @@ export function demandForgeryProtection(request: FastifyRequest, config: Config)
   if (sessionFamily(request, config) === undefined) throw new AppError('CSRF_FAILED')
 }
 
-/** The cookie family of the session that a request's cookies were given to by this house; they may have ended since. */
+/** The cookie family of the session that this installation gave a request's cookies to; it may have ended since. */
 export function sessionFamily(request: FastifyRequest, config: Config): string | undefined {
   const family = readCookie(request, config, 'refresh')?.split('.')[0]
   const [nonce = '', mac = ''] = readCookie(request, config, 'xsrf')?.split('.') ?? []

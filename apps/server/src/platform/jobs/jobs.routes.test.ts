@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  app.realtime.said.length = 0
+  app.realtime.sent.length = 0
 })
 
 const enqueue = () =>
@@ -37,7 +37,7 @@ const read = async (job: string, as = fan) => {
 }
 /** How often the owner's pages were told to look again. */
 const told = (job: string) =>
-  app.realtime.said.filter(
+  app.realtime.sent.filter(
     ({ userId, event, payload }) =>
       userId === fan.user.id && event === 'job.changed' && (payload as { job: string }).job === job,
   ).length

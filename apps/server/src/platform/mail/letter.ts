@@ -13,7 +13,7 @@ export interface Recipient {
   locale: Locale
 }
 
-/** What of the house a mail names. */
+/** What a mail says about the site. */
 export interface Sender {
   siteName: string
   publicUrl: string
@@ -21,7 +21,7 @@ export interface Sender {
   linkMinutes: SettingValues['linkMinutes']
 }
 
-/** The house as its mails name it now. */
+/** The site as its mails name it now. */
 export function senderOf({ config, settings }: Pick<Services, 'config' | 'settings'>): Sender {
   const { siteName, linkMinutes } = settings.state.values
   return { siteName, publicUrl: config.publicUrl, linkMinutes }

@@ -41,7 +41,7 @@ const payments = (env: Record<string, string> = {}) =>
     apiBase: '/api',
   })
 
-it('delivers webhooks to the own front door while the server listens', async () => {
+it('delivers webhooks to the server’s own route while the server listens', async () => {
   const made = payments()
   const gateway = made.gateways.get('test')
   if (gateway === undefined) throw new Error('the demo has no gateway')

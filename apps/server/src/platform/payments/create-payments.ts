@@ -41,7 +41,7 @@ export function createPayments({
   if (!config.testGateway)
     return { gateways: new Map(), pages: async () => undefined, stop: async () => undefined }
 
-  // The gateway lives in this process and hands its webhooks to the server's own front door, past the network: they
+  // The gateway runs in this process and delivers its webhooks to the server's own route, without the network: they
   // arrive wherever the site's public address leads.
   let deliver: Deliver = () => Promise.reject(new Error('the server is not up yet'))
   const gateway = new TestGateway({

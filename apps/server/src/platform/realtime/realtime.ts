@@ -24,33 +24,8 @@ export interface Realtime {
     event: K,
     payload: ServerEventPayload<K>,
   ): void
-  /** The rights in a place have changed, of these people or of everybody there: who may not be there is put out. */
+  /** The rights in a place have changed, of these people or of everybody there: those who may not be there any more are removed. */
   placeChanged(kind: PlaceKind, id: string, userIds?: readonly string[]): void
   /** Which of these users have a connection now, to any process. */
   online(userIds: readonly string[]): ReadonlySet<string>
-}
-
-/** A recorder in place of sockets, for tests that read what was sent. */
-export class RecordingRealtime implements Realtime {
-  readonly said: { userId: string; event: ServerEventName; payload: unknown }[] = []
-  readonly present = new Set<string>()
-
-  toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void {
-    this.said.push({ userId, event, payload })
-  }
-  toUsers<K extends ServerEventName>(
-    userIds: readonly string[],
-    event: K,
-    payload: ServerEventPayload<K>,
-  ): void {
-    for (const userId of userIds) this.toUser(userId, event, payload)
-  }
-  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
-    this.toUser('*', event, payload)
-  }
-  toPlace(): void {}
-  placeChanged(): void {}
-  online(userIds: readonly string[]): ReadonlySet<string> {
-    return new Set(userIds.filter(id => this.present.has(id)))
-  }
 }

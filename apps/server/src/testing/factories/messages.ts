@@ -26,7 +26,7 @@ export async function subscribeFree(t: TestApp, fan: TestActor, creator: TestAct
 export async function createChat(t: TestApp, fan: TestActor, creator: TestActor): Promise<string> {
   await subscribeFree(t, fan, creator)
   const { id } = await openConversation(asUser(t, fan.user), { username: creator.user.username })
-  t.realtime.said.length = 0
+  t.realtime.sent.length = 0
   return id
 }
 

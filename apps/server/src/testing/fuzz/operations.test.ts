@@ -70,7 +70,7 @@ it.each(Object.keys(WHO) as (keyof typeof WHO)[])(
       }
     }
     expect(failures).toEqual([])
-    // It got past the door in most of them: the odd values reached what is behind.
+    // Most were admitted: the odd values reached the handlers.
     const reached = [...answered.values()].filter(statuses => [...statuses].some(status => status < 300))
     expect(reached.length).toBeGreaterThan(LEAST[who])
   },

@@ -92,6 +92,6 @@ it('has originals to protect, and teasers that are other files', () => {
 })
 
 it('no socket message and no mail carries one', () => {
-  const said = JSON.stringify(t.realtime.said) + JSON.stringify(mails)
+  const said = JSON.stringify(t.realtime.sent) + JSON.stringify(mails)
   for (const canary of Object.values(CANARY)) expect(said).not.toContain(canary)
 })

@@ -91,7 +91,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     actors[name as keyof typeof actors] = await actorOf(t, actor.user)
   }
   const creator = actors.owner
-  // their roles are no usernames: those words are the house's own
+  // their roles are no usernames: those words are reserved
   for (const role of STAFF_ROLES) actors[role] = await createStaff(t, `colega_${role.slice(0, 2)}`, role)
   const unproven = await createStaff(t, 'unproven', 'administrator')
   actors.unproven = await actorOf(t, unproven.user, 'link')

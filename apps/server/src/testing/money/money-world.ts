@@ -23,30 +23,30 @@ import { HttpApp } from '../../platform/http/http-app.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Module } from '../../platform/module.ts'
-import { RecordingRealtime } from '../../platform/realtime/realtime.ts'
 import { Settings } from '../../platform/settings/settings.ts'
 import { FolderStorage } from '../../platform/storage/folder-storage.ts'
 import { createTestDatabase } from '../database.ts'
 import { recordError } from '../provoked-errors.ts'
-import { HouseGateway } from './house-gateway.ts'
+import { RecordingRealtime } from '../recording-realtime.ts'
+import { StubGateway } from './stub-gateway.ts'
 
 const MODULES: readonly Module[] = [accountsModule, relationshipsModule, walletModule, subscriptionsModule]
 
-/** The rooms through which money moves, on a real database, without the rooms that only spend it. */
-export interface House {
+/** The modules through which money moves, on a real database, and the people that a test of money needs. */
+export interface MoneyWorld {
   services: Services
   pool: pg.Pool
   http: FastifyInstance
   jobs: Jobs
   outbox: Outbox
   realtime: RecordingRealtime
-  gateway: HouseGateway
+  gateway: StubGateway
   ctx(actor?: Actor): Context
   as(userId: string, type: 'fan' | 'model'): Context
-  /** A new person, by username; a fan with money in the wallet when told. */
+  /** A new person, by username; a fan with a balance in the wallet where one is given. */
   fan(options?: { balance?: number; username?: string; name?: string }): Promise<string>
   creator(options?: { username?: string; name?: string; exclusive?: boolean }): Promise<string>
-  /** Pays money into a fan's wallet by the way everybody's comes. */
+  /** Recharges a fan's wallet through the gateway. */
   fund(fanId: string, amount: number): Promise<string>
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -57,27 +57,27 @@ export interface House {
   close(): Promise<void>
 }
 
-export interface HouseOptions {
-  /** Without one the house has a database of its own, which goes when it is closed. */
+export interface MoneyWorldOptions {
+  /** Without one a database is created, and dropped by `close`. */
   connection?: PoolConnection
   clock?: Clock
   /** Connections to the database. */
   connections?: number
 }
 
-/** Bearer tokens of the house say who acts. */
+/** A bearer token that the fixture accepts. */
 export const tokenOf = (userId: string, type: 'fan' | 'model') => `${type}.${userId}`
 
-export async function openHouse({
+export async function createMoneyWorld({
   connection,
   clock = new ManualClock(),
   connections = 12,
-}: HouseOptions = {}): Promise<House> {
+}: MoneyWorldOptions = {}): Promise<MoneyWorld> {
   const database =
     connection === undefined ? await createTestDatabase() : { connection, drop: async () => undefined }
-  const folder = await mkdtemp(path.join(tmpdir(), 'calina-house-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'calina-money-'))
   const config: Config = loadConfig({
-    SECRET: 'a secret of the house, long enough to be one',
+    SECRET: 'a secret of the tests, long enough to be one',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'false',
@@ -87,7 +87,7 @@ export async function openHouse({
   const db = createDatabase(pool)
   const outbox = new Outbox()
   const realtime = new RecordingRealtime()
-  const gateway = new HouseGateway()
+  const gateway = new StubGateway()
   const jobs = new Jobs(pool)
   const services: Services = {
     config,
@@ -152,7 +152,7 @@ export async function openHouse({
       ),
     )
   }
-  const house: House = {
+  const world: MoneyWorld = {
     services,
     pool,
     http,
@@ -164,13 +164,13 @@ export async function openHouse({
     as: (userId, type) => ctx({ kind: 'user', userId, sessionId: userId, scope: [type] }),
     fan: async ({ balance = 0, ...options } = {}) => {
       const id = await person('fan', options)
-      if (balance > 0) await house.fund(id, balance)
+      if (balance > 0) await world.fund(id, balance)
       return id
     },
     creator: (options = {}) => person('model', options),
     fund: async (fanId, amount) => {
-      const { id } = await createRecharge(house.as(fanId, 'fan'), { amount })
-      await house.gateway.tell(house, { reference: id, kind: 'succeeded', amount })
+      const { id } = await createRecharge(world.as(fanId, 'fan'), { amount })
+      await world.gateway.deliver(world, { reference: id, kind: 'succeeded', amount })
       return id
     },
     call: (method, url, { as, body, raw, headers } = {}) =>
@@ -198,5 +198,5 @@ export async function openHouse({
       await rm(folder, { recursive: true, force: true })
     },
   }
-  return house
+  return world
 }

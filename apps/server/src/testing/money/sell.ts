@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChargedKind } from '@calina/contract'
 import { chargeSale } from '../../modules/wallet/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { House } from './house.ts'
+import type { MoneyWorld } from './money-world.ts'
 
 interface Sold {
   buyerId: string
@@ -16,8 +16,11 @@ interface Sold {
 }
 
 /** Charges for a thing, at a fee of 20 %, and answers the sale with its reference. */
-export async function sell(house: House, { kind = 'post', ref = randomUUID(), item = ref, ...sold }: Sold) {
-  const charged = await inTransaction(house.ctx(), tx =>
+export async function sell(
+  world: MoneyWorld,
+  { kind = 'post', ref = randomUUID(), item = ref, ...sold }: Sold,
+) {
+  const charged = await inTransaction(world.ctx(), tx =>
     chargeSale(tx, { ...sold, kind, ref, feeBps: 2_000, subjectId: item }),
   )
   return { ...charged, ref }

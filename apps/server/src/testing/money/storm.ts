@@ -24,7 +24,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { PaymentEventKind } from '../../platform/payments/gateway.ts'
-import type { House } from './house.ts'
+import type { MoneyWorld } from './money-world.ts'
 import { Random } from './random.ts'
 
 const FANS = 24
@@ -77,15 +77,15 @@ interface Call {
  * withdrawals closed both ways, and every tenth time a call that was made before, with its key.
  */
 export async function storm(
-  house: House,
+  world: MoneyWorld,
   { workers, operations, seed }: { workers: number; operations: number; seed: number },
 ): Promise<Acknowledged> {
-  const fans = await Promise.all(Array.from({ length: FANS }, () => house.fan({ balance: 5_000 })))
+  const fans = await Promise.all(Array.from({ length: FANS }, () => world.fan({ balance: 5_000 })))
   const creators = await Promise.all(
     Array.from({ length: CREATORS }, async () => {
       const username = `storm_${randomUUID().slice(0, 12)}`
-      const id = await house.creator({ username })
-      await setPlans(house.as(id, 'model'), {
+      const id = await world.creator({ username })
+      await setPlans(world.as(id, 'model'), {
         items: [
           { duration: '1d', price: 300 },
           { duration: '7d', price: 0 },
@@ -139,9 +139,9 @@ export async function storm(
     if (dice < 0.9) return await givingBack(random)
     if (dice < 0.94) return await withdrawing(random)
     if (dice < 0.98) return await closing(random)
-    ;(house.services.clock as ManualClock).advance(random.between(0, 3 * HOUR))
-    if (random.next() < 0.5) await releaseEarnings(house.ctx())
-    else await house.jobs.runNow(house.services, 'subscriptions.renew-and-expire')
+    ;(world.services.clock as ManualClock).advance(random.between(0, 3 * HOUR))
+    if (random.next() < 0.5) await releaseEarnings(world.ctx())
+    else await world.jobs.runNow(world.services, 'subscriptions.renew-and-expire')
   }
 
   /** Makes a call once; half of the time twice at the same moment. */
@@ -166,7 +166,7 @@ export async function storm(
   ): Call => {
     const key = randomUUID()
     const request = { route, header: key, body, mayReplay: async () => undefined }
-    const run = () => runIdempotent(house.as(fan, 'fan'), request, work, () => undefined)
+    const run = () => runIdempotent(world.as(fan, 'fan'), request, work, () => undefined)
     return { key, fan, run }
   }
 
@@ -227,7 +227,7 @@ export async function storm(
     const price = books.held.get(ref) ?? 0
     const close = async (amount: number | undefined) => {
       const call = { kind: 'call', ref } as const
-      const closed = await inTransaction(house.ctx(), tx =>
+      const closed = await inTransaction(world.ctx(), tx =>
         amount === undefined ? releaseHold(tx, call) : captureSale(tx, { ...call, amount }),
       )
       if (!closed.closedNow) return
@@ -258,7 +258,7 @@ export async function storm(
   const recharging = async (random: Random): Promise<void> => {
     const fan = random.pick(fans)
     const amount = random.between(500, 3_000)
-    const { id } = await createRecharge(house.as(fan, 'fan'), { amount })
+    const { id } = await createRecharge(world.as(fan, 'fan'), { amount })
     recharges.push({ id, amount, fan })
     await tell(random, { id, amount })
   }
@@ -271,7 +271,7 @@ export async function storm(
     if (last < 0.06) kinds.push('refunded')
     const shuffled = kinds.toSorted(() => random.next() - 0.5)
     const deliveries = random.next() < 0.3 ? [...shuffled, ...shuffled] : shuffled
-    await Promise.all(deliveries.map(kind => house.gateway.tell(house, { reference: id, kind, amount })))
+    await Promise.all(deliveries.map(kind => world.gateway.deliver(world, { reference: id, kind, amount })))
     books.credited.set(id, amount)
     if (kinds.includes('refunded')) books.takenBack.set(id, amount)
   }
@@ -285,7 +285,7 @@ export async function storm(
     const backRef = `${ref}/${random.between(1, 3)}`
     const amount = random.next() < 0.3 ? sale.price : random.between(1, sale.price)
     const give = () =>
-      inTransaction(house.ctx(), tx =>
+      inTransaction(world.ctx(), tx =>
         reverseSale(tx, { sale: { kind: sale.kind, ref }, reason: 'refund', ref: backRef, amount }),
       )
     const backs = await Promise.all(random.next() < 0.4 ? [give(), give(), give()] : [give()])
@@ -299,7 +299,7 @@ export async function storm(
   const withdrawing = async (random: Random): Promise<void> => {
     const id = randomUUID()
     const amount = random.between(100, 2_000)
-    await inTransaction(house.ctx(), tx =>
+    await inTransaction(world.ctx(), tx =>
       holdWithdrawal(tx, { id, ownerId: random.pick(creators).id, amount }),
     )
     withdrawals.push(id)
@@ -308,7 +308,7 @@ export async function storm(
     if (withdrawals.length === 0) return
     const id = random.pick(withdrawals)
     const close = async (outcome: 'paid' | 'returned') => {
-      const closed = await inTransaction(house.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
+      const closed = await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
       if (!closed) return
       if (books.closedWithdrawals.has(id)) books.violations.push(`withdrawal ${id} was closed twice`)
       books.closedWithdrawals.set(id, outcome)
@@ -317,8 +317,8 @@ export async function storm(
   }
 
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
-  ;(house.services.clock as ManualClock).advance(8 * DAY)
-  await releaseEarnings(house.ctx())
-  await house.drain()
+  ;(world.services.clock as ManualClock).advance(8 * DAY)
+  await releaseEarnings(world.ctx())
+  await world.drain()
   return books
 }

@@ -9,9 +9,9 @@ import {
   WebhookError,
   type WebhookHeaders,
 } from '../../platform/payments/gateway.ts'
-import type { House } from './house.ts'
+import type { MoneyWorld } from './money-world.ts'
 
-interface Told {
+interface Report {
   id?: string
   reference: string
   kind: PaymentEventKind
@@ -19,8 +19,8 @@ interface Told {
   currency?: string
 }
 
-/** A gateway that says what a proof wants it to say. Its signature is a fixed word. */
-export class HouseGateway implements Gateway {
+/** A payment gateway whose events the test delivers by hand. Its signature is a fixed word. */
+export class StubGateway implements Gateway {
   readonly name = 'test'
   readonly checkouts: CheckoutRequest[] = []
   /** When set, it cannot be reached. */
@@ -34,24 +34,24 @@ export class HouseGateway implements Gateway {
 
   parseWebhook(rawBody: Buffer, headers: WebhookHeaders): PaymentEvent {
     if (headers['x-signature'] !== 'good') throw new WebhookError('signature')
-    const told: Told = JSON.parse(rawBody.toString('utf8'))
+    const report: Report = JSON.parse(rawBody.toString('utf8'))
     return {
-      id: told.id ?? `${told.reference}/${told.kind}/${told.amount}`,
-      providerId: `p-${told.reference}`,
-      reference: told.reference,
-      kind: told.kind,
-      rank: PAYMENT_RANKS[told.kind],
-      amount: told.amount,
-      currency: told.currency ?? 'USD',
+      id: report.id ?? `${report.reference}/${report.kind}/${report.amount}`,
+      providerId: `p-${report.reference}`,
+      reference: report.reference,
+      kind: report.kind,
+      rank: PAYMENT_RANKS[report.kind],
+      amount: report.amount,
+      currency: report.currency ?? 'USD',
       occurredAt: new Date(0),
     }
   }
 
   /** Delivers an event past the network. */
-  async tell(house: House, told: Told): Promise<void> {
-    await receivePaymentEvent(house.ctx(), {
+  async deliver(world: MoneyWorld, report: Report): Promise<void> {
+    await receivePaymentEvent(world.ctx(), {
       gateway: this.name,
-      rawBody: Buffer.from(JSON.stringify(told)),
+      rawBody: Buffer.from(JSON.stringify(report)),
       headers: { 'x-signature': 'good' },
     })
   }

@@ -6,22 +6,22 @@ import { hasAccess } from '../../modules/subscriptions/index.ts'
 import { balanceOf } from '../../modules/wallet/index.ts'
 import { DAY, HOUR, ManualClock } from '../../platform/clock.ts'
 import { expectLedgerBalanced } from '../expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from './house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from './money-world.ts'
 
-/** A house for a file of tests, and in it a new creator with an offer for each test; after each the ledger adds up. */
+/** A world for a file of tests, and in it a new creator with an offer for each test; after each the ledger adds up. */
 export function useCreator() {
   const clock = new ManualClock('2026-03-01T08:00:00Z')
-  let house: House
+  let world: MoneyWorld
   let creator = ''
   let username = ''
 
   beforeAll(async () => {
-    house = await openHouse({ clock })
+    world = await createMoneyWorld({ clock })
   })
   beforeEach(async () => {
     clock.advance(DAY)
     username = `c${randomUUID().replaceAll('-', '').slice(0, 20)}`
-    creator = await house.creator({ username })
+    creator = await world.creator({ username })
     await setPlans([
       { duration: '7d', price: 300 },
       { duration: '1m', price: 1_000 },
@@ -31,18 +31,18 @@ export function useCreator() {
     ])
   })
   afterEach(async () => {
-    await house.drain()
-    await expectLedgerBalanced(house.services)
+    await world.drain()
+    await expectLedgerBalanced(world.services)
   })
-  afterAll(() => house.close())
+  afterAll(() => world.close())
 
   const asCreator = () => tokenOf(creator, 'model')
-  const setPlans = (items: unknown) => house.call('PUT', '/v1/plans', { as: asCreator(), body: { items } })
-  const runJob = () => house.jobs.runNow(house.services, 'subscriptions.renew-and-expire')
+  const setPlans = (items: unknown) => world.call('PUT', '/v1/plans', { as: asCreator(), body: { items } })
+  const runJob = () => world.jobs.runNow(world.services, 'subscriptions.renew-and-expire')
   return {
     clock,
-    get house() {
-      return house
+    get world() {
+      return world
     },
     get creator() {
       return creator
@@ -54,20 +54,20 @@ export function useCreator() {
     setPlans,
     runJob,
     subscribe: (fan: string, duration: Duration, price: number, to = username) =>
-      house.call('POST', `/v1/users/${to}/subscription`, {
+      world.call('POST', `/v1/users/${to}/subscription`, {
         as: tokenOf(fan, 'fan'),
         body: { duration, price },
         headers: { 'idempotency-key': randomUUID() },
       }),
-    wallet: async (fan: string) => (await balanceOf(house.services.db, fan)).wallet,
+    wallet: async (fan: string) => (await balanceOf(world.services.db, fan)).wallet,
     hasAccess: async (fan: string) => {
       const access = hasAccess(sql`${fan}::uuid`, sql`${creator}::uuid`, clock.now())
-      const { rows } = await sql<{ access: boolean }>`select ${access} as access`.execute(house.services.db)
+      const { rows } = await sql<{ access: boolean }>`select ${access} as access`.execute(world.services.db)
       return rows[0]?.access === true
     },
     /** The fan's own list. */
     mine: async (fan: string, query = '') =>
-      (await house.call('GET', `/v1/subscriptions${query}`, { as: tokenOf(fan, 'fan') })).json().items,
+      (await world.call('GET', `/v1/subscriptions${query}`, { as: tokenOf(fan, 'fan') })).json().items,
     /** Lets time pass as the job sees it: a run a minute is too slow to play, so it runs at every step. */
     pass: async (ms: number, step = HOUR / 2) => {
       for (let left = ms; left > 0; left -= step) {
@@ -76,7 +76,7 @@ export function useCreator() {
       }
     },
     usernameOf: async (id: string) => {
-      const { rows } = await house.pool.query<{ username: string }>(
+      const { rows } = await world.pool.query<{ username: string }>(
         'select username from user_account where id = $1',
         [id],
       )

@@ -33,11 +33,11 @@ describe('reading', () => {
     for (const sender of [creator, fan, creator, creator]) await createMessage(t, sender, chat)
     expect(await getChat(fan)).toMatchObject({ unread: 3 })
     expect(await unread(fan)).toBe(1)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     expect((await read(fan, 2)).statusCode).toBe(204)
     expect(await getChat(fan)).toMatchObject({ unread: 2 })
     expect(await getChat(creator)).toMatchObject({ readByReceiver: 2, unread: 1 })
-    expect(t.realtime.said).toEqual([
+    expect(t.realtime.sent).toEqual([
       { userId: creator.user.id, event: 'chat.read', payload: { chat, seq: 2 } },
       { userId: fan.user.id, event: 'chat.seen', payload: { chat, seq: 2 } },
     ])
@@ -50,11 +50,11 @@ describe('reading', () => {
     for (let i = 0; i < 3; i++) await createMessage(t, creator, chat)
     await read(fan, 999)
     expect(await getChat(creator)).toMatchObject({ readByReceiver: 3 })
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     expect((await read(fan, 1)).statusCode).toBe(204)
     expect((await read(fan, 3)).statusCode).toBe(204)
     expect(await getChat(creator)).toMatchObject({ readByReceiver: 3 })
-    expect(t.realtime.said).toEqual([])
+    expect(t.realtime.sent).toEqual([])
   })
 
   it('counts right while messages come in', async () => {

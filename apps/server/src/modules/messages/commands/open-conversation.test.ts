@@ -14,7 +14,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   fan = await createFan(t)
   creator = await createCreator(t)
-  t.realtime.said.length = 0
+  t.realtime.sent.length = 0
 })
 
 const open = (who: TestActor | null, username: string) =>
@@ -32,7 +32,7 @@ const refusalOf = async (answer: ReturnType<typeof open>) => {
 describe('a conversation', () => {
   it('is made once, and both are told', async () => {
     await subscribeFree(t, fan, creator)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     const first = await open(fan, creator.user.username)
     expect(first.statusCode).toBe(200)
     expect(first.json()).toEqual({
@@ -42,17 +42,17 @@ describe('a conversation', () => {
       receiver: expect.objectContaining({ username: creator.user.username, type: 'model' }),
     })
     const { id } = first.json()
-    expect(t.realtime.said).toEqual(
+    expect(t.realtime.sent).toEqual(
       [fan, creator].map(({ user }) => ({ userId: user.id, event: 'chat.opened', payload: { chat: id } })),
     )
     const again = await open(creator, fan.user.username)
     expect(again.json()).toMatchObject({ id, new: false, sender: { username: creator.user.username } })
-    expect(t.realtime.said).toHaveLength(2)
+    expect(t.realtime.sent).toHaveLength(2)
   })
 
   it('is made once also when both ask at the same moment', async () => {
     await subscribeFree(t, fan, creator)
-    t.realtime.said.length = 0
+    t.realtime.sent.length = 0
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 === 0 ? open(fan, creator.user.username) : open(creator, fan.user.username),
@@ -60,7 +60,7 @@ describe('a conversation', () => {
     )
     expect(new Set(answers.map(answer => answer.json().id)).size).toBe(1)
     expect(answers.filter(answer => answer.json().new)).toHaveLength(1)
-    expect(t.realtime.said).toHaveLength(2)
+    expect(t.realtime.sent).toHaveLength(2)
   })
 
   it('takes a subscription of the fan, and stays when it ends', async () => {

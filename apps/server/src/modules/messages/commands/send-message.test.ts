@@ -53,7 +53,7 @@ describe('a message', () => {
       media: [],
       createdAt: t.clock.now().toISOString(),
     })
-    expect(t.realtime.said).toEqual(
+    expect(t.realtime.sent).toEqual(
       [fan, creator].map(({ user }) => ({
         userId: user.id,
         event: 'chat.message',
@@ -81,7 +81,7 @@ describe('a message', () => {
       event: 'chat.message',
       payload: { chat, seq: 1 },
     }))
-    expect(t.realtime.said).toEqual([...told, ...told])
+    expect(t.realtime.sent).toEqual([...told, ...told])
     // The other side's client chooses its own ids.
     expect((await send(creator, { clientId })).json()).toMatchObject({ seq: 2 })
   })
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(answers.map(answer => answer.statusCode)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(answer => answer.json().id)).size).toBe(1)
     expect(await getChat(creator)).toMatchObject({ unread: 1, lastSeq: 1 })
-    expect(new Set(t.realtime.said.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
+    expect(new Set(t.realtime.sent.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
   })
 
   it('takes the next number whoever writes at the same time', async () => {

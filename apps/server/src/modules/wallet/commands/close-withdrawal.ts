@@ -6,7 +6,7 @@ import { closeHold, lockHold } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
 /**
- * Ends a withdrawal's hold: the money left the house, or went back to what is available. Only an open hold can be
+ * Ends a withdrawal's hold: the money was paid out, or went back to what is available. Only an open hold can be
  * closed; false when it was closed before, either way.
  */
 export async function closeWithdrawal(

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { countDeadlocks } from '../../../testing/money/deadlocks.ts'
-import { type House, openHouse, tokenOf } from '../../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../../testing/money/money-world.ts'
 import { sell } from '../../../testing/money/sell.ts'
 import { balanceOf, captureSale, holdSale, releaseEarnings, releaseHold, reverseSale } from '../index.ts'
 
@@ -16,23 +16,23 @@ const AT_ONCE = 50
 // M3, M4: what is held for a call moves once, whoever asks for it, and however many at the same moment.
 describe('a price that is held', () => {
   let database: TestDatabase
-  let house: House
+  let world: MoneyWorld
   let creator: string
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    house = await openHouse({ connection: database.connection, connections: AT_ONCE })
-    creator = await house.creator()
+    world = await createMoneyWorld({ connection: database.connection, connections: AT_ONCE })
+    creator = await world.creator()
   })
-  afterEach(() => expectLedgerBalanced(house.services))
+  afterEach(() => expectLedgerBalanced(world.services))
   afterAll(async () => {
-    await house.close()
+    await world.close()
     expect(await countDeadlocks(database.connection)).toBe(0)
     await database.drop()
   })
 
   const hold = (buyerId: string, price: number, ref: string = randomUUID(), sellerId = creator) =>
-    inTransaction(house.ctx(), async tx => ({
+    inTransaction(world.ctx(), async tx => ({
       ...(await holdSale(tx, {
         kind: 'call',
         ref,
@@ -45,10 +45,10 @@ describe('a price that is held', () => {
       ref,
     }))
   const capture = (ref: string, amount: number) =>
-    inTransaction(house.ctx(), tx => captureSale(tx, { kind: 'call', ref, amount }))
-  const release = (ref: string) => inTransaction(house.ctx(), tx => releaseHold(tx, { kind: 'call', ref }))
-  const wallet = async (id: string) => (await balanceOf(house.services.db, id)).wallet
-  const pending = async (id: string) => (await balanceOf(house.services.db, id)).pending
+    inTransaction(world.ctx(), tx => captureSale(tx, { kind: 'call', ref, amount }))
+  const release = (ref: string) => inTransaction(world.ctx(), tx => releaseHold(tx, { kind: 'call', ref }))
+  const wallet = async (id: string) => (await balanceOf(world.services.db, id)).wallet
+  const pending = async (id: string) => (await balanceOf(world.services.db, id)).pending
   const times = <T>(work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
   const outcomeOf = (work: Promise<unknown>) =>
@@ -60,11 +60,11 @@ describe('a price that is held', () => {
       },
     )
   const lines = async (id: string, type: 'fan' | 'model'): Promise<Transaction[]> =>
-    (await house.call('GET', '/v1/transactions', { as: tokenOf(id, type) })).json().items
+    (await world.call('GET', '/v1/transactions', { as: tokenOf(id, type) })).json().items
 
   it('leaves the wallet, and is charged whole', async () => {
-    const seller = await house.creator()
-    const fan = await house.fan({ balance: 5_000 })
+    const seller = await world.creator()
+    const fan = await world.fan({ balance: 5_000 })
     const held = await hold(fan, 2_000, randomUUID(), seller)
     expect(held).toMatchObject({ state: 'open', balanceAfter: 3_000 })
     expect(await wallet(fan)).toBe(3_000)
@@ -104,8 +104,8 @@ describe('a price that is held', () => {
   })
 
   it('is charged in part, and the rest goes back', async () => {
-    const seller = await house.creator()
-    const fan = await house.fan({ balance: 5_000 })
+    const seller = await world.creator()
+    const fan = await world.fan({ balance: 5_000 })
     const { ref } = await hold(fan, 2_000, randomUUID(), seller)
     expect(await capture(ref, 501)).toMatchObject({ state: 'captured', captured: 501 })
     expect(await wallet(fan)).toBe(4_499)
@@ -115,9 +115,9 @@ describe('a price that is held', () => {
       { kind: 'call', amount: { amount: -2_000 }, status: 'approved' },
       { kind: 'recharge' },
     ])
-    const grouped = await house.call('GET', '/v1/transactions?group=purchase', { as: tokenOf(fan, 'fan') })
+    const grouped = await world.call('GET', '/v1/transactions?group=purchase', { as: tokenOf(fan, 'fan') })
     expect(grouped.json().items.map((line: Transaction) => line.kind)).toEqual(['call'])
-    const returned = await house.call('GET', '/v1/transactions?group=refund', { as: tokenOf(fan, 'fan') })
+    const returned = await world.call('GET', '/v1/transactions?group=refund', { as: tokenOf(fan, 'fan') })
     expect(returned.json().items.map((line: Transaction) => line.kind)).toEqual(['refund'])
     // a capture closes the hold, whatever is left of it
     expect(await capture(ref, 2_000)).toMatchObject({ captured: 501, closedNow: false })
@@ -126,19 +126,19 @@ describe('a price that is held', () => {
   })
 
   it('goes back whole when it is released, or nothing was used', async () => {
-    const fan = await house.fan({ balance: 2_000 })
+    const fan = await world.fan({ balance: 2_000 })
     const one = await hold(fan, 2_000)
     expect(await release(one.ref)).toEqual({ state: 'released', captured: 0, saleId: null, closedNow: true })
     const other = await hold(fan, 2_000)
     expect(await capture(other.ref, 0)).toMatchObject({ state: 'released', captured: 0, saleId: null })
     expect(await capture(one.ref, 2_000)).toMatchObject({ state: 'released', captured: 0, closedNow: false })
     expect(await wallet(fan)).toBe(2_000)
-    const { rowCount } = await house.pool.query('select from sale where buyer_id = $1', [fan])
+    const { rowCount } = await world.pool.query('select from sale where buyer_id = $1', [fan])
     expect(rowCount).toBe(0)
   })
 
   it('is refused for what a sale is refused', async () => {
-    const fan = await house.fan({ balance: 500 })
+    const fan = await world.fan({ balance: 500 })
     const refusal = (buyer: string, price: number, seller = creator) =>
       hold(buyer, price, randomUUID(), seller).catch((error: unknown) => error)
     expect(await refusal(fan, 700)).toMatchObject({ code: 'INSUFFICIENT_BALANCE', params: { missing: 200 } })
@@ -150,8 +150,8 @@ describe('a price that is held', () => {
       await expect(capture(ref, used), String(used)).rejects.toThrow(/cannot be captured/)
     await expect(capture('nothing', 1)).rejects.toThrow(/nothing is held/)
 
-    const { ref: sale } = await sell(house, { buyerId: fan, sellerId: creator, price: 100 })
-    await inTransaction(house.ctx(), tx =>
+    const { ref: sale } = await sell(world, { buyerId: fan, sellerId: creator, price: 100 })
+    await inTransaction(world.ctx(), tx =>
       reverseSale(tx, { sale: { kind: 'post', ref: sale }, reason: 'chargeback', ref: `back-${sale}` }),
     )
     expect(await refusal(fan, 100)).toMatchObject({ code: 'PAYER_SUSPENDED' })
@@ -160,11 +160,11 @@ describe('a price that is held', () => {
   })
 
   it('is the same hold when the same fact is told again, and no other', async () => {
-    const fan = await house.fan({ balance: 5_000 })
+    const fan = await world.fan({ balance: 5_000 })
     const first = await hold(fan, 1_000)
     expect(await hold(fan, 1_000, first.ref)).toEqual(first)
     await expect(hold(fan, 1_001, first.ref)).rejects.toThrow(/held otherwise/)
-    await expect(hold(await house.fan({ balance: 5_000 }), 1_000, first.ref)).rejects.toThrow(
+    await expect(hold(await world.fan({ balance: 5_000 }), 1_000, first.ref)).rejects.toThrow(
       /held otherwise/,
     )
     await capture(first.ref, 400)
@@ -173,22 +173,22 @@ describe('a price that is held', () => {
   })
 
   it('becomes a sale that is released and given back like any other', async () => {
-    const seller = await house.creator()
-    const fan = await house.fan({ balance: 5_000 })
+    const seller = await world.creator()
+    const fan = await world.fan({ balance: 5_000 })
     const { ref } = await hold(fan, 2_000, randomUUID(), seller)
     const { saleId } = await capture(ref, 1_000)
     const giveBack = (amount: number) =>
-      inTransaction(house.ctx(), tx =>
+      inTransaction(world.ctx(), tx =>
         reverseSale(tx, { sale: { kind: 'call', ref }, reason: 'refund', ref: randomUUID(), amount }),
       )
     expect(await giveBack(333)).toEqual({ amount: 333, fee: 67, share: 266 })
     expect(await wallet(fan)).toBe(4_333)
-    ;(house.services.clock as ManualClock).advance(8 * DAY)
-    await releaseEarnings(house.ctx())
-    expect(await balanceOf(house.services.db, seller)).toMatchObject({ pending: 0, available: 534 })
+    ;(world.services.clock as ManualClock).advance(8 * DAY)
+    await releaseEarnings(world.ctx())
+    expect(await balanceOf(world.services.db, seller)).toMatchObject({ pending: 0, available: 534 })
     expect(await giveBack(1_000)).toEqual({ amount: 667, fee: 133, share: 534 })
     expect(await wallet(fan)).toBe(5_000)
-    const { rows } = await house.pool.query('select id, kind, price, reversed from sale where ref = $1', [
+    const { rows } = await world.pool.query('select id, kind, price, reversed from sale where ref = $1', [
       ref,
     ])
     expect(rows).toMatchObject([{ id: saleId, kind: 'call' }])
@@ -196,8 +196,8 @@ describe('a price that is held', () => {
   })
 
   it.each([0, 1, 7])('with money for %i, fifty at once hold exactly that many', async affordable => {
-    const fan = await house.fan({ balance: 1_000 })
-    await sell(house, { buyerId: fan, sellerId: creator, price: 1_000 - (affordable * 100 + 99) })
+    const fan = await world.fan({ balance: 1_000 })
+    await sell(world, { buyerId: fan, sellerId: creator, price: 1_000 - (affordable * 100 + 99) })
     const outcomes = await times(() => outcomeOf(hold(fan, 100)))
     expect(outcomes.filter(each => each === 'ok').length).toBe(affordable)
     expect(outcomes.filter(each => each === 'INSUFFICIENT_BALANCE').length).toBe(AT_ONCE - affordable)
@@ -205,7 +205,7 @@ describe('a price that is held', () => {
   })
 
   it('the same fact, told fifty times at once, is held once', async () => {
-    const fan = await house.fan({ balance: 5_000 })
+    const fan = await world.fan({ balance: 5_000 })
     const ref = randomUUID()
     const held = await times(() => hold(fan, 100, ref))
     expect(new Set(held.map(each => each.holdId)).size).toBe(1)
@@ -213,7 +213,7 @@ describe('a price that is held', () => {
   })
 
   it('captured and released fifty times at once, one of them does it', async () => {
-    const fans = await Promise.all([1, 2, 3].map(() => house.fan({ balance: 1_000 })))
+    const fans = await Promise.all([1, 2, 3].map(() => world.fan({ balance: 1_000 })))
     for (const fan of fans) {
       const { ref } = await hold(fan, 1_000)
       const closed = await times(index =>
@@ -228,8 +228,8 @@ describe('a price that is held', () => {
   })
 
   it('while the same people buy, hold and close, nobody waits for anybody in a ring', async () => {
-    const fans = await Promise.all([1, 2, 3, 4].map(() => house.fan({ balance: 50_000 })))
-    const sellers = await Promise.all([1, 2, 3, 4].map(() => house.creator()))
+    const fans = await Promise.all([1, 2, 3, 4].map(() => world.fan({ balance: 50_000 })))
+    const sellers = await Promise.all([1, 2, 3, 4].map(() => world.creator()))
     const pick = (from: readonly string[], index: number) => from[index % from.length] ?? ''
     let held = await times(index => hold(pick(fans, index), 200, randomUUID(), pick(sellers, index >> 2)))
     for (let round = 0; round < 4; round++) {
@@ -238,7 +238,7 @@ describe('a price that is held', () => {
         const { ref } = held[index] ?? {}
         const buyerId = pick(fans, index >> 1)
         if (ref === undefined || index % 5 === 1)
-          return await sell(house, { buyerId, sellerId: pick(sellers, index), price: 150 })
+          return await sell(world, { buyerId, sellerId: pick(sellers, index), price: 150 })
         if (index % 5 === 0) return await release(ref)
         next.push(await hold(buyerId, 200, randomUUID(), pick(sellers, index >> 3)))
         return await capture(ref, (index % 4) * 50)
@@ -248,10 +248,10 @@ describe('a price that is held', () => {
   })
 
   it('survives that the recharge it came from is charged back: the platform bears what is not there', async () => {
-    const fan = await house.fan()
-    const recharge = await house.fund(fan, 1_000)
+    const fan = await world.fan()
+    const recharge = await world.fund(fan, 1_000)
     const { ref } = await hold(fan, 600)
-    await house.gateway.tell(house, { reference: recharge, kind: 'disputed', amount: 1_000 })
+    await world.gateway.deliver(world, { reference: recharge, kind: 'disputed', amount: 1_000 })
     expect(await wallet(fan)).toBe(0)
     expect(await release(ref)).toMatchObject({ state: 'released' })
     expect(await wallet(fan)).toBe(600)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../../testing/money/money-world.ts'
 import { balanceOf } from '../index.ts'
 
 /** As they stand in the body: some of them no JSON that any honest client writes. */
@@ -40,33 +40,33 @@ const HOSTILE = [
 
 // M9: hostile amounts through HTTP are refused, every one, and nothing moves.
 describe('a hostile amount', () => {
-  let house: House
+  let world: MoneyWorld
   let fan: string
   const username = 'priced'
 
   beforeAll(async () => {
-    house = await openHouse()
-    fan = await house.fan({ balance: 20_000 })
-    const creator = await house.creator({ username })
-    const set = await house.call('PUT', '/v1/plans', {
+    world = await createMoneyWorld()
+    fan = await world.fan({ balance: 20_000 })
+    const creator = await world.creator({ username })
+    const set = await world.call('PUT', '/v1/plans', {
       as: tokenOf(creator, 'model'),
       body: { items: [{ duration: '1m', price: 1_000 }] },
     })
     expect(set.statusCode).toBe(200)
   })
   afterAll(async () => {
-    const untouched = await balanceOf(house.services.db, fan)
+    const untouched = await balanceOf(world.services.db, fan)
     expect(untouched.wallet).toBe(20_000)
-    const { rows } = await house.pool.query(
+    const { rows } = await world.pool.query(
       'select (select count(*) from sale) as sales, (select count(*) from recharge) as recharges',
     )
     expect(rows).toEqual([{ sales: 0, recharges: 1 }])
-    await expectLedgerBalanced(house.services)
-    await house.close()
+    await expectLedgerBalanced(world.services)
+    await world.close()
   })
 
   const send = (method: 'POST' | 'PUT', path: string, raw: string, as = tokenOf(fan, 'fan')) =>
-    house.call(method, path, { as, raw, headers: { 'idempotency-key': randomUUID() } })
+    world.call(method, path, { as, raw, headers: { 'idempotency-key': randomUUID() } })
 
   it.each(HOSTILE)('%s is not recharged', async amount => {
     const answer = await send('POST', '/v1/recharges', `{"amount":${amount}}`)
@@ -91,7 +91,7 @@ describe('a hostile amount', () => {
   it.each(HOSTILE.filter(each => each !== '0' && each !== '-0'))(
     '%s is not a price of a plan',
     async price => {
-      const creator = tokenOf(await house.creator(), 'model')
+      const creator = tokenOf(await world.creator(), 'model')
       const answer = await send('PUT', '/v1/plans', `{"items":[{"duration":"1m","price":${price}}]}`, creator)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
     },

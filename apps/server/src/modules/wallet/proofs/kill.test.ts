@@ -16,8 +16,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { SIGNATURE_HEADER, signWebhook } from '../../../platform/payments/test-gateway/webhook.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse } from '../../../testing/money/house.ts'
 import { type Caller, Load, type Operation, operation, send } from '../../../testing/money/load.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { Random } from '../../../testing/money/random.ts'
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openSession } from '../../accounts/index.ts'
@@ -37,7 +37,7 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations')
 // M9: what was answered is there, once, whatever is killed. The whole server, and a database that waits for the disk.
 let folder: string
 let database: EmbeddedDatabase
-let house: House
+let world: MoneyWorld
 let server: { process: ChildProcess; url: string } | undefined
 let load: Load
 const random = new Random(Number(process.env.PROOF_SEED ?? 1))
@@ -55,12 +55,12 @@ beforeAll(async () => {
   const pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })
   await prepareDatabase(pool, MIGRATIONS)
   await pool.end()
-  house = await openHouse({ connection: database.connection, clock: systemClock, connections: 8 })
+  world = await createMoneyWorld({ connection: database.connection, clock: systemClock, connections: 8 })
   load = await people()
 }, 120_000)
 afterAll(async () => {
   server?.process.kill('SIGKILL')
-  await house.close()
+  await world.close()
   await database.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -110,18 +110,18 @@ async function renewTokens(): Promise<void> {
   renewedAt = Date.now()
   for (const caller of callers) {
     const account = { id: caller.id, email: '', name: '', locale: 'es' } as const
-    const session = await inTransaction(house.ctx(), tx => openSession(tx, account, 'password'))
+    const session = await inTransaction(world.ctx(), tx => openSession(tx, account, 'password'))
     caller.token = session.token
   }
 }
 
 /** Fans with money, posts to buy, and every way of moving it, in one long list of calls. */
 async function people(): Promise<Load> {
-  const creator = await house.creator()
+  const creator = await world.creator()
   const posts: string[] = []
   for (let each = 0; each < POSTS; each++) {
     const id = newId(systemClock)
-    await house.pool.query(
+    await world.pool.query(
       `insert into post (id, creator_id, body, audience, price, included, photos, videos, published_at)
        values ($1, $2, '', 'paid', $3, false, 0, 0, now())`,
       [id, creator, PRICE],
@@ -129,12 +129,12 @@ async function people(): Promise<Load> {
     posts.push(id)
   }
   for (let each = 0; each < FANS; each++) {
-    const id = await house.fan({ balance: 50_000 })
-    for (let more = PRICE * POSTS + FOR_HOLDS; more > 50_000; more -= 50_000) await house.fund(id, 50_000)
+    const id = await world.fan({ balance: 50_000 })
+    for (let more = PRICE * POSTS + FOR_HOLDS; more > 50_000; more -= 50_000) await world.fund(id, 50_000)
     callers.push({ id, token: '' })
   }
   await renewTokens()
-  await house.drain()
+  await world.drain()
 
   const purchases = posts.flatMap(post =>
     callers.map(caller => operation(caller, `/api/v1/posts/${post}/unlock`, { price: PRICE })),
@@ -181,7 +181,7 @@ async function people(): Promise<Load> {
         occurredAt: new Date().toISOString(),
         payment: { id: `p-${id}`, reference: id, amount: 1_000, currency: 'USD' },
       })
-      const secret = deriveKey(house.services.config.secret, 'test gateway webhooks')
+      const secret = deriveKey(world.services.config.secret, 'test gateway webhooks')
       return { ...told, headers: { [SIGNATURE_HEADER]: signWebhook(secret, told.body, new Date()) } }
     }
     return purchases[bought++]
@@ -193,7 +193,7 @@ async function startServer(): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [SERVER, JSON.stringify(database.connection)], {
     env: {
       PATH: process.env.PATH,
-      SECRET: house.services.config.secret,
+      SECRET: world.services.config.secret,
       DATA_DIR: path.join(folder, 'data'),
       PORT: '0',
       HOST: '127.0.0.1',
@@ -226,7 +226,7 @@ async function expectNothingLost(): Promise<void> {
   // A gateway is answered once its event is stored; what was interrupted then is applied by the job.
   const events = new Set(await column('select reference as value from payment_event'))
   const held = new Map<string, { state: string; captured: number }>()
-  const { rows } = await house.pool.query<{ ref: string; state: string; captured: string }>(
+  const { rows } = await world.pool.query<{ ref: string; state: string; captured: string }>(
     'select ref, state, captured from sale_hold',
   )
   for (const { ref, state, captured } of rows) held.set(ref, { state, captured: Number(captured) })
@@ -243,7 +243,7 @@ async function expectNothingLost(): Promise<void> {
     if (!isThere(made, body)) lost.push(`${made.path} ${body}`)
   }
   expect(lost).toEqual([])
-  await expectLedgerBalanced(house.services)
+  await expectLedgerBalanced(world.services)
 }
 
 /** Answers what is open, and proves that each call had its effect once: what there is, is what was answered. */
@@ -253,7 +253,7 @@ async function settle(): Promise<void> {
   const at = alive.status === 0 ? (await startServer()).url : url
   await renewTokens()
   await load.finish(at)
-  await applyWaitingEvents(house.ctx())
+  await applyWaitingEvents(world.ctx())
   await expectNothingLost()
   expect(await column('select reference as value from payment_event where applied_at is null')).toEqual([])
 
@@ -284,7 +284,7 @@ async function settle(): Promise<void> {
 }
 
 async function column(query: string): Promise<string[]> {
-  const { rows } = await house.pool.query<{ value: string }>(query)
+  const { rows } = await world.pool.query<{ value: string }>(query)
   return rows.map(row => row.value)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, type ManualClock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type House, openHouse } from '../../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { sell } from '../../../testing/money/sell.ts'
 import { setPlans, subscribe } from '../../subscriptions/index.ts'
 import {
@@ -19,29 +19,29 @@ import { checkLedger, isLedgerClean } from '../queries/check-ledger.ts'
 
 // M8: every kind of damage is found. Each case breaks the books in one way, looks, and takes it back.
 describe('the check of the ledger', () => {
-  let house: House
+  let world: MoneyWorld
 
   beforeAll(async () => {
-    house = await openHouse()
-    await live(house)
+    world = await createMoneyWorld()
+    await live(world)
   })
-  afterAll(() => house.close())
+  afterAll(() => world.close())
 
   it('finds nothing wrong with books that are right', async () => {
-    expect(await ledgerCheck(house.services)).toEqual([])
+    expect(await ledgerCheck(world.services)).toEqual([])
   })
 
   /** What the check says while the damage is there. What the database refuses is switched off for it. */
   const found = async (damage: string) => {
     const undo = new Error('undo')
     const checks = new Set<string>()
-    const work = house.services.db.transaction().execute(async db => {
+    const work = world.services.db.transaction().execute(async db => {
       for (const table of ['ledger_account', 'ledger_journal', 'ledger_entry'])
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
       await sql`alter table ledger_journal drop constraint ledger_journal_sale_id_fkey`.execute(db)
       const { numAffectedRows } = await sql.raw(damage).execute(db)
       expect(numAffectedRows).toBe(1n)
-      for (const finding of await ledgerCheck({ ...house.services, db })) checks.add(finding.check)
+      for (const finding of await ledgerCheck({ ...world.services, db })) checks.add(finding.check)
       throw undo
     })
     await expect(work).rejects.toBe(undo)
@@ -209,62 +209,62 @@ describe('the check of the ledger', () => {
   })
 
   describe('every few minutes', () => {
-    const clock = () => house.services.clock as ManualClock
+    const clock = () => world.services.clock as ManualClock
     const breakBooks = (by: number) =>
-      house.pool.query(
+      world.pool.query(
         `update ledger_account set balance = balance + $1 where id = ${one("ledger_account where kind = 'fan_wallet' and balance > 0")}`,
         [by],
       )
     beforeEach(() => clock().advance(HOUR))
 
     it('looks at what is new since the last clean one, and stops withdrawals while anything is wrong', async () => {
-      const run = () => checkLedger(house.ctx(), { full: false })
+      const run = () => checkLedger(world.ctx(), { full: false })
       expect(await run()).toEqual([])
       clock().advance(DAY)
-      const reach = await house.pool.query('select since from ledger_check order by id desc limit 1')
+      const reach = await world.pool.query('select since from ledger_check order by id desc limit 1')
       expect(reach.rows).toEqual([{ since: null }])
       expect(await run()).toEqual([])
-      const later = await house.pool.query<{ since: Date }>(
+      const later = await world.pool.query<{ since: Date }>(
         'select since from ledger_check order by id desc limit 1',
       )
       expect(later.rows[0]?.since).toEqual(new Date(clock().now().getTime() - DAY - HOUR))
       await breakBooks(1)
       expect((await run()).map(finding => finding.check)).toContain('cache-is-sum')
-      expect(await isLedgerClean(house.services.db)).toBe(false)
+      expect(await isLedgerClean(world.services.db)).toBe(false)
       await breakBooks(-1)
       expect(await run()).toEqual([])
-      expect(await isLedgerClean(house.services.db)).toBe(true)
+      expect(await isLedgerClean(world.services.db)).toBe(true)
     })
 
     it('does not clear what only the check of everything can see', async () => {
       await breakBooks(1)
-      await checkLedger(house.ctx(), { full: true })
+      await checkLedger(world.ctx(), { full: true })
       await breakBooks(-1)
       clock().advance(HOUR)
-      await checkLedger(house.ctx(), { full: false })
-      expect(await isLedgerClean(house.services.db)).toBe(false)
-      await checkLedger(house.ctx(), { full: true })
-      expect(await isLedgerClean(house.services.db)).toBe(true)
+      await checkLedger(world.ctx(), { full: false })
+      expect(await isLedgerClean(world.services.db)).toBe(false)
+      await checkLedger(world.ctx(), { full: true })
+      expect(await isLedgerClean(world.services.db)).toBe(true)
     })
   })
 })
 
 /** Books with one of everything. */
-async function live(house: House): Promise<void> {
-  const fan = await house.fan({ balance: 20_000 })
+async function live(world: MoneyWorld): Promise<void> {
+  const fan = await world.fan({ balance: 20_000 })
   const username = `c_${randomUUID().slice(0, 8)}`
-  const creator = await house.creator({ username })
-  const buy = (ref: string) => sell(house, { buyerId: fan, sellerId: creator, price: 1_000, ref })
+  const creator = await world.creator({ username })
+  const buy = (ref: string) => sell(world, { buyerId: fan, sellerId: creator, price: 1_000, ref })
   await buy('released')
-  ;(house.services.clock as ManualClock).advance(8 * DAY)
-  await releaseEarnings(house.ctx())
+  ;(world.services.clock as ManualClock).advance(8 * DAY)
+  await releaseEarnings(world.ctx())
   await buy('pending')
   await buy('refunded')
-  await inTransaction(house.ctx(), tx =>
+  await inTransaction(world.ctx(), tx =>
     reverseSale(tx, { sale: { kind: 'post', ref: 'refunded' }, reason: 'refund', ref: 'back', amount: 300 }),
   )
-  await setPlans(house.as(creator, 'model'), { items: [{ duration: '1m', price: 500 }] })
-  await subscribe(house.as(fan, 'fan'), {
+  await setPlans(world.as(creator, 'model'), { items: [{ duration: '1m', price: 500 }] })
+  await subscribe(world.as(fan, 'fan'), {
     username,
     duration: '1m',
     price: 500,
@@ -274,16 +274,16 @@ async function live(house: House): Promise<void> {
     [randomUUID(), 300],
     [randomUUID(), 200],
   ] as const) {
-    await inTransaction(house.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator, amount }))
-    if (amount === 200) await inTransaction(house.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'paid' }))
+    await inTransaction(world.ctx(), tx => holdWithdrawal(tx, { id, ownerId: creator, amount }))
+    if (amount === 200) await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome: 'paid' }))
   }
   for (const used of [undefined, 0, 300]) {
     const call = { kind: 'call', ref: randomUUID() } as const
     const held = { ...call, buyerId: fan, sellerId: creator, price: 400, feeBps: 2_000, subjectId: call.ref }
-    await inTransaction(house.ctx(), tx => holdSale(tx, held))
-    if (used !== undefined) await inTransaction(house.ctx(), tx => captureSale(tx, { ...call, amount: used }))
+    await inTransaction(world.ctx(), tx => holdSale(tx, held))
+    if (used !== undefined) await inTransaction(world.ctx(), tx => captureSale(tx, { ...call, amount: used }))
   }
-  const open = await house.call('POST', '/v1/recharges', {
+  const open = await world.call('POST', '/v1/recharges', {
     as: `fan.${fan}`,
     body: { amount: 1_000 },
     headers: { 'idempotency-key': randomUUID() },

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse } from '../../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { accountId, PLATFORM_ACCOUNTS } from '../ledger-accounts.ts'
 
 // M2: what the database refuses by itself, whatever a program asks of it.
 describe('the ledger in the database', () => {
-  let house: House
+  let world: MoneyWorld
   let wallet: string
   const currency = 'USD'
 
   beforeAll(async () => {
-    house = await openHouse()
-    const fan = await house.fan({ balance: 5_000 })
+    world = await createMoneyWorld()
+    const fan = await world.fan({ balance: 5_000 })
     wallet = accountId({ kind: 'fan_wallet', ownerId: fan, currency })
   })
   afterAll(async () => {
-    await expectLedgerBalanced(house.services)
-    await house.close()
+    await expectLedgerBalanced(world.services)
+    await world.close()
   })
 
   const post = (
     lines: readonly { account: string; amount: number; currency?: string; sequence?: number }[],
   ) =>
-    house.services.db.transaction().execute(async db => {
+    world.services.db.transaction().execute(async db => {
       const journal = randomUUID()
       await sql`insert into ledger_journal (id, kind, ref, created_at) values (${journal}, 'recharge', ${journal}, now())`.execute(
         db,
@@ -96,13 +96,13 @@ describe('the ledger in the database', () => {
   it('refuses the same fact twice', async () => {
     const again = sql`insert into ledger_journal (id, kind, ref, created_at)
       select ${randomUUID()}::uuid, kind, ref, created_at from ledger_journal limit 1`
-    await expect(again.execute(house.services.db)).rejects.toThrow(/ledger_journal_fact/)
+    await expect(again.execute(world.services.db)).rejects.toThrow(/ledger_journal_fact/)
   })
 
   it('refuses another line in a journal that was posted before', async () => {
     const late = sql`insert into ledger_entry (id, journal_id, account_id, currency, amount)
       select ${randomUUID()}::uuid, id, ${fee}::uuid, 'USD', 1 from ledger_journal limit 1`
-    await expect(late.execute(house.services.db)).rejects.toThrow(/sum to zero/)
+    await expect(late.execute(world.services.db)).rejects.toThrow(/sum to zero/)
   })
 
   it.each([
@@ -116,17 +116,17 @@ describe('the ledger in the database', () => {
     'truncate ledger_account',
     'insert into ledger_entry select * from ledger_entry on conflict (id) do update set amount = 0',
   ])('refuses %s', async statement => {
-    await expect(house.pool.query(statement)).rejects.toThrow(/append-only/)
+    await expect(world.pool.query(statement)).rejects.toThrow(/append-only/)
   })
 
   it('refuses a bounded account below its minimum', async () => {
     await expect(
-      house.pool.query('update ledger_account set balance = -1 where id = $1', [wallet]),
+      world.pool.query('update ledger_account set balance = -1 where id = $1', [wallet]),
     ).rejects.toThrow(/ledger_account_minimum/)
   })
 
   it('knows the platform accounts by the same ids as the program', async () => {
-    const { rows } = await house.pool.query<{ kind: string; id: string }>(
+    const { rows } = await world.pool.query<{ kind: string; id: string }>(
       'select kind, id from ledger_account where owner_id is null',
     )
     expect(Object.fromEntries(rows.map(row => [row.kind, row.id]))).toEqual(PLATFORM_ACCOUNTS)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { Extensions } from '../../../platform/extensions.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
-import { type House, openHouse, tokenOf } from '../../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../../testing/money/money-world.ts'
 import { sell } from '../../../testing/money/sell.ts'
 import { reverseSale } from '../index.ts'
 import { JOURNAL_KINDS } from '../wallet.tables.ts'
@@ -16,20 +16,20 @@ const CHARGED = saleKinds(({ held }) => !held).filter((kind): kind is ChargedKin
 
 // One table says what follows from a kind of sale; the database, the books and the lists all keep to it.
 describe('the kinds of sale', () => {
-  let house: House
+  let world: MoneyWorld
   let creator: string
 
   beforeAll(async () => {
-    house = await openHouse()
-    creator = await house.creator()
+    world = await createMoneyWorld()
+    creator = await world.creator()
   })
   // no right stands behind these sales, so none is compared with them
-  afterEach(() => expectLedgerBalanced({ ...house.services, extensions: new Extensions() }))
-  afterAll(() => house.close())
+  afterEach(() => expectLedgerBalanced({ ...world.services, extensions: new Extensions() }))
+  afterAll(() => world.close())
 
   /** The kinds that a constraint or an index of the database names. */
   const named = async (definition: string) => {
-    const { rows } = await house.pool.query<{ text: string }>(`select ${definition} as text`)
+    const { rows } = await world.pool.query<{ text: string }>(`select ${definition} as text`)
     return [...(rows[0]?.text ?? '').matchAll(/'([a-z-]+)'::text/g)].map(match => match[1]).toSorted()
   }
   const constraint = (name: string) =>
@@ -45,7 +45,7 @@ describe('the kinds of sale', () => {
 
   it.each(saleKinds())('%s: the database knows what kind of thing is bought', async kind => {
     const insert = (subject: string) =>
-      house.services.db.transaction().execute(async db => {
+      world.services.db.transaction().execute(async db => {
         await sql`insert into sale (id, kind, ref, buyer_id, seller_id, currency, price, fee, share, fee_bps,
             subject_kind, subject_id, release_at, created_at)
           values (${randomUUID()}, ${kind}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, 'USD', 100, 20, 80, 2000,
@@ -58,9 +58,9 @@ describe('the kinds of sale', () => {
 
   it.each(CHARGED)('%s: is charged, listed and given back as the table says', async kind => {
     const { once, alreadyBought, group, refundWithdraws, subject } = SALE_KINDS[kind]
-    const buyer = await house.fan({ balance: 5_000 })
+    const buyer = await world.fan({ balance: 5_000 })
     const item = randomUUID()
-    const buy = () => sell(house, { buyerId: buyer, sellerId: creator, price: 1_000, kind, item })
+    const buy = () => sell(world, { buyerId: buyer, sellerId: creator, price: 1_000, kind, item })
     const { ref } = await buy()
     const again = await buy().then(
       () => 'bought',
@@ -69,11 +69,11 @@ describe('the kinds of sale', () => {
     expect(again).toBe(once ? alreadyBought : 'bought')
 
     const reversed: { kind: string; withdraws: boolean }[] = []
-    house.outbox.on('sale.reversed', async (_tx, fact) => {
+    world.outbox.on('sale.reversed', async (_tx, fact) => {
       if (fact.ref === ref) reversed.push(fact)
     })
     const giveBack = (amount?: number) =>
-      inTransaction(house.ctx(), tx =>
+      inTransaction(world.ctx(), tx =>
         reverseSale(tx, {
           sale: { kind, ref },
           reason: 'refund',
@@ -83,7 +83,7 @@ describe('the kinds of sale', () => {
       )
     await giveBack(400)
     await giveBack()
-    await house.drain()
+    await world.drain()
     expect(reversed).toEqual([
       expect.objectContaining({ kind, subject: { kind: subject, id: item }, withdraws: false }),
       expect.objectContaining({ kind, withdraws: refundWithdraws }),
@@ -92,7 +92,7 @@ describe('the kinds of sale', () => {
     await buy()
 
     const list = async (name: string): Promise<Transaction[]> => {
-      const answer = await house.call('GET', `/v1/transactions?group=${name}`, {
+      const answer = await world.call('GET', `/v1/transactions?group=${name}`, {
         as: tokenOf(buyer, 'fan'),
       })
       return answer.json().items

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts'
 import { countDeadlocks } from '../../../testing/money/deadlocks.ts'
-import { type House, openHouse } from '../../../testing/money/house.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { storm } from '../../../testing/money/storm.ts'
 
 const WORKERS = 32
@@ -12,32 +12,32 @@ const SEED = Number(process.env.PROOF_SEED ?? 1)
 
 // M9: mixed operations on the same money, and not one of them wrong.
 let database: TestDatabase
-let house: House
+let world: MoneyWorld
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  house = await openHouse({ connection: database.connection, connections: WORKERS + 8 })
+  world = await createMoneyWorld({ connection: database.connection, connections: WORKERS + 8 })
 })
 afterAll(() => database.drop())
 
 it(
   `${WORKERS} workers × ${OPERATIONS} operations leave nothing wrong`,
   async () => {
-    const books = await storm(house, { workers: WORKERS, operations: OPERATIONS, seed: SEED })
+    const books = await storm(world, { workers: WORKERS, operations: OPERATIONS, seed: SEED })
     expect(books.violations).toEqual([])
     expect(books.operations).toBe(WORKERS * OPERATIONS)
     expect(books.sales.size).toBeGreaterThan(books.operations / 50)
     expect(books.refusals.get('INSUFFICIENT_BALANCE')).toBeGreaterThan(0)
 
     // Everything that was acknowledged is there once, and nothing else is.
-    const sales = await house.pool.query<{ ref: string; price: number; reversed: number }>(
+    const sales = await world.pool.query<{ ref: string; price: number; reversed: number }>(
       `select ref, price, reversed from sale where kind <> 'subscription'`,
     )
     expect(new Map(sales.rows.map(row => [row.ref, Number(row.price)]))).toEqual(
       new Map([...books.sales].map(([ref, sale]) => [ref, sale.price])),
     )
     for (const { ref, reversed } of sales.rows) expect(Number(reversed)).toBe(books.givenBack.get(ref) ?? 0)
-    const recharges = await house.pool.query<{ id: string; amount: number; reversed: number }>(
+    const recharges = await world.pool.query<{ id: string; amount: number; reversed: number }>(
       `select id, amount, reversed from recharge where status = 'approved'`,
     )
     for (const { id, amount, reversed } of recharges.rows.filter(row => books.credited.has(row.id))) {
@@ -45,24 +45,24 @@ it(
       expect(Number(reversed)).toBe(books.takenBack.get(id) ?? 0)
     }
     expect(recharges.rows.filter(row => books.credited.has(row.id)).length).toBe(books.credited.size)
-    const holds = await house.pool.query<{ id: string; state: string }>(
+    const holds = await world.pool.query<{ id: string; state: string }>(
       `select id, state from withdrawal_hold where state <> 'open'`,
     )
     expect(new Map(holds.rows.map(row => [row.id, row.state]))).toEqual(books.closedWithdrawals)
-    const held = await house.pool.query<{ ref: string; amount: number; state: string; captured: number }>(
+    const held = await world.pool.query<{ ref: string; amount: number; state: string; captured: number }>(
       'select ref, amount, state, captured from sale_hold',
     )
     expect(new Map(held.rows.map(row => [row.ref, Number(row.amount)]))).toEqual(books.held)
     const closed = held.rows.filter(({ state }) => state !== 'open')
     expect(new Map(closed.map(row => [row.ref, Number(row.captured)]))).toEqual(books.captured)
     expect(books.captured.size).toBeGreaterThan(books.operations / 100)
-    const setAside = await house.pool.query(
+    const setAside = await world.pool.query(
       'select * from payment_event where problem is not null or applied_at is null',
     )
     expect(setAside.rows).toEqual([])
 
-    await expectLedgerBalanced(house.services)
-    await house.close()
+    await expectLedgerBalanced(world.services)
+    await world.close()
     expect(await countDeadlocks(database.connection)).toBe(0)
   },
   90 * 60_000,
