@@ -176,7 +176,7 @@ test('a session that ends on an own page leads back there', { tag: '@desktop' },
   await expect(page).toHaveURL(at('/settings/transactions?from=here'))
 })
 
-test('the doors of the top bar lead back', async ({ page, context }) => {
+test('log-in and sign-up of the top bar lead back', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   await context.clearCookies()
   await open(page, `/${username}?subscribe=3d`)

@@ -122,7 +122,7 @@ test('the forms of settings are saved once', { tag: '@desktop' }, async ({ page,
   await expect(notices(page).getByText('Precios guardados')).toHaveCount(1)
 })
 
-test('the doors open once', { tag: '@desktop' }, async ({ page, context }) => {
+test('log-in and sign-up are sent once', { tag: '@desktop' }, async ({ page, context }) => {
   const person = entry('fan')
   await open(page, '/auth/signup')
   await page.getByLabel('Nombre visible').fill(person.name)

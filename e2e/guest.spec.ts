@@ -212,7 +212,7 @@ test('log-in, sign-up and recovery speak the language that is chosen there, and 
   visit,
 }) => {
   const page = await (await visit({ locale: 'es-ES' })).newPage()
-  const doors = [
+  const screens = [
     {
       path: '/auth/login',
       field: 'Correo o usuario',
@@ -223,7 +223,7 @@ test('log-in, sign-up and recovery speak the language that is chosen there, and 
     { path: '/auth/signup', field: 'E-mail', other: 'E-mail', chosen: 'Français', lang: 'fr' },
     { path: '/auth/recovery-password', field: 'E-mail', other: 'Email', chosen: 'English', lang: 'en' },
   ]
-  for (const { path, field, other, chosen, lang } of doors) {
+  for (const { path, field, other, chosen, lang } of screens) {
     await open(page, path)
     await page.getByLabel(field, { exact: true }).fill('lucia@correo.test')
     await page.getByRole('combobox').last().selectOption(chosen)

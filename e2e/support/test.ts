@@ -15,7 +15,7 @@ export const LIVED = 'pageHasLived'
 async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
   watch.follow(context)
   await context.addInitScript(lived => {
-    addEventListener('page-lives', () => Reflect.set(window, lived, true))
+    addEventListener('page-hydrated', () => Reflect.set(window, lived, true))
   }, LIVED)
 }
 

@@ -9,13 +9,13 @@ import { BASE_TEXTS } from '#app/route-list.ts'
 import { startScrollMemory } from '#app/scroll.ts'
 import { SessionEffects } from '#app/session-effects.tsx'
 import { readState } from '#app/state.ts'
-import { retellTyped } from '#app/typed.ts'
+import { replayTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { rememberCampaign } from '#lib/campaign.ts'
 import { warmFormats } from '#lib/format.ts'
 import { onLine } from '#lib/line.ts'
 import { startPictureMending } from '#lib/mend-pictures.ts'
-import { noteTakeOver } from '#lib/page.ts'
+import { noteHydrated } from '#lib/page.ts'
 import { createBrowserRouter, RouterProvider } from '#lib/router.tsx'
 import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
@@ -31,10 +31,10 @@ const rootOptions = {
 /** Tells the document's start script that the page has taken over, and the forms what was typed before. */
 function Lives({ root }: { root: HTMLElement }) {
   useEffect(() => {
-    noteTakeOver()
-    retellTyped(root)
+    noteHydrated()
+    replayTyped(root)
     // once the screens know what was typed
-    const timer = setTimeout(() => window.dispatchEvent(new Event('page-lives')))
+    const timer = setTimeout(() => window.dispatchEvent(new Event('page-hydrated')))
     return () => clearTimeout(timer)
   }, [root])
   return null

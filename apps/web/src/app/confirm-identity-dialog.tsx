@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { errorText, isError } from '#lib/errors.ts'
+import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useUser } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,43 +12,10 @@ interface ConfirmIdentityDialogProps {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** Asks for the password once more. What is wrong stands at the field, and the question stays until it is answered. */
+/** Asks for the password once more. Errors are shown at the field, and the dialog stays until it is answered. */
 export function ConfirmIdentityDialog({ open, onAnswer }: ConfirmIdentityDialogProps) {
   const t = useT()
-  const api = useApi()
-  const user = useUser()
   const field = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  useEffect(() => {
-    if (open) return
-    setPassword('')
-    setProblem(undefined)
-  }, [open])
-
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    if (!password) {
-      setProblem(t('security.passwordMissing'))
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await api.reauthenticate({ body: { password } })
-      onAnswer(true)
-    } catch (error) {
-      setProblem(isError(error, 'INVALID_PASSWORD') ? t('security.wrongPassword') : errorText(error, t))
-      field.current?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Dialog
       open={open}
@@ -56,25 +24,60 @@ export function ConfirmIdentityDialog({ open, onAnswer }: ConfirmIdentityDialogP
       description={t('security.confirmText')}
       initialFocus={field}
     >
-      <form onSubmit={confirm} noValidate>
-        {/* password managers find the account by it */}
-        <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} />
-        <PasswordField
-          ref={field}
-          label={t('security.password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-          error={problem}
-        />
-        <div className="mt-5 grid grid-cols-2 gap-2">
-          <Button onClick={() => onAnswer(false)}>{t('common.cancel')}</Button>
-          <Button type="submit" look="solid" busy={busy}>
-            {t('security.confirm')}
-          </Button>
-        </div>
-      </form>
+      <ConfirmIdentityForm field={field} onAnswer={onAnswer} />
     </Dialog>
+  )
+}
+
+const EMPTY = { password: '' }
+
+interface ConfirmIdentityFormProps {
+  field: RefObject<HTMLInputElement | null>
+  onAnswer: (confirmed: boolean) => void
+}
+
+function ConfirmIdentityForm({ field, onAnswer }: ConfirmIdentityFormProps) {
+  const t = useT()
+  const api = useApi()
+  const user = useUser()
+  const form = useForm({
+    saved: EMPTY,
+    check: ({ password }) => ({ password: password ? undefined : t('security.passwordMissing') }),
+    send: async body => {
+      try {
+        await api.reauthenticate({ body })
+        onAnswer(true)
+      } catch (error) {
+        field.current?.focus()
+        throw error
+      }
+    },
+  })
+  const { problem } = form
+  const refusal =
+    problem === undefined
+      ? undefined
+      : isError(problem, 'INVALID_PASSWORD')
+        ? t('security.wrongPassword')
+        : errorText(problem, t)
+  const password = form.text('password')
+  return (
+    <form {...form.props}>
+      {/* password managers find the account by it */}
+      <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} />
+      <PasswordField
+        {...password}
+        ref={field}
+        label={t('security.password')}
+        autoComplete="current-password"
+        error={password.error ?? refusal}
+      />
+      <div className="mt-5 grid grid-cols-2 gap-2">
+        <Button onClick={() => onAnswer(false)}>{t('common.cancel')}</Button>
+        <Button type="submit" look="solid" busy={form.busy}>
+          {t('security.confirm')}
+        </Button>
+      </div>
+    </form>
   )
 }

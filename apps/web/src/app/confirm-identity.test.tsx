@@ -9,7 +9,7 @@ import { show } from '../testing/screen.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
 /** A server whose settings are changed by who gave the password just now. */
-const house = { password: 'Ventana-Azul-9', fresh: false, changes: 0, asked: [] as string[] }
+const server = { password: 'Ventana-Azul-9', fresh: false, changes: 0, asked: [] as string[] }
 const problem = (code: string, status: number) =>
   new Response(JSON.stringify({ code, status }), {
     status,
@@ -17,17 +17,17 @@ const problem = (code: string, status: number) =>
   })
 
 async function answer(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  house.asked.push(`${init.method} ${String(url)}`)
+  server.asked.push(`${init.method} ${String(url)}`)
   if (String(url).endsWith('/reauthenticate')) {
-    house.fresh = JSON.parse(String(init.body)).password === house.password
-    return house.fresh ? new Response(null, { status: 204 }) : problem('INVALID_PASSWORD', 403)
+    server.fresh = JSON.parse(String(init.body)).password === server.password
+    return server.fresh ? new Response(null, { status: 204 }) : problem('INVALID_PASSWORD', 403)
   }
-  if (!house.fresh) return problem('FRESH_AUTHENTICATION_REQUIRED', 403)
-  house.changes++
+  if (!server.fresh) return problem('FRESH_AUTHENTICATION_REQUIRED', 403)
+  server.changes++
   return new Response(JSON.stringify({ version: 1, settings: {} }), { status: 200 })
 }
 
-beforeEach(() => Object.assign(house, { fresh: false, changes: 0, asked: [] }))
+beforeEach(() => Object.assign(server, { fresh: false, changes: 0, asked: [] }))
 
 function HoldDays() {
   const api = useApi()
@@ -62,16 +62,16 @@ async function press() {
 describe('settings that are changed long after the log-in', () => {
   it('are changed once the password was given, by the same press', async () => {
     const { person } = await press()
-    expect(house.changes).toBe(0)
+    expect(server.changes).toBe(0)
     const field = screen.getByLabelText('Contraseña')
     await person.type(field, 'Otra-Cosa-1{Enter}')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(house.changes).toBe(0)
+    expect(server.changes).toBe(0)
     await person.clear(field)
-    await person.type(field, `${house.password}{Enter}`)
+    await person.type(field, `${server.password}{Enter}`)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'))
-    expect(house.changes).toBe(1)
-    expect(house.asked.filter(each => each === 'PATCH /api/v1/settings').length).toBe(2)
+    expect(server.changes).toBe(1)
+    expect(server.asked.filter(each => each === 'PATCH /api/v1/settings').length).toBe(2)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -79,6 +79,6 @@ describe('settings that are changed long after the log-in', () => {
     const { person } = await press()
     await person.click(screen.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('CANCELLED'))
-    expect(house.changes).toBe(0)
+    expect(server.changes).toBe(0)
   })
 })

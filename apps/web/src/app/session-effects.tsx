@@ -27,16 +27,16 @@ export function SessionEffects() {
     before.current = session.status
     if (session.status === 'logged-in' && was === 'logged-out') void client.resetQueries()
     if (session.status !== 'logged-out' || was !== 'logged-in') return
-    const door = loginPath(location.pathname + location.search + location.hash)
+    const loginUrl = loginPath(location.pathname + location.search + location.hash)
     const isPublic = matchRoute(location)?.route.access === 'public'
     if (session.expired)
       toast.warning(t('common.sessionExpired'), {
-        ...(isPublic && { action: { text: t('common.logInAgain'), onClick: () => navigate(door) } }),
+        ...(isPublic && { action: { text: t('common.logInAgain'), onClick: () => navigate(loginUrl) } }),
       })
     if (session.expired && isPublic) void client.resetQueries()
     else {
       client.clear()
-      navigate(session.expired ? door : '/', { replace: true })
+      navigate(session.expired ? loginUrl : '/', { replace: true })
     }
   }, [session])
 

@@ -116,7 +116,7 @@
 
     for (const sign of signs) addEventListener(sign, ask)
     addEventListener('click', keep, true)
-    addEventListener('page-lives', () => {
+    addEventListener('page-hydrated', () => {
       for (const sign of signs) removeEventListener(sign, ask)
       removeEventListener('click', keep, true)
       if (pressed && performance.now() - pressed.at < KEPT_MS) pressed.button.click()

@@ -2,7 +2,7 @@
  * What was typed or ticked in a rendered form before the page lived is in the document, but no screen knows of it: each
  * such control says once more what it holds.
  */
-export function retellTyped(root: ParentNode): void {
+export function replayTyped(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       if (field.checked === field.defaultChecked) continue

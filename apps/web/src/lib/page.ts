@@ -69,7 +69,7 @@ export function useRealtimeGap(handler: GapHandler, { first = false } = {}): voi
 
 let takenOver = false
 /** Called once the browser has taken the server's markup over. */
-export function noteTakeOver(): void {
+export function noteHydrated(): void {
   takenOver = true
 }
 

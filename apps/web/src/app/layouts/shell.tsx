@@ -108,7 +108,7 @@ const EmptyBars = ({ bars }: { bars: Bars }) => (
   </>
 )
 
-/** The doors lead back to the page that they were opened from. */
+/** Log-in and sign-up lead back to the page that they were opened from. */
 function GuestBar() {
   const t = useT()
   const { chatOnly } = useConfig()

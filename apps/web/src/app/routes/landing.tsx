@@ -5,7 +5,7 @@ import { Footer } from '../layouts/footer.tsx'
 
 export const queries = () => [query('listSuggested')]
 
-/** The door for guests; who is logged in goes home. */
+/** The landing page for guests; users who are logged in are redirected to the home. */
 export function Component() {
   return (
     <>

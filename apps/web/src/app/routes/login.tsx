@@ -1,5 +1,5 @@
-import { Door } from '#features/accounts/door.tsx'
-import { DoorLink } from '#features/accounts/door-link.tsx'
+import { AccountLink } from '#features/accounts/account-link.tsx'
+import { AccountPage } from '#features/accounts/account-page.tsx'
 import { LogInForm } from '#features/accounts/log-in-form.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
@@ -9,18 +9,18 @@ export function Component() {
   const t = useT()
   const { chatOnly } = useConfig()
   return (
-    <Door
+    <AccountPage
       title={t('auth.logIn')}
       foot={<LanguageSelect />}
       lead={
         !chatOnly && (
           <>
-            {t('auth.firstTime')} <DoorLink to="/auth/signup">{t('auth.createYours')}</DoorLink>
+            {t('auth.firstTime')} <AccountLink to="/auth/signup">{t('auth.createYours')}</AccountLink>
           </>
         )
       }
     >
       <LogInForm />
-    </Door>
+    </AccountPage>
   )
 }

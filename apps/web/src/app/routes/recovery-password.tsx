@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AccountLink } from '#features/accounts/account-link.tsx'
+import { AccountPage } from '#features/accounts/account-page.tsx'
 import { ConfirmAccount } from '#features/accounts/confirm-account.tsx'
-import { Door } from '#features/accounts/door.tsx'
-import { DoorLink } from '#features/accounts/door-link.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx'
 import { isError } from '#lib/errors.ts'
@@ -31,13 +31,13 @@ export function Component() {
   })
   const dead = link.data?.state === 'used' || isError(link.error, 'INVALID_TOKEN', 'VALIDATION_FAILED')
   return (
-    <Door
+    <AccountPage
       title={t('auth.recover')}
       foot={<LanguageSelect />}
       lead={
         token && !dead ? undefined : (
           <>
-            {t('auth.remembered')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
+            {t('auth.remembered')} <AccountLink to="/auth/login">{t('auth.logIn')}</AccountLink>
           </>
         )
       }
@@ -73,6 +73,6 @@ export function Component() {
           />
         </>
       )}
-    </Door>
+    </AccountPage>
   )
 }

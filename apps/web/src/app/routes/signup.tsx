@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Door } from '#features/accounts/door.tsx'
-import { DoorLink } from '#features/accounts/door-link.tsx'
+import { AccountLink } from '#features/accounts/account-link.tsx'
+import { AccountPage } from '#features/accounts/account-page.tsx'
 import { MailSent } from '#features/accounts/mail-sent.tsx'
 import { useSentSignUp } from '#features/accounts/sent-sign-up.ts'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
@@ -13,12 +13,12 @@ export function Component() {
   const [correcting, setCorrecting] = useState(false)
   const waiting = sent !== undefined && !correcting
   return (
-    <Door
+    <AccountPage
       title={waiting ? t('auth.checkMail') : t('auth.signUp')}
       lead={
         !waiting && (
           <>
-            {t('auth.haveOne')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
+            {t('auth.haveOne')} <AccountLink to="/auth/login">{t('auth.logIn')}</AccountLink>
           </>
         )
       }
@@ -35,6 +35,6 @@ export function Component() {
           }}
         />
       )}
-    </Door>
+    </AccountPage>
   )
 }

@@ -1,5 +1,5 @@
-import { Door } from '#features/accounts/door.tsx'
-import { DoorLink, useWanted } from '#features/accounts/door-link.tsx'
+import { AccountLink, useWanted } from '#features/accounts/account-link.tsx'
+import { AccountPage } from '#features/accounts/account-page.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
@@ -42,12 +42,12 @@ export function Component() {
   })
   if (asking) {
     return (
-      <Door
+      <AccountPage
         title={t('auth.linkTitle')}
         foot={<LanguageSelect />}
         lead={
           <>
-            {t('auth.preferPassword')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
+            {t('auth.preferPassword')} <AccountLink to="/auth/login">{t('auth.logIn')}</AccountLink>
           </>
         }
       >
@@ -60,14 +60,14 @@ export function Component() {
             keepWanted(wanted)
           }}
         />
-      </Door>
+      </AccountPage>
     )
   }
   const title = t(TITLES[entry.stage.at])
   return (
-    <Door title={title} foot={<LanguageSelect />}>
+    <AccountPage title={title} foot={<LanguageSelect />}>
       <Head title={title} noIndex />
       <LinkProgress token={token ?? ''} entry={entry} />
-    </Door>
+    </AccountPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Door } from '#features/accounts/door.tsx'
-import { DoorLink } from '#features/accounts/door-link.tsx'
+import { AccountLink } from '#features/accounts/account-link.tsx'
+import { AccountPage } from '#features/accounts/account-page.tsx'
 import { EmailForm } from '#features/accounts/email-form.tsx'
 import { LinkProgress } from '#features/accounts/link-progress.tsx'
 import { useLinkEntry } from '#features/accounts/use-link-entry.ts'
@@ -24,13 +24,13 @@ export function Component() {
     onRefused: () => setDead(true),
   })
   return (
-    <Door
+    <AccountPage
       title={t('auth.verifyTitle')}
       foot={<LanguageSelect />}
       lead={
         dead && (
           <>
-            {t('auth.confirmedAlready')} <DoorLink to="/auth/login">{t('auth.logIn')}</DoorLink>
+            {t('auth.confirmedAlready')} <AccountLink to="/auth/login">{t('auth.logIn')}</AccountLink>
           </>
         )
       }
@@ -49,6 +49,6 @@ export function Component() {
       ) : (
         <LinkProgress token={token ?? ''} entry={entry} />
       )}
-    </Door>
+    </AccountPage>
   )
 }

@@ -9,7 +9,7 @@ export function useWanted(): string | undefined {
 }
 
 /** A link to a neighbouring account screen; the wanted page goes along. */
-export function DoorLink({ to, children }: { to: string; children: string }) {
+export function AccountLink({ to, children }: { to: string; children: string }) {
   const wanted = useWanted()
   const target = wanted ? `${to}${to.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(wanted)}` : to
   return (

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-interface DoorProps {
+interface AccountPageProps {
   title: string
   /** Under the title: the way to the neighbouring screen. */
   lead?: ReactNode
@@ -14,17 +14,17 @@ interface DoorProps {
 }
 
 /** The frame of the account screens: the picture on one side, the form on the other. */
-export function Door({ title, lead, children, foot }: DoorProps) {
+export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
   const t = useT()
   return (
-    <div className="door">
-      <div className="door-art">
+    <div className="account-page">
+      <div className="account-page-art">
         <HeroArt alt="" sizes="(min-width: 1120px) 60vw, 100vw" />
-        <span className="door-fade" />
+        <span className="account-page-fade" />
         <Link to="/" className="logo absolute top-4.5 left-gutter text-on-photo lg:top-7.5 lg:left-8">
           <Logo />
         </Link>
-        <p className="door-tag t-display whitespace-pre-line">{t('auth.tag')}</p>
+        <p className="account-page-tag t-display whitespace-pre-line">{t('auth.tag')}</p>
       </div>
       <div className="flex w-full flex-col gap-5 px-gutter pt-6.5 pb-10 lg:mx-auto lg:max-w-[460px] lg:gap-6 lg:self-center lg:px-0 lg:py-10">
         <div>

@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Note } from '#ui/status.tsx'
-import { DoorLink, useWanted } from './door-link.tsx'
+import { AccountLink, useWanted } from './account-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 const EMPTY = { username: '', password: '' }
@@ -60,8 +60,8 @@ export function LogInForm() {
       />
       <PasswordField label={t('auth.password')} autoComplete="current-password" {...form.text('password')} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-        <DoorLink to="/auth/recovery-password">{t('auth.forgot')}</DoorLink>
-        <DoorLink to="/auth/token?request">{t('auth.mailMeALink')}</DoorLink>
+        <AccountLink to="/auth/recovery-password">{t('auth.forgot')}</AccountLink>
+        <AccountLink to="/auth/token?request">{t('auth.mailMeALink')}</AccountLink>
       </p>
       <Button type="submit" look="solid" size="l" full busy={form.busy}>
         {t('auth.logIn')}

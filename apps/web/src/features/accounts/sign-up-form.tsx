@@ -16,7 +16,7 @@ import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { DoorLink, useWanted } from './door-link.tsx'
+import { AccountLink, useWanted } from './account-link.tsx'
 import { emptySignUp, type SignUpField, type SignUpValues, signUpErrors } from './sign-up-values.ts'
 import { keepWanted } from './wanted-by-mail.ts'
 
@@ -152,7 +152,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
           />
           {taken && errorOf('email') !== undefined && (
             <p className="pt-1.5 text-small">
-              <DoorLink to="/auth/login">{t('auth.wantToLogIn')}</DoorLink>
+              <AccountLink to="/auth/login">{t('auth.wantToLogIn')}</AccountLink>
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isError } from '#lib/errors.ts'
 import { usePage, useSession } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
-import { useWanted } from './door-link.tsx'
+import { useWanted } from './account-link.tsx'
 import { takeWanted } from './wanted-by-mail.ts'
 
 interface LinkEntry {

@@ -30,7 +30,7 @@ interface FirstStepsProps {
 const PARAMETER = 'step'
 
 /**
- * A new creator's way into the house, in place of an empty home: four steps in any order, one of them open. Which one
+ * First steps of a new creator, in place of an empty home: four steps in any order, one of them open. Which one
  * stands in the address, so that the way back leads through them.
  */
 export function FirstSteps(props: FirstStepsProps) {

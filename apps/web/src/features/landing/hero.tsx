@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-/** What the house is, in one picture and one sentence. */
+/** What the site is, in one picture and one sentence. */
 export function Hero() {
   const t = useT()
   return (
