@@ -244,8 +244,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'an original is shown and not saved',
     'media.serving.ts',
-    "if (asked.role === 'original')",
-    "if (asked.name === 'original')",
+    "...(asked.role === 'original' && {",
+    "...(asked.name === 'original' && {",
     ORIGINALS,
   ),
   plant(
