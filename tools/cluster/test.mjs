@@ -1,5 +1,6 @@
-// npm run test:cluster: the server's tests on the system's PostgreSQL, then browser journeys on two web processes and a
-// worker. Arguments choose tests of the first part, as those of vitest do, and leave the second out.
+// npm run test:cluster: the server's tests on the system's PostgreSQL, those of messages, uploads and sales with a Redis
+// and an S3 as well, then browser journeys on two web processes and a worker. Arguments choose tests of the first part,
+// as those of vitest do, and leave the others out.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
@@ -11,6 +12,10 @@ import { ensurePostgres } from '../lib/postgres.mjs'
 import { ensureRedis } from '../lib/redis.mjs'
 import { run } from '../lib/run.mjs'
 
+/** What is said between processes or kept in files. */
+const WITH_REDIS_AND_S3 = ['messages/', 'media/', 'posts/unlock', 'wallet/wallet'].map(
+  part => `apps/server/src/modules/${part}`,
+)
 const filters = process.argv.slice(2)
 const pgBin = await ensurePostgres()
 await ensureRedis()
@@ -26,26 +31,35 @@ async function serverTests() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   const { host, user, database: name } = database.connection
+  const env = {
+    TEST_DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
+  }
   console.log(`\n── server tests on ${pgBin} ──`)
-  const code = await inForeground([
+  let code = await vitest(filters.length > 0 ? filters : ['apps/server'], env)
+  if (code === 0 && filters.length === 0) {
+    console.log('\n── server tests with Redis and S3 ──')
+    code = await vitest(WITH_REDIS_AND_S3, { ...env, TEST_SURROUNDINGS: 'cluster' })
+  }
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+  return code
+}
+
+async function vitest(files, env) {
+  return await inForeground([
     {
       node: process.execPath,
       args: [
         path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
         'run',
-        ...(filters.length > 0 ? filters : ['apps/server']),
+        ...files,
         // Those of the embedded server choose their own programs.
         '--exclude=apps/server/src/platform/db/embedded*/**',
         '--exclude=apps/server/src/platform/db/embedded.test.ts',
       ],
-      env: {
-        TEST_DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
-      },
+      env,
     },
   ])
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-  return code
 }
 
 async function journeys() {

@@ -14,6 +14,7 @@ import type { ReadDisk } from '../platform/storage/disk-room.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from './database.ts'
 import { recordError } from './provoked-errors.ts'
 import { RecordingRealtime } from './recording-realtime.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 export interface CallOptions {
   token?: string
@@ -55,8 +56,10 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Real sockets in place of the recorder, for tests that listen and connect. */
   sockets?: boolean
-  /** How free room is read. */
+  /** How free room is read. Files are in a folder then. */
   readDisk?: ReadDisk
+  /** Files are in a folder, for tests that look into it. */
+  inFolder?: boolean
   /** One that is shared with another app, and stays. */
   database?: TestDatabase
   clock?: ManualClock
@@ -71,6 +74,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = await mkdtemp(path.join(tmpdir(), 'calina-test-'))
   const clock = options.clock ?? new ManualClock()
   const realtime = new RecordingRealtime()
+  const inFolder = options.inFolder ?? options.readDisk !== undefined
+  const surroundings = await surroundingsOf(database, { inFolder })
   const config = loadConfig({
     MODE: 'demo',
     SECRET: 'test-secret-test-secret-test-secret-test',
@@ -79,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     RATE_LIMITS: 'false',
     DATABASE_POOL: '12',
     PUBLIC_URL: 'http://localhost:3000',
+    ...surroundings.env,
     ...options.env,
   })
   const undeclared: AnsweredError[] = []
@@ -126,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     undeclared,
     close: async () => {
       await app.stop()
+      await surroundings.close()
       if (options.database === undefined) await database.drop()
       await rm(folder, { recursive: true, force: true })
       const missing = undeclared.map(({ operation, code }) => `${operation}: ${code}`)

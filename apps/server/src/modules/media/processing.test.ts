@@ -21,7 +21,7 @@ let creator: TestActor
 let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ inFolder: true })
   base = await listen(t)
   creator = await createCreator(t)
   picture = Uint8Array.from(await drawPicture(900, 1200))

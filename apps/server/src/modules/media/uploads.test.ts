@@ -21,7 +21,7 @@ let client: TusClient
 let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  t = await createTestApp({ working: true })
+  t = await createTestApp({ working: true, inFolder: true })
   base = await listen(t)
   creator = await createCreator(t)
   other = await createCreator(t)
