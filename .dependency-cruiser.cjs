@@ -130,7 +130,9 @@ module.exports = {
       comment: 'The schemas of the contract would bring the validator into the page.',
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
-      to: { path: '^packages/contract/src/(?!(types|constants|language|money|rules|sales|access)\\.ts$)' },
+      to: {
+        path: '^packages/contract/src/(?!(types|constants|events|language|money|rules|sales|access)\\.ts$)',
+      },
     },
     {
       name: 'web-types-as-types',

@@ -221,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = new HttpApp(fastify, {
     services,
     apiBase: API_BASE,
+    errors,
     actorOfSession: sessionId => actorOfSession(services, sessionId),
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,

@@ -5,6 +5,7 @@ import { routes } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MediaAccess } from './modules/media/media.access.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
+import { DeclaredErrors } from './platform/declared-errors.ts'
 import { Extensions } from './platform/extensions.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     services,
     apiBase: '/refused',
     actorOfSession: async () => null,
+    errors: new DeclaredErrors({ logger: t.services.logger, strict: true }),
     readAuthenticatedAt: async () => null,
     checkAnswers: true,
   })

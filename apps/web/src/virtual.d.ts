@@ -1,9 +1,14 @@
 declare module 'virtual:contract-routes' {
   import type { CallName } from '@calina/contract/types'
-  /** Method, path and how it is sent: with an idempotency key, or with the refresh cookie. */
+  /** Method, path, how it is sent (with an idempotency key, or with the refresh cookie), and what is not read as JSON. */
   export const table: Record<
     CallName,
-    readonly [method: string, path: string, kind?: 'idempotent' | 'cookie' | 'member']
+    readonly [
+      method: string,
+      path: string,
+      kind?: 'idempotent' | 'cookie' | 'member' | 'open',
+      reading?: 'stream' | 'text',
+    ]
   >
 }
 

@@ -1,4 +1,4 @@
-import { demandOf, type RouteSpec, routes } from '@calina/contract'
+import { demandOf, isAnswerKind, type RouteSpec, routes } from '@calina/contract'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:contract-routes'
@@ -7,7 +7,10 @@ const ID = 'virtual:contract-routes'
  * How a call is sent, beside method and path: with the refresh cookie, never without an access token (`member`), or
  * that and with an idempotency key.
  */
-type Kind = 'idempotent' | 'cookie' | 'member'
+type Kind = 'idempotent' | 'cookie' | 'member' | 'open'
+/** An answer that is not JSON. */
+type Reading = 'stream' | 'text'
+type Entry = [method: string, path: string, kind?: Kind, reading?: Reading]
 
 function kindOf(spec: RouteSpec): Kind | undefined {
   if (spec.idempotent) return 'idempotent'
@@ -16,18 +19,27 @@ function kindOf(spec: RouteSpec): Kind | undefined {
   return proof === 'token' ? 'member' : undefined
 }
 
+function readingOf({ answer }: RouteSpec): Reading | undefined {
+  if (answer === undefined || !isAnswerKind(answer)) return undefined
+  return answer.kind === 'stream' || answer.kind === 'text' ? answer.kind : undefined
+}
+
+/** The shortest form: what most calls are is left out. */
+export function entryOf(spec: RouteSpec): Entry {
+  const [kind, reading] = [kindOf(spec), readingOf(spec)]
+  if (reading) return [spec.method, spec.path, kind ?? 'open', reading]
+  return kind ? [spec.method, spec.path, kind] : [spec.method, spec.path]
+}
+
 /**
- * The contract as `{ name: [method, path, kind?] }`: all that a client needs while it runs, without the schemas, and without
+ * The contract as `{ name: [method, path, kind?, reading?] }`: all that a client needs while it runs, without the schemas, and without
  * what browsers and crawlers ask for by themselves.
  */
-export function contractTable(): Record<string, [method: string, path: string, kind?: Kind]> {
+export function contractTable(): Record<string, Entry> {
   return Object.fromEntries(
     Object.entries<RouteSpec>(routes)
       .filter(([, spec]) => !spec.root)
-      .map(([name, spec]) => {
-        const kind = kindOf(spec)
-        return [name, kind ? [spec.method, spec.path, kind] : [spec.method, spec.path]]
-      }),
+      .map(([name, spec]) => [name, entryOf(spec)]),
   )
 }
 

@@ -22,8 +22,20 @@ interface TextAnswer {
   type: string
 }
 
+/** Files in one file, made while they are sent. */
+interface ZipAnswer {
+  kind: 'zip'
+}
+
+/** Work that goes on while it is listened to: progress, a line of JSON for each, and at the end the result or an error. */
+interface StreamAnswer<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  kind: 'stream'
+  progress: P
+  result: R
+}
+
 /** What an operation answers that is not JSON. */
-export type AnswerKind = CsvAnswer | BytesAnswer | TextAnswer
+export type AnswerKind = CsvAnswer | BytesAnswer | TextAnswer | ZipAnswer | StreamAnswer
 
 /** Declares a table; cells are texts, numbers or empty (null). */
 export const csv = <Row extends CsvRow>(row: Row): CsvAnswer<Row> => ({ kind: 'csv', row })
@@ -34,6 +46,15 @@ export const bytes = (...types: BytesAnswer['types']): BytesAnswer => ({ kind: '
 /** Declares a text, UTF-8. */
 export const textFile = (type = 'text/plain'): TextAnswer => ({ kind: 'text', type })
 
+/** Declares an archive. */
+export const zip = (): ZipAnswer => ({ kind: 'zip' })
+
+/** Declares a stream of progress with a result. */
+export const stream = <P extends z.ZodType, R extends z.ZodType>(of: {
+  progress: P
+  result: R
+}): StreamAnswer<P, R> => ({ kind: 'stream', ...of })
+
 export function isAnswerKind(answer: z.ZodType | AnswerKind): answer is AnswerKind {
   return !(answer instanceof z.ZodType)
 }
@@ -42,7 +63,7 @@ export function isAnswerKind(answer: z.ZodType | AnswerKind): answer is AnswerKi
  * What is saved as a file. A caller who asks for JSON is answered a link to it, because a browser that saves a file sends
  * no access token: everything but the file itself is decided by then.
  */
-export const isDownload = (answer: AnswerKind): boolean => answer.kind === 'csv'
+export const isDownload = (answer: AnswerKind): boolean => answer.kind === 'csv' || answer.kind === 'zip'
 
 /** Where a browser gets the file, from the root of the host. The link is good for a minute, for this session. */
 export const Download = z.strictObject({ url: z.string() })

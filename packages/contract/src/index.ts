@@ -51,7 +51,9 @@ export {
   isAnswerKind,
   isDownload,
   LINK_PARAMETER,
+  stream,
   textFile,
+  zip,
 } from './answers.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { AnswerKind, Download } from './answers.ts'
 import type { ErrorCode } from './errors.ts'
+import type { StreamEvent } from './events.ts'
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -53,9 +54,11 @@ export interface Input<S> {
 export type Answer<S> = S extends { answer: infer A extends AnswerKind }
   ? A extends { kind: 'text' }
     ? string
-    : A extends { kind: 'csv' }
+    : A extends { kind: 'csv' | 'zip' }
       ? Download
-      : never
+      : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
+        ? AsyncGenerator<StreamEvent<z.output<P>, z.output<R>>>
+        : never
   : SchemaOut<S, 'answer'>
 
 type CallPart<S, K extends 'params' | 'query' | 'body'> =

@@ -34,6 +34,7 @@ async function answerTo(code: ErrorCode, { strict }: { strict: boolean }) {
     services,
     apiBase: '/api',
     actorOfSession: authenticate,
+    errors,
     readAuthenticatedAt: async () => null,
     checkAnswers: strict,
   })

@@ -40,12 +40,18 @@ export interface CallOptions {
   stillWanted?: () => boolean
 }
 
+interface Sending extends CallOptions {
+  /** The answer goes on after it has begun: only its beginning has a limit. */
+  lasting?: boolean
+}
+
 type CallArguments<S> =
   object extends CallInput<S>
     ? [input?: CallInput<S>, options?: CallOptions]
     : [input: CallInput<S>, options?: CallOptions]
 
-/** Every operation of the contract as a function. A file is answered as a link to it, for `useDownload`. */
+/** Every operation of the contract as a function. A file is answered as a link to it, for
+ * `useDownload`; a stream as what it says, one after the other. */
 export type Api = {
   [K in CallName]: (...args: CallArguments<Routes[K]>) => Promise<Answer<Routes[K]>>
 }
@@ -91,6 +97,13 @@ function addressOf(base: string, path: string, input: LooseInput): string {
   return `${base}${filled}${query ? `?${query}` : ''}`
 }
 
+/** How a stream ended: with a problem, or because the line broke. */
+function failureOf(problem?: Partial<Problem>): ApiError {
+  return problem === undefined
+    ? new ApiError('OFFLINE', 0)
+    : new ApiError(problem.code as ErrorCode, problem.status ?? 0, problem)
+}
+
 async function problemOf(response: Response): Promise<ApiError> {
   let problem: Partial<Problem> = {}
   try {
@@ -106,26 +119,27 @@ async function problemOf(response: Response): Promise<ApiError> {
 export function createApi(settings: ApiSettings): Api {
   const { base, fetch, credentials, confirm, refused, timeoutMs = REQUEST_TIMEOUT_MS } = settings
 
-  async function attempt(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
-    const { signal, stillWanted } = options
+  async function attempt(url: string, init: RequestInit, options: Sending): Promise<Response> {
+    const { signal, stillWanted, lasting } = options
     signal?.throwIfAborted()
     if (stillWanted?.() === false) throw new ApiError('TIMEOUT', 0)
     const limit = AbortSignal.timeout(timeoutMs)
+    const opening = new AbortController()
+    const late = () => opening.abort()
+    if (lasting) limit.addEventListener('abort', late)
+    const ends = lasting ? opening.signal : limit
     try {
-      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, ends]) : ends })
     } catch (error) {
       if (signal?.aborted) throw error
       throw new ApiError(limit.aborted ? 'TIMEOUT' : 'OFFLINE', 0)
+    } finally {
+      limit.removeEventListener('abort', late)
     }
   }
 
   /** 25 seconds, then one more time with the same key, where a second time cannot do anything twice. */
-  async function send(
-    url: string,
-    init: RequestInit,
-    options: CallOptions,
-    safe: boolean,
-  ): Promise<Response> {
+  async function send(url: string, init: RequestInit, options: Sending, safe: boolean): Promise<Response> {
     try {
       return await attempt(url, init, options)
     } catch (error) {
@@ -141,7 +155,7 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   async function call(name: CallName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
-    const [method, path, kind] = table[name]
+    const [method, path, kind, reading] = table[name]
     const url = addressOf(base, path, input)
     const headers = new Headers({ accept: 'application/json' })
     if (input.body !== undefined) headers.set('content-type', 'application/json')
@@ -155,7 +169,8 @@ export function createApi(settings: ApiSettings): Api {
     const safe = method !== 'POST' || key !== undefined || options.repeatable === true
 
     /** Sends the call with the token of now, and once more with a newer one when that was refused. */
-    const perform = async (options: CallOptions): Promise<Response> => {
+    const perform = async (given: CallOptions): Promise<Response> => {
+      const options = { ...given, lasting: reading === 'stream' }
       const token = kind === 'cookie' ? undefined : await credentials?.token()
       if (token) headers.set('authorization', `Bearer ${token}`)
       // a session has just ended: the answer is known
@@ -177,7 +192,9 @@ export function createApi(settings: ApiSettings): Api {
       response = await perform(rest)
     }
     if (!response.ok) throw await refusalOf(response)
-    return response.status === 204 ? undefined : response.json()
+    if (response.status === 204) return undefined
+    if (reading === 'stream') return (await import('./stream.ts')).eventsOf(response, failureOf)
+    return reading === 'text' ? response.text() : response.json()
   }
 
   return new Proxy({} as Api, {

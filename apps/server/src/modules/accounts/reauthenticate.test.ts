@@ -2,7 +2,7 @@ import { route } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { errorsOf } from '../../platform/declared-errors.ts'
+import { DeclaredErrors, errorsOf } from '../../platform/declared-errors.ts'
 import { demandFresh } from '../../platform/http/access.ts'
 import { HttpApp } from '../../platform/http/http-app.ts'
 import { openApiOf } from '../../platform/http/openapi.ts'
@@ -130,6 +130,7 @@ describe('access as data', () => {
       services: t.services,
       apiBase: '/api',
       actorOfSession: async () => null,
+      errors: new DeclaredErrors({ logger: t.services.logger, strict: true }),
       readAuthenticatedAt: async () => null,
       checkAnswers: true,
     })

@@ -29,12 +29,17 @@ const FROM_STATUS: Readonly<Record<number, ErrorCode>> = {
  * named is logged.
  */
 export function installErrorHandler(fastify: FastifyInstance, declared: DeclaredErrors): void {
-  fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const named = nameOf(error)
-    logFailure(named, error, request)
-    const { operation } = request.routeOptions.config
-    return sendNamed(operation === undefined ? named : declared.check(operation, named), request, reply)
-  })
+  fastify.setErrorHandler((error: FastifyError, request, reply) =>
+    sendNamed(nameFailure(error, request, declared), request, reply),
+  )
+}
+
+/** The named error that a failure of a request is answered with; what nobody named is logged. */
+export function nameFailure(error: unknown, request: FastifyRequest, declared: DeclaredErrors): AppError {
+  const named = nameOf(error)
+  logFailure(named, error, request)
+  const { operation } = request.routeOptions.config
+  return operation === undefined ? named : declared.check(operation, named)
 }
 
 /** Answers a failure of no operation. */

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Actor, Context, Services } from '../context.ts'
-import { type Declaration, errorsOf } from '../declared-errors.ts'
+import { type Declaration, type DeclaredErrors, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import { demandAccess, demandFresh, type ReadAuthenticatedAt } from './access.ts'
 import { answerSender } from './answers/answer-sender.ts'
@@ -21,6 +21,7 @@ import type { Produced } from './answers/produced.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sessionFamily } from './csrf.ts'
+import { nameFailure, problemOf } from './error-handler.ts'
 import { runIdempotent } from './idempotency.ts'
 import { isInternal } from './internal.ts'
 import { issuesOf } from './issues.ts'
@@ -31,6 +32,8 @@ export interface Exchange {
   cookie(cookie: Cookie): string | undefined
   headers: FastifyRequest['headers']
   rawBody: Buffer | undefined
+  /** Aborted when the answer is out, or the one who asks is gone. */
+  readonly gone: AbortSignal
   setCookie(cookie: Cookie, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
   clearCookie(cookie: Cookie): void
 }
@@ -58,6 +61,7 @@ export interface HttpAppOptions {
   actorOfSession: (sessionId: string) => Promise<Actor | null>
   /** When the person of a session last proved who they are. */
   readAuthenticatedAt: ReadAuthenticatedAt
+  errors: DeclaredErrors
   /** Parse every answer by its schema before it is sent: outside production. */
   checkAnswers: boolean
 }
@@ -78,6 +82,9 @@ declare module 'fastify' {
     admitted?: boolean
   }
 }
+
+/** Packed already, asked for in ranges, or to be read line by line. */
+const UNPACKED: ReadonlySet<string> = new Set(['bytes', 'zip', 'stream'])
 
 const API_DEFAULT_RATE = { max: 600, perSeconds: 60 } as const
 
@@ -119,10 +126,14 @@ export class HttpApp {
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
     this.#registered.set(key, spec)
 
-    const { services, checkAnswers, readAuthenticatedAt } = this.#options
+    const { services, errors, checkAnswers, readAuthenticatedAt } = this.#options
     const limit = limitOf(this.fastify, spec, services.config)
     const links = this.#links
-    const send = answerSender(spec, { links, check: checkAnswers })
+    const send = answerSender(spec, {
+      links,
+      check: checkAnswers,
+      problemOf: (error, request) => problemOf(nameFailure(error, request, errors), request.id),
+    })
     const byLink = spec.answer !== undefined && isAnswerKind(spec.answer) && isDownload(spec.answer)
     this.fastify.route({
       method: kind === undefined ? spec.method : [spec.method, 'HEAD'],
@@ -132,7 +143,7 @@ export class HttpApp {
         operation: { operation: key, errors: new Set(errorsOf(spec)) },
         admitted: spec.rate !== 'none',
       },
-      ...(kind === 'bytes' && { compress: false }),
+      ...(kind !== undefined && UNPACKED.has(kind) && { compress: false as const }),
       ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
       preHandler: async request => {
         // A call of the process to itself is counted once, at whatever it is part of.
@@ -243,11 +254,23 @@ function withoutLink(query: unknown): unknown {
     : query
 }
 
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (reply.raw.destroyed) controller.abort()
+  else reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
+  let gone: AbortSignal | undefined
   return {
     cookie: cookie => readCookie(request, config, cookie),
     headers: request.headers,
     rawBody: request.rawBody,
+    get gone() {
+      gone ??= signalOf(reply)
+      return gone
+    },
     setCookie: (cookie, value, options) => setCookie(reply, config, cookie, value, options),
     clearCookie: cookie => clearCookie(reply, config, cookie),
   }

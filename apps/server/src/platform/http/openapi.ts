@@ -105,6 +105,16 @@ function contentOf(answer: AnswerKind): Record<string, object> {
   switch (answer.kind) {
     case 'csv':
       return { 'text/csv': { schema: TEXT, 'x-row': jsonSchemaOf(answer.row, 'output') } }
+    case 'zip':
+      return { 'application/zip': { schema: FILE } }
+    case 'stream':
+      return {
+        'application/x-ndjson': {
+          schema: TEXT,
+          'x-progress': jsonSchemaOf(answer.progress, 'output'),
+          'x-result': jsonSchemaOf(answer.result, 'output'),
+        },
+      }
     case 'bytes':
       return Object.fromEntries(answer.types.map(type => [type, { schema: FILE }]))
     case 'text':

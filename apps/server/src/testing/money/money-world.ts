@@ -109,16 +109,18 @@ export async function createMoneyWorld({
     if ((type !== 'fan' && type !== 'model') || userId === undefined) return null
     return { kind: 'user', userId, sessionId: userId, scope: [type] }
   }
+  const errors = new DeclaredErrors({ logger, strict: true, observe: recordError })
   const http = await createServer({
     config,
     logger,
     authenticate,
-    errors: new DeclaredErrors({ logger, strict: true, observe: recordError }),
+    errors,
   })
   const app = new HttpApp(http, {
     services,
     apiBase: '/api',
     actorOfSession: async () => null,
+    errors,
     readAuthenticatedAt: async () => null,
     checkAnswers: true,
   })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type AnswerKind, Download, isAnswerKind, isDownload, type RouteSpec } from '@calina/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,10 @@ import { answerSerializer } from '../serialize.ts'
 import { sendBytes } from './bytes.ts'
 import { csvBytes } from './csv.ts'
 import { type DownloadLinks, hasLink } from './download-links.ts'
-import type { CsvTable, Produced, StoredFile, TextDocument } from './produced.ts'
+import { eventLines } from './event-lines.ts'
+import type { CsvTable, Produced, StoredFile, TextDocument, ZipArchive } from './produced.ts'
+import { readable } from './readable.ts'
+import { zipBytes } from './zip.ts'
 
 export interface Exchanged {
   ctx: Context
@@ -20,6 +24,8 @@ type Send<T> = (answer: T, exchanged: Exchanged) => Promise<FastifyReply>
 
 export interface AnswerSenderOptions {
   links: DownloadLinks
+  /** Problem details of a failure of a request, as its operation declares them. */
+  problemOf: (error: unknown, request: FastifyRequest) => object
   /** Hold every answer against its declaration before it is sent. */
   check: boolean
 }
@@ -41,8 +47,9 @@ function jsonSender(schema: z.ZodType, check: boolean): Send<unknown> {
     await noStore(reply).type(`${JSON_TYPE}; charset=utf-8`).send(serialize(answer))
 }
 
-function senderOf(kind: AnswerKind, { links, check }: AnswerSenderOptions): Send<never> {
-  const send = fileSenderOf(kind, check)
+function senderOf(kind: AnswerKind, options: AnswerSenderOptions): Send<never> {
+  const { links, check } = options
+  const send = kindSenderOf(kind, options)
   if (!isDownload(kind)) return send
   const serialize = answerSerializer(Download, check)
   return async (answer, exchanged) => {
@@ -56,16 +63,37 @@ function senderOf(kind: AnswerKind, { links, check }: AnswerSenderOptions): Send
   }
 }
 
-function fileSenderOf(kind: AnswerKind, check: boolean): Send<never> {
+function kindSenderOf(kind: AnswerKind, { check, problemOf }: AnswerSenderOptions): Send<never> {
   switch (kind.kind) {
     case 'csv': {
       const row = check ? kind.row : undefined
       return async (table: CsvTable<z.output<typeof kind.row>>, { ctx, request, reply }) => {
         saveAs(noStore(reply), table.filename).type('text/csv; charset=utf-8; header=present')
-        if (request.method === 'HEAD') return await reply.send()
-        const bytes = csvBytes(table, row)
-        bytes.on('error', error => ctx.logger.error({ err: error }, 'a table broke off'))
-        return await reply.send(bytes)
+        return await sendMade(() => csvBytes(table, row), { ctx, request, reply })
+      }
+    }
+    case 'zip':
+      return async (archive: ZipArchive, { ctx, request, reply }) => {
+        saveAs(noStore(reply), archive.filename).type('application/zip')
+        return await sendMade(() => zipBytes(archive), { ctx, request, reply })
+      }
+    case 'stream': {
+      const { progress, result } = kind
+      const schemas = check
+        ? {
+            progress: (value: unknown) => progress.parse(value),
+            result: (value: unknown) => result.parse(value),
+          }
+        : undefined
+      return async (work: AsyncGenerator<unknown, unknown>, { ctx, request, reply }) => {
+        reply
+          .type('application/x-ndjson; charset=utf-8')
+          // Every line is for now: nobody on the way packs or collects them.
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+        const lines = () =>
+          eventLines(work, { problemOf: error => problemOf(error, request), check: schemas })
+        return await sendMade(() => readable(lines()), { ctx, request, reply })
       }
     }
     case 'bytes':
@@ -77,6 +105,14 @@ function fileSenderOf(kind: AnswerKind, check: boolean): Send<never> {
       return async ({ text, caching = 'no-store' }: TextDocument, { reply }) =>
         await reply.header('cache-control', caching).type(`${kind.type}; charset=utf-8`).send(text)
   }
+}
+
+/** Sends bytes that are made while they are sent. One that fails in the middle breaks the connection. */
+async function sendMade(make: () => Readable, { ctx, request, reply }: Exchanged): Promise<FastifyReply> {
+  if (request.method === 'HEAD') return await reply.send()
+  const bytes = make()
+  bytes.on('error', error => ctx.logger.error({ err: error }, 'an answer broke off'))
+  return await reply.send(bytes)
 }
 
 const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Answer, AnswerKind, RouteSpec } from '@calina/contract'
 import type { z } from 'zod'
 
@@ -26,11 +27,30 @@ export interface TextDocument {
   caching?: string
 }
 
+export interface ZipEntry {
+  /** With its folders, relative; no other entry has it. */
+  name: string
+  content: string | Uint8Array | Readable
+  /** When it was changed last; absent: now. */
+  at?: Date
+}
+
+/** An archive to be sent. The next entry is asked for once the last one has gone out. */
+export interface ZipArchive {
+  /** With its ending. */
+  filename: string
+  entries: AsyncIterable<ZipEntry>
+}
+
 /** What the handler of an operation gives for the answer that the operation declares. */
 export type Produced<S extends RouteSpec> = S extends { answer: infer A extends AnswerKind }
   ? A extends { kind: 'csv'; row: infer Row extends z.ZodType }
     ? CsvTable<z.output<Row>>
     : A extends { kind: 'bytes' }
       ? StoredFile
-      : TextDocument
+      : A extends { kind: 'zip' }
+        ? ZipArchive
+        : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
+          ? AsyncGenerator<z.output<P>, z.output<R>>
+          : TextDocument
   : Answer<S>

@@ -1,0 +1,17 @@
+import { readEvents, type StreamEvent, StreamProblem } from '@calina/contract/events'
+
+/** The error of a call that ended with a problem; without one the line broke. */
+export type FailureOf = (problem?: StreamProblem['problem']) => Error
+
+/** What a stream says, one after the other; its failures are those of any other call. */
+export async function* eventsOf(
+  { body }: Response,
+  failureOf: FailureOf,
+): AsyncGenerator<StreamEvent<unknown, unknown>, void, undefined> {
+  if (!body) throw failureOf()
+  try {
+    yield* readEvents(body)
+  } catch (error) {
+    throw failureOf(error instanceof StreamProblem ? error.problem : undefined)
+  }
+}
