@@ -52,8 +52,8 @@ export const MONEY: readonly Defect[] = [
     changes: [
       {
         file: 'apps/server/src/platform/http/idempotency.ts',
-        find: 'const claimed = await tx.db',
-        replace: 'const claimed = await ctx.db',
+        find: 'CLAIM(tx.db',
+        replace: 'CLAIM(ctx.db',
       },
     ],
     caughtBy: ['apps/server/src/modules/wallet/proofs/races.test.ts'],

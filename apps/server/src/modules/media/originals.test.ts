@@ -72,7 +72,7 @@ it('an original is kept as it came, for who may have it, to be saved', async () 
   expect(whole.rawPayload.equals(picture)).toBe(true)
   expect(whole.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'content-disposition': `attachment; filename="${asset.id}.jpg"`,
+    'content-disposition': `attachment; filename=${asset.id}.jpg`,
     'cache-control': 'private, no-store',
   })
   const part = await get(link, { range: 'bytes=100-199' })
