@@ -44,6 +44,9 @@ test('a recharge leads back to the plan that was wanted, with what is missing ch
   await page.getByRole('button', { name: 'Pagar $9' }).click()
 
   await expect(page).toHaveURL(at(`/${username}?subscribe=15d`))
+  // a reload finds it rendered
+  const rendered = await page.request.get(`/${username}?subscribe=15d`)
+  expect(await rendered.text()).toContain('<h1')
   const again = isMobile
     ? page.getByRole('dialog', { name: 'Suscripción' })
     : page.getByRole('region', { name: 'Suscripción' })

@@ -1,7 +1,7 @@
 import BackIcon from 'icon:arrow-left'
 import type { Profile } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { PostGrid } from '#features/posts/components/post-grid.tsx'
 import { ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
 import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
@@ -61,13 +61,16 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const { username, name } = profile.user
   const { viewer } = profile
   const mayOffer = !viewer.own && !isSubscribed(profile) && profile.user.type === 'model'
-  const [open, setOpen] = useState(
-    () => wanted !== null && user !== undefined && !isSubscribed(profile) && !matchMedia(WIDE).matches,
-  )
+  const [open, setOpen] = useState(false)
   const [fresh] = useState(!isSubscribed(profile))
   const [reason, setReason] = useState<string>()
   const [blocking, setBlocking] = useState(false)
   const block = useBlock(username)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens the offer once; how wide the page is, only a browser knows
+  useEffect(() => {
+    if (wanted !== null && user && !isSubscribed(profile) && !matchMedia(WIDE).matches) setOpen(true)
+  }, [])
 
   const onGate = () => {
     if (!mayOffer || profile.plans.length === 0) return toast.info(t('profile.gate', { name }))
