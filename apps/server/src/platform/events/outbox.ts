@@ -1,7 +1,7 @@
 import { type Context, type Services, systemContext, type TransactionContext } from '../context.ts'
 import type { Transacted } from '../db/database.ts'
 import { isUnavailable } from '../db/failures.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, isTransaction } from '../db/transaction.ts'
 import { Pump } from '../pump.ts'
 import type { EventKind, EventMap, FactKeys } from './events.ts'
 import { type Fact, insertFacts, postpone, remove, takeDue, takeOne } from './outbox.repository.ts'
@@ -21,10 +21,9 @@ const POLL_MS = 500
 export function publish<K extends EventKind>(tx: TransactionContext, kind: K, payload: EventMap[K]): void {
   let facts = pending.get(tx.db)
   if (facts === undefined) {
-    const all: PendingFact[] = []
-    facts = all
-    pending.set(tx.db, all)
-    tx.beforeCommit(() => write(tx, all))
+    facts = []
+    pending.set(tx.db, facts)
+    tx.beforeCommit(() => writePending(tx))
   }
   facts.push({ kind, key: tx.outbox.keyOf(kind, payload), payload })
 }
@@ -38,7 +37,9 @@ interface PendingFact {
 /** What each open transaction has published. */
 const pending = new WeakMap<Transacted, PendingFact[]>()
 
-async function write(tx: TransactionContext, facts: readonly PendingFact[]): Promise<void> {
+async function writePending(tx: TransactionContext): Promise<void> {
+  const facts = pending.get(tx.db)?.splice(0) ?? []
+  if (facts.length === 0) return
   await insertFacts(tx.db, facts, tx.clock.now())
   tx.afterCommit(() => {
     for (const { kind } of facts) tx.outbox.wake(kind)
@@ -100,9 +101,13 @@ export class Outbox {
     if (this.#handlers.has(kind)) this.#pump?.wake()
   }
 
-  /** Relays all that is due now, and answers how many facts there were. Tests call it instead of waiting. */
+  /**
+   * Relays all that is due now, and answers how many facts there were. Tests call it instead of waiting. Inside a
+   * transaction it relays what that has published so far.
+   */
   async drain(services: Services): Promise<number> {
-    const ctx = systemContext(services, 'outbox')
+    const ctx: Context | TransactionContext = systemContext(services, 'outbox')
+    if (isTransaction(ctx)) await writePending(ctx)
     for (let relayed = 0; ; ) {
       const { count, more } = await this.#relayBatch(ctx)
       relayed += count
