@@ -24,7 +24,7 @@ test('a new creator is led in: portrait, prices, first post, sharing, in any ord
   await expect(main.getByLabel('Precio de 1 mes')).toHaveValue('12')
   await main.getByLabel('Precio de 1 mes').fill('9000')
   await main.getByRole('button', { name: 'Guardar precios' }).click()
-  await expect(main.getByText('De 0 a $500.')).toBeVisible()
+  await expect(main.getByText('De $0 a $500.')).toBeVisible()
   await main.getByLabel('Precio de 1 mes').fill('12')
   await main.getByRole('button', { name: 'Guardar precios' }).dblclick()
   await expectNotice(page, /precios/i)
