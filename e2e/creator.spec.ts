@@ -151,6 +151,10 @@ test('avatar and cover keep in the crop what was pointed at', async ({ page, con
     await expect(keep).toBeDisabled()
     await dialog.locator('input[type=file]').setInputFiles(picture(file))
     await expect(crop(dialog)).toBeVisible()
+    // it has its size once the picture has
+    await crop(dialog)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode())
     const box = await crop(dialog).boundingBox()
     if (box === null) throw new Error('a picture without a place')
     await crop(dialog).click({ position: { x: box.width * x, y: box.height * y } })
