@@ -210,7 +210,7 @@ describe('what settings decide', () => {
       .selectFrom('sale')
       .select(['fee', 'fee_bps', 'release_at'])
       .where('seller_id', '=', creator.user.id)
-      .orderBy('id')
+      .orderBy('fee')
       .execute()
     expect(
       sales.map(sale => [Number(sale.fee), sale.fee_bps, (sale.release_at.getTime() - now) / DAY]),
