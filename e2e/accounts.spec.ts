@@ -45,8 +45,13 @@ for (const type of ['fan', 'model'] as const) {
 
     await page.goto('/dev/outbox')
     await page.getByLabel('Correo de quien recibe').fill(person.email)
-    await page.getByRole('button', { name: 'Mostrar' }).click()
-    await page.getByRole('listitem').getByRole('link').first().click()
+    const mail = page.getByRole('listitem').getByRole('link').first()
+    // the worker sends it after the answer
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Mostrar' }).click()
+      await expect(mail).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await mail.click()
     await page.getByRole('link', { name: /verify-email/ }).click()
 
     await expect(page).toHaveURL(at('/home'))
