@@ -42,6 +42,11 @@ export class Watch {
     this.#expected.push({ status, path, seen: false })
   }
 
+  /** A call that may be refused with this status, depending on the moment of what the test does. */
+  tolerateStatus(status: number, path: string): void {
+    this.#expected.push({ status, path, seen: true })
+  }
+
   /** The test cuts the connection: what fails for want of it is no complaint. */
   expectLost(): void {
     this.#lost = true
