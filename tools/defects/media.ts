@@ -244,8 +244,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'an original is shown and not saved',
     'media.serving.ts',
-    "...(asked.role === 'original' && {",
-    "...(asked.name === 'original' && {",
+    "...(requested.role === 'original' && {",
+    "...(requested.name === 'original' && {",
     ORIGINALS,
   ),
   plant(

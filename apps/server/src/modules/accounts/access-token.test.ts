@@ -33,7 +33,7 @@ async function forge(header: Record<string, string>, claims: Record<string, unkn
 }
 
 describe('access token', () => {
-  it('says who acts for 15 minutes', async () => {
+  it('identifies the caller for 15 minutes', async () => {
     const token = await issueAccessToken({ config, clock }, session)
     expect(await readAccessToken({ config, clock }, token)).toMatchObject(session)
     clock.advance(15 * MINUTE - 1000)

@@ -53,7 +53,7 @@ export async function issueAccessToken(
     .sign(key)
 }
 
-/** What a token says, or null when it is not ours, not an access token, or expired. */
+/** The claims of a token, or null when it is not ours, not an access token, or expired. */
 export async function readAccessToken(
   { config, clock }: { config: Config; clock: Clock },
   token: string,

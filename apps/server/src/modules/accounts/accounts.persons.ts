@@ -41,11 +41,11 @@ export interface PersonAs<A extends string> {
   isCreator: RawBuilder<boolean>
   isFan: RawBuilder<boolean>
   isExclusive: RawBuilder<boolean>
-  /** Somebody: confirmed, neither suspended nor closed. Can be found, followed, subscribed and written to. */
+  /** A person: confirmed, neither suspended nor closed. Can be found, followed, subscribed and written to. */
   isActive: RawBuilder<boolean>
   /** Closed by themselves: what others bought of them remains. */
   isClosed: RawBuilder<boolean>
-  /** Suspended: nothing of them is shown to anybody. */
+  /** Suspended: nothing of them is shown. */
   isSuspended: RawBuilder<boolean>
   /** Username or name contains the term, whatever its case. */
   isNamed(term: string): RawBuilder<boolean>

@@ -83,7 +83,7 @@ describe('passwords', () => {
     expect(canUsePassword(password, own)).toMatchObject({ allowed: false, reason: 'INVALID_PASSWORD' })
   })
 
-  it('says why', () => {
+  it('gives the reason', () => {
     const reasonOf = (password: string) => canUsePassword(password, own)
     expect(reasonOf('Demo-2026!')).toMatchObject({ params: { reason: 'common' } })
     expect(reasonOf('Calina-2026!')).toMatchObject({ params: { reason: 'common' } })

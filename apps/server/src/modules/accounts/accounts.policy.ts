@@ -18,14 +18,14 @@ function yearsBefore(now: Date, years: number): string {
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
 }
 
-/** Whether somebody born on this day (`YYYY-MM-DD`) is of age today, by UTC. */
+/** Whether a person born on this day (`YYYY-MM-DD`) is of age today, by UTC. */
 export function isOfAge(birthDate: string, now: Date): boolean {
   return birthDate <= yearsBefore(now, MIN_AGE)
 }
 
 const MAX_AGE = 120
 
-/** Whether a living person can have been born on this day; if not, it is a slip of the hand. */
+/** Whether a person alive today can have been born on this day; if not, it is a typing error. */
 export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return birthDate >= yearsBefore(now, MAX_AGE) && birthDate <= now.toISOString().slice(0, 10)
 }
@@ -60,11 +60,11 @@ export function canLogIn(account: { state: UserState; email_verified_at: Date | 
   return allow
 }
 
-/** Links of one kind that one mailbox is sent in this time, whoever asks. */
+/** Links of one kind that one mailbox is sent in this time, from any requester. */
 const MAX_LINKS = 3
 export const LINKS_WINDOW_MS = 15 * MINUTE
 
-/** Whether a link of this kind is mailed to an account. Nobody is told when it is not. */
+/** Whether a link of this kind is mailed to an account. The requester gets the same answer either way. */
 export function mayReceiveLink(
   purpose: MailTokenPurpose,
   account: { state: UserState; email_verified_at: Date | null },
@@ -84,23 +84,23 @@ export interface AttemptLimit {
   forgetOneMs?: number
 }
 
-/** No count lives longer than this after its last wrong password. */
+/** A count expires this long after its last wrong password. */
 export const FORGET_FAILURES_MS = DAY
 
 export const ATTEMPT_LIMITS = {
   /** One account from one address or on one of its known devices: 1 s, 2 s, 4 s … 5 min. */
   account: { free: 5, delayMs: beyond => Math.min(SECOND * 2 ** beyond, 5 * MINUTE) },
-  /** Whatever accounts from one address, which may be a whole house's. */
+  /** Any accounts from one address, which a whole household may share. */
   address: { free: 60, delayMs: () => 5 * SECOND, forgetOneMs: 10 * SECOND },
-  /** Whatever accounts from one network: strangers to each other, whom one guesser may hardly slow. */
+  /** Any accounts from one network: its users are strangers, so one guesser may hardly slow the others. */
   network: { free: 300, delayMs: () => SECOND, forgetOneMs: 2 * SECOND },
 } as const satisfies Record<string, AttemptLimit>
 
 /** How requests for mailed links are counted; each kind of link for itself. */
 export const LINK_LIMITS = {
-  /** One mailbox, asked for from one address: five, then one in three minutes. */
+  /** One mailbox, requested from one address: five, then one in three minutes. */
   mailbox: { free: 5, delayMs: () => 3 * MINUTE, forgetOneMs: 3 * MINUTE },
-  /** Whatever mailboxes, of every kind, from one address, which may be a whole house's. */
+  /** Any mailboxes, of every kind, from one address, which a whole household may share. */
   address: { free: 30, delayMs: () => 30 * SECOND, forgetOneMs: 30 * SECOND },
   network: ATTEMPT_LIMITS.network,
 } as const satisfies Record<string, AttemptLimit>

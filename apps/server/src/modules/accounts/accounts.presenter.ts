@@ -4,7 +4,7 @@ import type { OwnUserRow } from './accounts.repository.ts'
 
 const AVATAR_WIDTH = 436
 
-/** A person as everybody may see them. */
+/** A person as shown publicly. */
 export function presentPerson(row: PersonRow): Person {
   return {
     username: row.username,
@@ -32,7 +32,7 @@ export function presentUser(row: OwnUserRow): User {
   }
 }
 
-/** Address of the widest rendition; narrower ones stand beside it. */
+/** Address of the widest rendition; narrower ones are in the same folder. */
 function avatarOf(row: { avatar_key: string | null }): string | null {
   return row.avatar_key === null ? null : `/media/avatar/${row.avatar_key}/${AVATAR_WIDTH}.webp`
 }

@@ -7,7 +7,7 @@ import type { UserState, UserType } from './accounts.tables.ts'
 /** The account as its own table is called, for the conditions of {@link personAs}. */
 const PERSON = personAs('user_account')
 
-/** These people by id, whatever their state; ids that nobody has are absent. */
+/** These people by id, whatever their state; unknown ids are absent. */
 export async function loadPersons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -18,7 +18,7 @@ export async function loadPersons(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The active person of this username. Unverified, suspended and closed accounts are nobody. */
+/** The active person of this username. Undefined for unverified, suspended and closed accounts. */
 export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | undefined> {
   return await db
     .selectFrom('user_account')
@@ -91,7 +91,7 @@ export async function findCredentialsById(db: Db, userId: string): Promise<Crede
 }
 
 /**
- * The account, locked until the transaction ends. Whoever changes its password, tokens or sessions locks it first, so
+ * The account, locked until the transaction ends. Every change of its password, tokens or sessions locks it first, so
  * that a login with the old password and a change of it cannot pass each other.
  */
 export async function lockCredentials(db: Db, userId: string): Promise<CredentialsRow | undefined> {
@@ -153,7 +153,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
     .execute()
 }
 
-/** Everything that whoever signed up said, said anew. Throws the database's unique violation like {@link insertUser}. */
+/** Overwrites everything that was given at sign-up. Throws the database's unique violation like {@link insertUser}. */
 export async function rewriteUser(
   db: Db,
   userId: string,
@@ -188,7 +188,7 @@ export async function rewriteUser(
     .execute()
 }
 
-/** The account that a browser signed up and nobody has confirmed yet. */
+/** The account that a browser signed up and that is not confirmed yet. */
 export async function findUnconfirmed(db: Db, signUpHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_account')

@@ -22,7 +22,7 @@ import { checkUsername } from './queries/check-username.ts'
 import { getUser } from './queries/get-user.ts'
 import { formatRefreshToken, type RefreshToken } from './refresh-token.ts'
 
-/** As long as somebody may take to open the mail, or another one. */
+/** Long enough to open the mail, or another one. */
 const SIGN_UP_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 export function accountsRoutes(http: HttpApp, { config }: Services): void {

@@ -33,7 +33,7 @@ export async function findMailToken(db: Db, hash: string, now: Date): Promise<Ma
     .executeTakeFirst()
 }
 
-/** Uses a token up; false when somebody else has. */
+/** Uses a token up; false when it was used already. */
 export async function useMailToken(db: Db, hash: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('mail_token')

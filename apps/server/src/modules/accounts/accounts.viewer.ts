@@ -2,7 +2,7 @@ import { type Context, viewerIdOf } from '../../platform/context.ts'
 import { isStaff } from './accounts.access.ts'
 import type { UserType } from './accounts.tables.ts'
 
-/** Who looks, and when: what every rule about what is shown depends on. */
+/** The viewer and the time: what every rule about what is shown depends on. */
 export interface Viewer {
   /** Null for guests. */
   id: string | null
@@ -13,7 +13,7 @@ export interface Viewer {
   now: Date
 }
 
-/** The one who looks in this context. */
+/** The viewer of this context. */
 export function viewerOf(ctx: Context): Viewer {
   const scope = ctx.actor.kind === 'user' ? ctx.actor.scope : []
   const type = scope.includes('model') ? 'model' : scope.includes('fan') ? 'fan' : null

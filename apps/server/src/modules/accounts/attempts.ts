@@ -18,7 +18,7 @@ import {
   updateLoginAttempts,
 } from './accounts.tokens.repository.ts'
 
-/** Whose password is tried: the account, or the name that nobody has, and the known device it is tried on. */
+/** Whose password is tried: the account, or a name without an account, and the known device it is tried on. */
 export interface LoginTarget {
   account: string
   device: string | undefined
@@ -26,15 +26,15 @@ export interface LoginTarget {
 
 /**
  * Counts an attempt to log in, before the password is looked at, so that guesses made at once are counted like guesses
- * in a row. Names that nobody has are counted alike. Refused while a delay lasts.
+ * in a row. Names without an account are counted alike. Refused while a delay lasts.
  */
 export async function claimLoginAttempt(ctx: Context, target: LoginTarget): Promise<void> {
   await claim(ctx, loginCounts(ctx, target))
 }
 
 /**
- * Counts a request for a mailed link, by the address it was asked for and by where it comes from. Whether anybody has
- * that address makes no difference. Refused while a delay lasts.
+ * Counts a request for a mailed link, by the address it is for and by where it comes from. Whether an account has that
+ * address makes no difference. Refused while a delay lasts.
  */
 export async function claimLinkRequest(
   ctx: Context,

@@ -6,7 +6,7 @@ const MAX_TOKENS = 10_000
 
 /**
  * Turns an access token into who acts; null when the token, its session or its account is no longer good. A token's
- * signature is checked once and then remembered until it expires; its session is asked again every second.
+ * signature is checked once and then remembered until it expires; its session is read again every second.
  */
 export function createAuthenticator(services: Services): (token: string) => Promise<Actor | null> {
   const read = new Map<string, AccessTokenClaims>()

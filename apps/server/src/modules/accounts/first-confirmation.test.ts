@@ -7,7 +7,7 @@ import { createUser, TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { recordMails } from '../../testing/record-mails.ts'
 import { linkTokenOf } from './testing/link-token.ts'
 
-/** Somebody may have signed up with an address that is not theirs: its owner must never come to share an account. */
+/** A sign-up may use an address of another person: its owner must never come to share an account. */
 
 let t: TestApp
 let mails: Mail[]
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterAll(() => t.close())
 
-// Every test comes from a network of its own, since limits are counted by network.
+// Every test comes from its own network, since limits are counted by network.
 let network = 0
 const post = (path: string, body: unknown, cookies: Record<string, string> = {}) =>
   t.call('POST', path, { body, cookies, from: `10.9.${network}.1` })
@@ -86,7 +86,7 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
     expect((await row(email)).sign_up_hash).toBeNull()
   })
 
-  it('elsewhere asks first, and uses nothing up', async () => {
+  it('elsewhere needs a confirmation first, and uses nothing up', async () => {
     const { email, username } = await signedUp()
     const stranger = await signedUp()
     const token = await linkFor(email, purpose)
@@ -100,7 +100,7 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
     expect((await logIn(username, CHOSEN)).json().code).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  it('elsewhere keeps everything for who knows the password of the sign-up', async () => {
+  it('elsewhere keeps everything with the password of the sign-up', async () => {
     const { email, username } = await signedUp()
     const token = await linkFor(email, purpose)
     const wrong = await post('/v1/auth/confirm', { token, password: ANEW })
@@ -118,8 +118,8 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
   })
 
   it('elsewhere leaves nothing of a stranger when it starts anew', async () => {
-    const heard: unknown[] = []
-    t.app.outbox.on('account.verified', (_tx, fact) => void heard.push(fact))
+    const facts: unknown[] = []
+    t.app.outbox.on('account.verified', (_tx, fact) => void facts.push(fact))
     const stranger = await signedUp({ name: 'Ana Ajena', campaign: { source: 'x' }, birthDate: '1980-01-01' })
     const { id } = await row(stranger.email)
     const other = await linkFor(stranger.email, purpose === 'log-in' ? 'recover-password' : 'log-in')
@@ -128,7 +128,7 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
     const answer = await post('/v1/auth/confirm/anew', { ...mine, token })
     expect(answer.statusCode).toBe(200)
     await t.drain()
-    expect(heard).toContainEqual({ userId: id })
+    expect(facts).toContainEqual({ userId: id })
     expect(await auditLines(t.services.db, 'account.made-anew', id)).toMatchObject([{ details: {} }])
 
     expect(await row(stranger.email)).toMatchObject({
@@ -225,7 +225,7 @@ describe('a mistyped address', () => {
     expect((await logIn(right.username, CHOSEN)).statusCode).toBe(200)
   })
 
-  it('is corrected by nobody else, and never once it was confirmed', async () => {
+  it('is corrected by no other browser, and never once it was confirmed', async () => {
     const { cookies, ...body } = await signedUp()
     const right = { ...body, email: `else${count}@example.test`, corrects: true }
     expect((await post('/v1/auth/signup', right)).json().code).toBe('USERNAME_TAKEN')
@@ -237,7 +237,7 @@ describe('a mistyped address', () => {
 })
 
 describe('asking what a link is good for', () => {
-  it('names its owner, uses nothing up, and knows a used one', async () => {
+  it('names its owner, uses nothing up, and refuses a used one', async () => {
     const { email, name, username } = await createUser(t, 'fan')
     const token = await linkFor(email, 'log-in')
     const owner = { name, username }

@@ -22,7 +22,7 @@ const sealOf = (config: Config, userId: string, device: string): string =>
 const belongsTo = (config: Config, userId: string, { device, seal }: Entry): boolean =>
   equalInConstantTime(seal, sealOf(config, userId, device))
 
-/** The name of this browser as a device of the account; undefined when nobody has logged in to it here. */
+/** The name of this browser as a device of the account; undefined when it was never logged in to here. */
 export function knownDevice(config: Config, cookie: string | undefined, userId: string): string | undefined {
   return readEntries(cookie).find(entry => belongsTo(config, userId, entry))?.device
 }

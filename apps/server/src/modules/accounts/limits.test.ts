@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-// Every test comes from networks of its own, since limits are counted by network.
+// Every test comes from its own networks, since limits are counted by network.
 let network = 0
 beforeEach(() => {
   network++
@@ -23,7 +23,7 @@ const WRONG = 'Wrong-Pass-1!'
 const logIn = (username: string, password: string, from = here()) =>
   t.call('POST', '/v1/auth/login', { body: { username, password }, from })
 
-/** So many guesses at accounts that nobody has, counted as log-ins are, without a hash for each. */
+/** So many guesses at accounts that do not exist, counted as log-ins are, without a hash for each. */
 async function guessOthers(count: number, from: (i: number) => string): Promise<void> {
   for (let i = 0; i < count; i++)
     await claimLoginAttempt({ ...t.ctx(), address: from(i) }, { account: `nobody ${i}`, device: undefined })
@@ -59,7 +59,7 @@ describe('wrong passwords', () => {
     for (const name of names) expect((await logIn(name, WRONG)).statusCode).toBe(429)
   })
 
-  it('delay nobody else: not another address, not another account', async () => {
+  it('delay neither another address nor another account', async () => {
     const [one, two] = [await createUser(t, 'fan'), await createUser(t, 'fan')]
     for (let i = 0; i < 6; i++) await logIn(one.username, WRONG)
     expect((await logIn(one.username, TEST_PASSWORD)).statusCode).toBe(429)
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
     for (let i = 0; i < 5; i++) expect((await logIn(username, WRONG)).statusCode).toBe(401)
   })
 
-  it('delay a login name that nobody has in the same way', async () => {
+  it('delay a login name without an account in the same way', async () => {
     for (let i = 0; i < 5; i++) expect((await logIn('nobody_here', WRONG)).statusCode).toBe(401)
     const refused = await logIn('NOBODY_here', WRONG)
     expect(refused.statusCode).toBe(429)
@@ -140,7 +140,7 @@ describe.each([
   ['confirmation', '/v1/auth/verify-email/resend'],
 ])('requests for %s links', (_name, path) => {
   const ask = (email: string, from = here()) => t.call('POST', path, { body: { email }, from })
-  const askOthers = async (requests: number, from: (i: number) => string) => {
+  const requestOthers = async (requests: number, from: (i: number) => string) => {
     for (let i = 0; i < requests; i++)
       await claimLinkRequest(
         { ...t.ctx(), address: from(i) },
@@ -148,17 +148,17 @@ describe.each([
       )
   }
 
-  it('cost nothing five times, then one is free every three minutes; whether anybody has the address or not', async () => {
+  it('cost nothing five times, then one is free every three minutes; for unknown addresses, too', async () => {
     const { email } = await createUser(t, 'fan')
-    for (const asked of [email, `nobody${network}@example.test`]) {
-      for (let i = 0; i < 5; i++) expect((await ask(asked)).statusCode).toBe(204)
+    for (const requested of [email, `nobody${network}@example.test`]) {
+      for (let i = 0; i < 5; i++) expect((await ask(requested)).statusCode).toBe(204)
       t.clock.advance(1_000)
-      const refused = await ask(asked)
+      const refused = await ask(requested)
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
       expect(refused.headers['retry-after']).toBe('179')
       t.clock.advance(179_000)
-      expect((await ask(asked)).statusCode).toBe(204)
-      expect((await ask(asked)).statusCode).toBe(429)
+      expect((await ask(requested)).statusCode).toBe(204)
+      expect((await ask(requested)).statusCode).toBe(429)
     }
   })
 
@@ -173,9 +173,9 @@ describe.each([
     expect((await t.call('POST', other, { body: { email }, from: here() })).statusCode).toBe(204)
   })
 
-  it('slow one address alone after many, whatever mailboxes they were for', async () => {
+  it('slow one address alone after many, for any mailboxes', async () => {
     const { email } = await createUser(t, 'fan')
-    await askOthers(30, () => here())
+    await requestOthers(30, () => here())
     expect((await ask(email)).json().params).toEqual({ retryAfter: 30 })
     expect((await ask(email, here(8))).statusCode).toBe(204)
     t.clock.advance(30_000)
@@ -184,7 +184,7 @@ describe.each([
 
   it('of many addresses slow their network by one second, far later', async () => {
     const { email } = await createUser(t, 'fan')
-    await askOthers(300, i => here(10 + (i % 100)))
+    await requestOthers(300, i => here(10 + (i % 100)))
     expect((await ask(email, here(9))).json().params).toEqual({ retryAfter: 1 })
     expect((await ask(email, elsewhere())).statusCode).toBe(204)
     t.clock.advance(1_000)
@@ -221,7 +221,7 @@ describe('every operation has its limit', () => {
     expect(await signUp(elsewhere())).toBe(400)
   })
 
-  it('a session is renewed whatever its neighbours do, and none can be made up', async () => {
+  it('a session is renewed whatever others of its network do, and forged ones are refused', async () => {
     const { username } = await createUser(t, 'fan')
     const own = cookiesOf(await logIn(username, TEST_PASSWORD, elsewhere()))
     const refresh = (cookies: Record<string, string>) =>

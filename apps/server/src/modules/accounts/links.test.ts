@@ -46,7 +46,7 @@ describe.each(Object.entries(REQUESTS))('asking for a %s link', (_name, path) =>
     expect(mails[0]?.text).toContain('Bonjour')
   })
 
-  it('mails nobody who is not active', async () => {
+  it('mails no account that is not active', async () => {
     const { id, email } = await createUser(t, 'fan')
     await setState(id, 'suspended')
     await ask(path, email)
@@ -100,7 +100,7 @@ describe('logging in by a mailed token', () => {
     expect((await use(late)).json().code).toBe('INVALID_TOKEN')
   })
 
-  it('says that the account is not active, and does not use the token up', async () => {
+  it('answers that the account is not active, and does not use the token up', async () => {
     const { id, email } = await createUser(t, 'fan')
     const token = await linkFor(REQUESTS.login, email)
     await setState(id, 'suspended')

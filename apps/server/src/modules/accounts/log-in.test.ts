@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(JSON.stringify(kept)).not.toContain(secret)
   })
 
-  it('says the same of a wrong password and of nobody', async () => {
+  it('answers a wrong password and an unknown account alike', async () => {
     const { username, email } = await createUser(t, 'fan')
     const answers = [
       await logIn(username, 'Wrong-Pass-1!'),
@@ -88,7 +88,7 @@ describe('logging in', () => {
     }
   })
 
-  it('tells who knows the password that the account is not active, and nobody else', async () => {
+  it('shows that an account is not active only with its password', async () => {
     for (const state of ['suspended', 'closed'] as const) {
       const { username } = await createUser(t, 'fan')
       await t.services.db
@@ -145,7 +145,7 @@ describe('a new device', () => {
 })
 
 describe('the user who is logged in', () => {
-  it('is told what is theirs, and nothing secret', async () => {
+  it('is answered what is theirs, and nothing secret', async () => {
     const { user, token } = await createFan(t, { exclusive: true, locale: 'pt' })
     const answer = await t.call('GET', '/v1/auth/user', { token })
     expect(answer.json()).toEqual({
@@ -164,7 +164,7 @@ describe('the user who is logged in', () => {
     })
   })
 
-  it('is nobody without a token, with a bad one, and with one that has expired', async () => {
+  it('is refused without a token, with a bad one, and with one that has expired', async () => {
     expect((await t.call('GET', '/v1/auth/user')).statusCode).toBe(401)
     for (const token of ['nonsense', 'a.b.c']) {
       expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(401)
@@ -177,7 +177,7 @@ describe('the user who is logged in', () => {
     expect(expired.json().code).toBe('UNAUTHORIZED')
   })
 
-  it('is nobody within a second of being suspended', async () => {
+  it('is refused within a second of being suspended', async () => {
     const { token, user } = await createFan(t)
     expect((await t.call('GET', '/v1/auth/user', { token })).statusCode).toBe(200)
     await t.services.db

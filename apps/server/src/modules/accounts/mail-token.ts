@@ -49,7 +49,7 @@ export async function ownerOfMailToken(
 
 /**
  * Uses a mailed secret up, with every other of its kind that was sent to the same person, and answers the account,
- * locked. One that is unknown, used, expired, or of another kind than the one that is asked for is refused.
+ * locked. One that is unknown, used, expired, or of another kind than the requested one is refused.
  */
 export async function consumeMailToken(
   tx: TransactionContext,

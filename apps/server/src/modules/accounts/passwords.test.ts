@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 describe('kept passwords', () => {
-  it('are argon2id with at least 19 MiB, two passes and a salt of their own', async () => {
+  it('are argon2id with at least 19 MiB, two passes and separate salts', async () => {
     const [one, two] = await Promise.all([
       hashPassword('Cala-Tranquila-77'),
       hashPassword('Cala-Tranquila-77'),
@@ -23,7 +23,7 @@ describe('kept passwords', () => {
     expect(await verifyPassword('Contrasen\u0303a-de-Mar-7', kept)).toBe(true)
   })
 
-  it('nobody has the password of an account that is not there', async () => {
+  it('no password fits an account that does not exist', async () => {
     expect(await verifyPassword('Cala-Tranquila-77', undefined)).toBe(false)
   })
 

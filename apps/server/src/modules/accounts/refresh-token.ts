@@ -13,8 +13,8 @@ export function newRefreshToken(): RefreshToken {
 }
 
 /**
- * The token that follows this one. It is worked out, not drawn, so that tabs which refresh at once are all given the
- * same one without its having to be kept anywhere; without the installation's key nobody can work it out.
+ * The token that follows this one. It is computed, not random, so that tabs which refresh at once are all given the
+ * same one without its being stored; it cannot be computed without the installation's key.
  */
 export function successorOf(config: Config, token: RefreshToken): RefreshToken {
   const key = deriveKey(config.secret, 'refresh-rotation')

@@ -36,7 +36,7 @@ describe('refreshing', () => {
     expect(after['XSRF-TOKEN']).toBe(cookies['XSRF-TOKEN'])
   })
 
-  it('goes on for as long as it is used, and ends a year after the last time', async () => {
+  it('continues for as long as it is used, and ends a year after the last time', async () => {
     let cookies = await session()
     for (let month = 0; month < 14; month++) {
       t.clock.advance(30 * 86_400_000)
@@ -48,7 +48,7 @@ describe('refreshing', () => {
     expect((await refresh(cookies)).json().code).toBe('INVALID_TOKEN')
   })
 
-  it('by twenty tabs at once logs nobody out', async () => {
+  it('by twenty tabs at once ends no session', async () => {
     const cookies = await session()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookies)))
     expect(answers.map(answer => answer.statusCode)).toEqual(Array(20).fill(200))
@@ -72,7 +72,7 @@ describe('refreshing', () => {
     expect(refreshTokenOf(cookiesOf(second))).toBe(refreshTokenOf(cookiesOf(first)))
   })
 
-  it('with the token before after ten seconds ends the session for everybody', async () => {
+  it('with the token before after ten seconds ends the session for every holder', async () => {
     const cookies = await session()
     const first = await refresh(cookies)
     const token = String(first.json().token)
@@ -97,7 +97,7 @@ describe('refreshing', () => {
     expect((await refresh(third)).json().code).toBe('INVALID_TOKEN')
   })
 
-  it('with a token of nobody, or of no form, is refused', async () => {
+  it('with an unknown token, or a malformed one, is refused', async () => {
     const cookies = await session()
     const [family] = refreshTokenOf(cookies).split('.')
     const formless = { ...cookies, refresh_token: `${family}.x` }
@@ -113,7 +113,7 @@ describe('refreshing', () => {
     expect([forged.statusCode, forged.json().code]).toEqual([403, 'CSRF_FAILED'])
   })
 
-  it('says so when the account is no longer active', async () => {
+  it('is answered with the reason when the account is no longer active', async () => {
     const { username } = await createUser(t, 'fan')
     const body = { username, password: TEST_PASSWORD }
     const cookies = cookiesOf(await t.call('POST', '/v1/auth/login', { body }))
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'USER_NOT_ACTIVE'])
   })
 
-  it('while one logs out leaves nobody logged in', async () => {
+  it('while one logs out leaves no session', async () => {
     const cookies = await session()
     const [answer] = await Promise.all([
       refresh(cookies),
@@ -147,7 +147,7 @@ it('an access token acts until the instant at which its session ends', async () 
       .where('family', '=', refreshTokenOf(cookies).split('.')[0] ?? '')
       .execute()
   const acts = async () => (await t.call('GET', '/v1/auth/user', { token })).statusCode
-  // What is known of a session is asked again after a second.
+  // A session is read again after a second.
   t.clock.advance(2_000)
   await ends(new Date(t.clock.now().getTime() + 1))
   expect(await acts()).toBe(200)

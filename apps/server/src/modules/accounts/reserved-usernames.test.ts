@@ -36,7 +36,7 @@ function serverAddresses(): string[] {
   return addresses
 }
 
-/** The addresses that the page's router knows. */
+/** The addresses of the page's router. */
 function webAddresses(): string[] {
   const source = readFileSync(path.join(WEB, 'src/app/route-list.ts'), 'utf8')
   return [...source.matchAll(/path: '(\/[^']*)'/g)].map(match => match[1] ?? '')

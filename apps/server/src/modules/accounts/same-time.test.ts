@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const PAIRS = 20
-/** More pairs are measured while the machine is too busy to tell; a real difference stays however many there are. */
+/** More pairs are measured while the machine is too busy to measure; a real difference stays however many there are. */
 const ROUNDS = 12
 const LIMIT_MS = 5
 
@@ -32,7 +32,7 @@ it.each([
   ['/v1/auth/token/request', { email: 'nobody@example.test' }, 'email'],
   ['/v1/auth/verify-email/resend', { email: 'nobody@example.test' }, 'email'],
 ] as const)(
-  '%s takes as long for a known %j as for nobody',
+  '%s takes as long for a known %j as for an unknown one',
   async (path, unknown, by) => {
     const field = 'username' in unknown ? 'username' : 'email'
     const differenceOf = async (knownFirst: boolean): Promise<number> => {

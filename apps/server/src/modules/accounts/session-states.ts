@@ -50,7 +50,7 @@ export async function liveSession(
   }
 }
 
-/** Which of these sessions may act at this moment, in one look. */
+/** Which of these sessions may act at this moment, in one query. */
 export async function liveSessions(
   { db, clock }: { db: Db; clock: Services['clock'] },
   sessionIds: readonly string[],

@@ -38,9 +38,9 @@ const row = (email: string) =>
   t.services.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 describe('signing up', () => {
-  it('keeps the account, tells the other areas, and mails the link', async () => {
-    const heard: unknown[] = []
-    t.app.outbox.on('account.created', (_tx, fact) => void heard.push(fact))
+  it('keeps the account, publishes the fact, and mails the link', async () => {
+    const published: unknown[] = []
+    t.app.outbox.on('account.created', (_tx, fact) => void published.push(fact))
     const body = form({
       type: 'model',
       username: 'Marina.Sol',
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(kept.password_hash).not.toContain('Marea')
 
     await t.drain()
-    expect(heard).toEqual([{ userId: kept.id, type: 'model' }])
+    expect(published).toEqual([{ userId: kept.id, type: 'model' }])
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ to: 'marina@example.test', kind: 'verify-email' })
     expect(mails[0]?.text).toContain('http://localhost:3000/auth/verify-email?token=')
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(answer.json().code).toBe('INVALID_PASSWORD')
   })
 
-  it('refuses a username or address that somebody has, whatever its case', async () => {
+  it('refuses a username or address that is taken, whatever its case', async () => {
     await signUp(form({ username: 'taken_one', email: 'taken@example.test' }))
     const username = await signUp(form({ username: 'Taken_One' }))
     expect(username.statusCode).toBe(409)
@@ -190,8 +190,8 @@ describe('the mailed link', () => {
   }
 
   it('proves the address and logs in, once', async () => {
-    const heard: unknown[] = []
-    t.app.outbox.on('account.verified', (_tx, fact) => void heard.push(fact))
+    const published: unknown[] = []
+    t.app.outbox.on('account.verified', (_tx, fact) => void published.push(fact))
     const { email, token } = await newcomer()
     const answer = await verify(token)
     expect(answer.statusCode).toBe(200)
@@ -205,7 +205,7 @@ describe('the mailed link', () => {
     const kept = await row(email)
     expect(kept.email_verified_at).toEqual(t.clock.now())
     await t.drain()
-    expect(heard).toEqual([{ userId: kept.id }])
+    expect(published).toEqual([{ userId: kept.id }])
 
     const again = await verify(token)
     expect(again.statusCode).toBe(400)
@@ -262,7 +262,7 @@ describe('the mailed link', () => {
     expect((await row(email)).email_verified_at).toBeNull()
   })
 
-  describe('asked for again', () => {
+  describe('requested again', () => {
     const resend = (email: string) => t.call('POST', '/v1/auth/verify-email/resend', { body: { email } })
 
     it('comes again, and using one takes the others back', async () => {

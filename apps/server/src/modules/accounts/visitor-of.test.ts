@@ -25,7 +25,7 @@ describe('who a page is rendered for', () => {
   it('is the owner of the refresh token, with a token that may call for them', async () => {
     const { user, cookies } = await loggedIn()
     const visitor = await behind(cookies)
-    if (visitor === null) throw new Error('nobody was found')
+    if (visitor === null) throw new Error('no visitor was found')
     expect(visitor.user.username).toBe(user.username)
     const own = await t.call('GET', '/v1/auth/user', { token: visitor.token })
     expect(own.json()).toEqual({ user: visitor.user })
@@ -37,7 +37,7 @@ describe('who a page is rendered for', () => {
     expect((await refresh(cookies)).status).toBe(200)
   })
 
-  it('is nobody with a token that was exchanged too long ago, and its session goes on', async () => {
+  it('is null with a token that was exchanged too long ago, and its session continues', async () => {
     const { cookies } = await loggedIn()
     const after = await refresh(cookies)
     expect(await behind(cookies)).not.toBeNull()
@@ -47,7 +47,7 @@ describe('who a page is rendered for', () => {
     expect((await refresh(after.cookies)).status).toBe(200)
   })
 
-  it('is nobody after a log-out, a suspension or a year, and nobody without a token of ours', async () => {
+  it('is null after a log-out, a suspension or a year, and without a token of ours', async () => {
     const left = await loggedIn()
     await t.call('PUT', '/v1/auth/logout', withCookies(left.cookies))
     expect(await behind(left.cookies)).toBeNull()

@@ -17,8 +17,8 @@ describe('legal documents', () => {
     async (document, locale) => {
       const answer = await t.call('GET', `/v1/legal/${document}?locale=${locale}`)
       expect(answer.statusCode).toBe(200)
-      const { blocks, locale: told } = answer.json()
-      expect(told).toBe(locale)
+      const { blocks, locale: answered } = answer.json()
+      expect(answered).toBe(locale)
       expect(blocks[0].kind).toBe('title')
       expect(blocks.length).toBeGreaterThan(8)
     },

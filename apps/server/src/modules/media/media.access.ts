@@ -8,11 +8,11 @@ import { findMedia, type MediaAsset } from './media.repository.ts'
 import type { MediaRole } from './media.tables.ts'
 
 /**
- * Who may see a file: nobody, this viewer, or everybody (then browsers may keep it for as long as the link lasts).
+ * Who may see a file: no one, this viewer, or everyone (then browsers may keep it for as long as the link lasts).
  */
 export type Sight = 'none' | 'viewer' | 'everyone'
 
-/** Asked of the module that uses a medium; `viewerId` is null for guests. */
+/** Called on the module that uses a medium; `viewerId` is null for guests. */
 export type MediaGuard = (
   ctx: Context,
   question: { viewerId: string | null; mediaId: string; role: MediaRole },
@@ -20,7 +20,7 @@ export type MediaGuard = (
 
 declare module '../../platform/extensions.ts' {
   interface ExtensionMap {
-    /** Says who may see media of a purpose besides their owner; one for each purpose at most. */
+    /** Decides who may see media of a purpose besides their owner; one for each purpose at most. */
     'media.guard': { purpose: UploadPurpose; guard: MediaGuard }
   }
 }
@@ -36,7 +36,7 @@ function guardsIn(extensions: Extensions): Guards {
   return guards
 }
 
-/** A right lost while a picture is on the screen is gone after this long at the latest; Z4 asks for a minute. */
+/** A right lost while a picture is on the screen is gone after this long at the latest; Z4 requires a minute. */
 const REMEMBERED_MS = 30 * SECOND
 const MAX_REMEMBERED = 20_000
 
@@ -46,8 +46,8 @@ export interface Grant {
 }
 
 /**
- * What viewers may see. Their session is asked every time; their right is remembered for a moment, because a page of
- * pictures asks for many sizes and ranges of the same ones.
+ * What viewers may see. Their session is read every time; their right is cached for a moment, because a page of
+ * pictures requests many sizes and ranges of the same ones.
  */
 export class MediaAccess {
   readonly #remembered = new Map<string, { until: number; grant: Promise<Grant | null> }>()

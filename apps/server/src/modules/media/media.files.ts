@@ -3,10 +3,10 @@ import type { MediaAsset } from './media.repository.ts'
 import { fileName } from './media.roles.ts'
 import type { MediaRole, RoleFiles } from './media.tables.ts'
 
-/** Files of an asset stand in a folder of their own, whose name nobody can guess. */
+/** Each asset has its own folder, whose name cannot be guessed. */
 type Stored = Pick<MediaAsset, 'storage_key'>
 
-/** Where a file of an asset lies. */
+/** The key of a file of an asset. */
 export function fileKey<R extends MediaRole>(asset: Stored, role: R, file: RoleFiles[R]): string {
   return namedKey(asset, fileName(role, file))
 }
@@ -15,14 +15,14 @@ export function namedKey({ storage_key }: Stored, name: string): string {
   return `${storage_key}/${name}`
 }
 
-/** Where a piece of an upload lies until its files have been made. */
+/** The key of a piece of an upload, which exists until its files have been made. */
 export function pieceKey(asset: Stored, name: string): string {
   return `${uploadFolder(asset)}/${name}.bin`
 }
 
 export type PictureSlot = 'avatar' | 'cover'
 
-/** Where a public picture lies; `key` is made anew for every cut. */
+/** The key of a public picture; `key` is new for every cut. */
 export function pictureKey(slot: PictureSlot, key: string, target: number): string {
   return `${key}/${slot}-${target}.webp`
 }

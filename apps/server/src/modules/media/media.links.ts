@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts'
 import { deriveKey, equalInConstantTime } from '../../platform/crypto.ts'
 import type { MediaRole } from './media.tables.ts'
 
-/** The viewer of a link: a session, or everybody who is not logged in. */
+/** The viewer of a link: a session, or every guest. */
 export const GUEST = 'guest'
 
-/** No link lives longer than this. */
+/** The longest validity of a link. */
 export const LINK_LIFETIME_MS = 15 * MINUTE
 /** Links made within one window are the same, so that a page read twice shows the same addresses. */
 const WINDOW_MS = 5 * MINUTE
@@ -26,7 +26,7 @@ export interface SignedQuery {
 /** Signs and checks links to protected files: for one viewer, one picture, one role, until a time. */
 export class MediaLinks {
   readonly #key: KeyObject
-  /** Links of the window at hand by viewer, medium and role; a new window begins with none. */
+  /** Links of the current window by viewer, medium and role; a new window begins with none. */
   /** By viewer, role and medium. */
   readonly #known = new Map<string, Map<MediaRole, Map<string, string>>>()
   #count = 0

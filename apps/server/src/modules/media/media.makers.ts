@@ -14,13 +14,13 @@ export type Keep = <R extends Exclude<MediaRole, 'original'>>(
 
 /** Makes the files of one kind of upload. */
 export interface Maker {
-  /** Looks at its beginning, before anybody waits for its files. Throws `MediaRefusedError`. */
+  /** Checks its beginning, before its files are made. Throws `MediaRefusedError`. */
   inspect(source: MediaSource): Promise<unknown>
   /** Makes everything but the original. Doing it again replaces the same files. Throws `MediaRefusedError`. */
   make(source: MediaSource, making: Making, keep: Keep): Promise<Measures>
 }
 
-/** Of what is seen or heard; null where the kind has no such thing. */
+/** Of a picture, video or sound; null where the kind has no such measure. */
 export interface Measures {
   width: number | null
   height: number | null

@@ -3,7 +3,7 @@ import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MediaAsset } from './media.repository.ts'
 import { type AccountUse, RENDITION_BYTES } from './media.room.ts'
 
-/** Uploads that nothing uses yet; a person who goes on beyond that is filling the disk. */
+/** Uploads that nothing uses yet; more would only fill the disk. */
 export const MAX_UNUSED = 200
 
 export function purposeOf(value: string | null | undefined): UploadPurpose | undefined {
@@ -17,7 +17,7 @@ export function canUpload(facts: {
   size: number
   /** The largest file for this purpose. */
   limit: number
-  /** Room on the disk that nobody else has been promised. */
+  /** Disk space that is not reserved for others. */
   room: number
   unused: number
   use: AccountUse

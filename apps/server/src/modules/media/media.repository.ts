@@ -125,8 +125,8 @@ export async function beginProcessing(
 }
 
 /**
- * The making of an upload's files begins now: answers for how many times, this one included. Counted before, because what
- * ends the process says nothing after. Undefined when there is nothing left to make.
+ * The making of an upload's files begins now: answers for how many times, this one included. Counted before, because a
+ * killed process cannot count afterwards. Undefined when there is nothing left to make.
  */
 export async function countAttempt(db: Db, id: string): Promise<number | undefined> {
   const row = await db
@@ -139,7 +139,7 @@ export async function countAttempt(db: Db, id: string): Promise<number | undefin
   return row?.attempts
 }
 
-/** What has been settled of an upload: whether something waits to hear of it. Undefined when it was discarded meanwhile. */
+/** A settled upload: whether something uses it and waits for it. Undefined when it was discarded meanwhile. */
 export type Settled = { used: boolean } | undefined
 
 export async function finishProcessing(

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Room promised to an upload is its own for so long after its last piece; later it is looked for anew. */
+/** How long disk space stays reserved after the last piece of an upload; later it is checked for again. */
 export const PROMISED_MS = HOUR
-/** Room that the files made of one upload may take beside it, before it is removed. */
+/** Disk space that the files made of one upload may take beside it, before it is removed. */
 export const RENDITION_BYTES = 2 * 1024 * 1024
 
 /** What of an account's uploads counts, in bytes. */
 export interface AccountUse {
-  /** What it keeps, and what it keeps once everything announced is there. */
+  /** What it keeps, and what it keeps once everything announced has arrived. */
   stored: number
   /** Announced and not yet sent. */
   announced: number
 }
 
-/** Lets one process at a time promise room, until its transaction ends. */
+/** Lets one process at a time reserve disk space, until its transaction ends. */
 export async function lockRoom(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('media/room', 0))`.execute(db)
 }
@@ -50,7 +50,7 @@ export async function useOf(db: Db, ownerId: string, now: Date): Promise<Account
   return { stored: Number(row.stored), announced: Number(row.announced) }
 }
 
-/** An upload goes on: its promise is good for another while. */
+/** Extends the reservation of an upload that continues. */
 export async function renewPromise(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('media_asset')

@@ -21,20 +21,20 @@ interface Protected {
 }
 
 /**
- * Files as browsers ask for them. Avatars and covers are public and never change; everything else takes a link that
- * was signed for the one who looks, and the right to it now. Whatever is wrong, the answer is that there is nothing.
+ * Files as browsers request them. Avatars and covers are public and never change; everything else takes a link that
+ * was signed for this viewer, and the right to it now. Every failure is answered as not found.
  */
 export function servingRoutes(http: HttpApp, extensions: Extensions): void {
   const access = new MediaAccess(extensions)
 
   http.handle(routes.getFile, async (ctx, { params, query }) => {
-    const asked = readProtected(params, query)
-    const grant = asked === null ? null : await grantOf(ctx, access, asked)
-    if (asked === null || grant === null) throw new AppError('NOT_FOUND')
+    const requested = readProtected(params, query)
+    const grant = requested === null ? null : await grantOf(ctx, access, requested)
+    if (requested === null || grant === null) throw new AppError('NOT_FOUND')
     return {
-      key: namedKey(grant.asset, asked.name),
-      caching: cachingOf(ctx, grant, asked),
-      ...(asked.role === 'original' && { filename: downloadName(asked) }),
+      key: namedKey(grant.asset, requested.name),
+      caching: cachingOf(ctx, grant, requested),
+      ...(requested.role === 'original' && { filename: downloadName(requested) }),
     }
   })
 
@@ -44,8 +44,8 @@ export function servingRoutes(http: HttpApp, extensions: Extensions): void {
   }))
 }
 
-async function grantOf(ctx: Context, access: MediaAccess, asked: Protected): Promise<Grant | null> {
-  const { mediaId, role, name, signed } = asked
+async function grantOf(ctx: Context, access: MediaAccess, requested: Protected): Promise<Grant | null> {
+  const { mediaId, role, name, signed } = requested
   if (!linksOf(ctx).isGood(ctx.clock.now(), mediaId, role, signed)) return null
   const grant = await access.grantFor(ctx, signed.v, mediaId, role)
   return grant !== null && hasFile(grant.asset.renditions, role, name) ? grant : null
@@ -56,7 +56,7 @@ function downloadName({ mediaId, name }: Protected): string {
   return mediaId + name.slice(name.lastIndexOf('.'))
 }
 
-/** What everybody may see is kept until its link ends; what takes a right is never kept. */
+/** Public files are cached until their link expires; files that need a right are never cached. */
 function cachingOf(ctx: Context, { sight }: Grant, { signed }: Protected): string {
   if (sight !== 'everyone') return 'private, no-store'
   return `private, max-age=${Math.floor(signed.e - ctx.clock.now().getTime() / 1000)}`
@@ -78,9 +78,9 @@ async function findPicture(
   { slot, key, file }: Input<typeof routes.getPicture>['params'],
 ): Promise<string | null> {
   const widths: readonly number[] = RENDITION_WIDTHS[slot]
-  const asked = widths.findIndex(known => file === `${known}.webp`)
-  if (asked < 0 || !PICTURE_NAME.test(key)) return null
-  for (const width of widths.slice(asked)) {
+  const requested = widths.findIndex(known => file === `${known}.webp`)
+  if (requested < 0 || !PICTURE_NAME.test(key)) return null
+  for (const width of widths.slice(requested)) {
     const name = pictureKey(slot, key, width)
     if (await ctx.storage.exists(name)) return name
   }

@@ -11,7 +11,7 @@ declare module '../../platform/db/database.ts' {
 
 export type MediaState = 'uploading' | 'processing' | 'ready' | 'failed'
 
-/** A file made from an upload: the width that was asked for, which names it, and what it has. */
+/** A file made from an upload: the requested width, which names it, and what it has. */
 export type Size = [target: number, width: number, height: number]
 
 /** The upload as it came. */
@@ -31,7 +31,7 @@ export interface RoleFiles {
 }
 export type MediaRole = keyof RoleFiles
 
-/** The files made from an upload. A picture narrower than a width that was asked for has no second file for it. */
+/** The files made from an upload. A picture narrower than a requested width has no second file for it. */
 export type Renditions = { [R in MediaRole]?: RoleFiles[R][] }
 
 export interface MediaAssetTable {

@@ -11,7 +11,7 @@ export const pictureTurns = new WorkQueue(PICTURES_AT_ONCE)
 
 export const isSmall = (purpose: UploadPurpose): boolean => purpose === 'avatar' || purpose === 'cover'
 
-/** Pictures of profiles are small work: one comes at a time, and somebody waits for it. */
+/** Pictures of profiles are small work: one comes at a time, and a person waits for it. */
 export function turnOf({ owner_id, purpose }: Pick<MediaAsset, 'owner_id' | 'purpose'>): Turn {
   return { owner: owner_id, small: isSmall(purpose) }
 }

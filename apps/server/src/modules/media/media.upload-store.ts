@@ -6,14 +6,14 @@ import { StorageFullError } from '../../platform/storage/storage.ts'
 import { pieceKey } from './media.files.ts'
 import { addPiece, findMedia } from './media.repository.ts'
 
-/** Bytes that are kept at once, and between two looks at the room. */
+/** Bytes that are kept at once, and between two checks of the disk space. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const BYTES = { contentType: 'application/octet-stream' }
 
 /**
  * Unfinished uploads: pieces in the storage, and in the database what has arrived. Any process takes the next piece; when
  * two take bytes from the same place, the first to note its piece wins. What has arrived until a line is cut or the disk
- * is full stays, and the upload goes on from there later.
+ * is full stays, and the upload resumes from there.
  */
 export class UploadStore extends DataStore {
   readonly #services: Services
@@ -24,7 +24,7 @@ export class UploadStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload']
   }
 
-  /** It was announced, and its row written, before the protocol hears of it. */
+  /** The row was written when the upload was announced, before the protocol begins. */
   override async create(upload: Upload): Promise<Upload> {
     return upload
   }
@@ -60,7 +60,7 @@ export class UploadStore extends DataStore {
 /** A stream that is taken in pieces. Where it breaks off it ends: what came before counts. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Buffer>
-  /** The next bytes, once they have been asked for. */
+  /** The next bytes, once requested. */
   #next: Buffer | undefined
   #ended = false
 

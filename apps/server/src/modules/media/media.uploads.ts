@@ -147,7 +147,7 @@ function uploadIdOf(request: FastifyRequest): string {
   return upload
 }
 
-/** What a client says about a file before it sends it: how long it is and what it is for. */
+/** What a client announces of a file before it sends it: its length and purpose. */
 function readAnnouncement(request: FastifyRequest) {
   const { 'upload-length': length, 'upload-metadata': metadata } = request.headers
   const issues: { path: string; rule: string }[] = []

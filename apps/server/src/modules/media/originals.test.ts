@@ -23,7 +23,7 @@ vi.mock('./media.makers.ts', async importOriginal => {
   return { ...actual, MAKERS: { ...actual.MAKERS, video } }
 })
 
-/** The beginning of an MP4, which says what it is. */
+/** The beginning of an MP4, which identifies its type. */
 const FILM = Uint8Array.from(
   Buffer.concat([
     Buffer.from('0000001866747970', 'hex'),

@@ -14,7 +14,7 @@ import { removeFiles } from './media.files.ts'
 import { finishProcessing, listPieces, loadMedia, type MediaAsset } from './media.repository.ts'
 import { listen, settled, TusClient, upload } from './testing/tus.ts'
 
-/** Serves, and works only when it is told to. */
+/** Serves, and runs jobs only on request. */
 let t: TestApp
 let base: string
 let creator: TestActor
@@ -59,7 +59,7 @@ describe('uploads that are all there', () => {
     expect(await listPieces(t.services.db, asset.id)).toEqual([])
   })
 
-  it('are enqueued once, however often their sender asks', async () => {
+  it('are enqueued once, however often their sender repeats the request', async () => {
     const asset = await arrive()
     const client = new TusClient(base, await again())
     for (let n = 0; n < 3; n++)

@@ -23,7 +23,7 @@ let t: TestApp
 let base: string
 /** Free room in MB of the disk that holds everything, and of another one for the database. */
 let disk: { free: number; database?: number }
-/** Asked at every look at the disk. */
+/** Called at every check of the disk. */
 let onLook: () => void = () => undefined
 
 const readDisk: ReadDisk = async folder => {
@@ -85,7 +85,7 @@ async function fillDatabase() {
 }
 
 describe('room on the disk', () => {
-  it('is promised once: four uploads of 250 MB do not fit into 700, whoever announces them', async () => {
+  it('is reserved once: four uploads of 250 MB by any senders do not fit into 700', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createCreator(t)))
     const answers = await Promise.all(people.map(each => begin(each, 250)))
     expect(answers.map(each => each.status).toSorted()).toEqual([201, 201, 507, 507])
@@ -111,14 +111,14 @@ describe('room on the disk', () => {
     t.clock.advance(PROMISED_MS)
     const three = await createCreator(t)
     expect((await begin(three, 8)).status).toBe(201)
-    // what was left alone finds no room for all that is missing, and goes on when there is some
+    // an abandoned upload finds no space for what is missing, and resumes when there is some
     const again = new TusClient(base, await actorOf(t, one.user))
     expect(await problemOf(await again.patch(location, 10 * MB, bytes(1)))).toMatchObject(full)
     disk.free += 10
     expect((await again.patch(location, 10 * MB, bytes(1))).status).toBe(204)
   })
 
-  it('is looked for before every piece, and everything else goes on', async () => {
+  it('is checked before every piece, and everything else continues', async () => {
     const creator = await createCreator(t)
     const client = clientOf(creator)
     const location = locationOf(await begin(creator, 30))
@@ -192,7 +192,7 @@ describe('room on the disk', () => {
     expect((await client.patch(location, 2 * MB, bytes(18))).status).toBe(204)
   })
 
-  it('of the database is guarded on a disk of its own', async () => {
+  it('of the database is guarded on its own disk', async () => {
     const creator = await createCreator(t)
     disk.database = RESERVE - 1
     expect(await problemOf(await begin(creator, 1))).toMatchObject(full)
@@ -206,10 +206,11 @@ describe('room on the disk', () => {
     await fund(t, fan, 2_000)
     const post = await createPost(t, creator, { audience: 'paid' })
     const location = locationOf(await begin(creator, 20))
-    const asked = vi.spyOn(t.app.pool, 'query')
-    const reads = () => asked.mock.calls.filter(([text]) => String(text).includes('pg_database_size')).length
+    const queries = vi.spyOn(t.app.pool, 'query')
+    const reads = () =>
+      queries.mock.calls.filter(([text]) => String(text).includes('pg_database_size')).length
     const known = async (degraded: string[]) => {
-      asked.mockClear()
+      queries.mockClear()
       t.clock.advance(30_000)
       await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200, degraded }))
       expect(reads()).toBe(1)
@@ -232,12 +233,12 @@ describe('room on the disk', () => {
     await sql`drop table ballast`.execute(t.services.db)
     await known([])
     expect((await clientOf(creator).patch(location, 0, bytes(20))).status).toBe(204)
-    asked.mockRestore()
+    queries.mockRestore()
   })
 })
 
 describe('an account', () => {
-  it('announces so much at once, by role and age, and hears how much', async () => {
+  it('announces so much at once, by role and age, and is answered how much', async () => {
     disk.free = 10_000
     const [fan, creator] = [await createFan(t), await createCreator(t)]
     expect((await begin(fan, 100, 'message')).status).toBe(201)

@@ -48,7 +48,7 @@ describe('links to protected files', () => {
       expect((await get(candidate.split(' ')[0] ?? '')).statusCode).toBe(200)
   })
 
-  it('may be kept while they last when everybody may see the file', async () => {
+  it('may be cached until they expire when everyone may see the file', async () => {
     const post = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
     const { src } = await pictureOf(post.id)
     const answer = await get(src)
@@ -143,7 +143,7 @@ describe('links to protected files', () => {
     expect((await get(src)).statusCode).toBe(404)
   })
 
-  it('end with their session, also to what everybody may see', async () => {
+  it('end with their session, also for files that everyone may see', async () => {
     const post = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
     const viewer = await actorOf(t, fan.user)
     const { src } = await pictureOf(post.id, viewer)
@@ -155,7 +155,7 @@ describe('links to protected files', () => {
       .execute()
     t.clock.advance(2_000)
     expect((await get(src)).statusCode).toBe(404)
-    // Whoever is not logged in has links of their own.
+    // Guests have their own links.
     expect((await get((await pictureOf(post.id)).src)).statusCode).toBe(200)
   })
 

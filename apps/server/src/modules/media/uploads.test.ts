@@ -94,7 +94,7 @@ describe('uploading', () => {
     expect((await settled(t, creator, mediaOf(location))).state).toBe('ready')
   })
 
-  it('says that a file is whole when the last answer was lost', async () => {
+  it('answers that a file is complete when the last answer was lost', async () => {
     const media = await upload(client, picture, 'post')
     const location = `/api/v1/uploads/${media}`
     for (const state of ['processing', 'ready']) {
@@ -120,7 +120,7 @@ describe('uploading', () => {
     expect((await settled(t, creator, mediaOf(location))).state).toBe('ready')
   })
 
-  it('goes on in another process, and takes each byte once', async () => {
+  it('continues in another process, and takes each byte once', async () => {
     const second = await createApp({
       config: t.services.config,
       clock: t.clock,
@@ -133,7 +133,7 @@ describe('uploading', () => {
       const [a, b] = [Math.floor(picture.byteLength / 3), Math.floor(picture.byteLength / 2)]
       expect((await client.patch(location, 0, picture.slice(0, a))).status).toBe(204)
       expect((await there.head(location)).headers.get('upload-offset')).toBe(String(a))
-      // both have looked where it goes on before either has taken a piece
+      // both have read the offset before either has taken a piece
       const both = await Promise.all([
         client.patch(location, a, picture.slice(a, b)),
         there.patch(location, a, picture.slice(a, b)),
@@ -282,7 +282,7 @@ describe('refused uploads', () => {
     await settled(t, creator, mediaOf(location))
   })
 
-  it('of what is no picture, whatever it is called', async () => {
+  it('of what is no picture, under any name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const cut = picture.slice(0, 2000)
     const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'black' } })

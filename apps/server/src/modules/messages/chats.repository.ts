@@ -7,7 +7,7 @@ import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscri
 import { blocked, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
-/** How many chats with something unread are counted at most: beyond it nobody needs the exact number. */
+/** How many chats with something unread are counted at most: the exact number is not shown beyond it. */
 export const UNREAD_COUNTED = 1_000
 /** How much of the last message a list of chats shows. */
 const PREVIEW_CHARACTERS = 160

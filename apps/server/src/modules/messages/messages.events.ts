@@ -4,7 +4,7 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A fan and a creator have a conversation now. */
     'chat.opened': { chatId: string; fanId: string; creatorId: string }
-    /** A message was written; `byFan` says from which side. */
+    /** A message was written; `byFan`: from which side. */
     'message.sent': {
       chatId: string
       messageId: string

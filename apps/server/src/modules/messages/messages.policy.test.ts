@@ -15,14 +15,14 @@ describe('canWrite', () => {
     expect(canWrite({ ...creator, entitled: true })).toEqual(allowed)
     expect(canWrite(creator)).toEqual(denied('FORBIDDEN'))
   })
-  it('reaches nobody whose account is not active', () => {
+  it('does not reach an account that is not active', () => {
     for (const facts of [fan, creator])
       expect(canWrite({ ...facts, receiverActive: false, entitled: true })).toEqual(denied('USER_NOT_ACTIVE'))
   })
 })
 
 describe('composerOf', () => {
-  it('says what it takes', () => {
+  it('names what is needed', () => {
     expect(composerOf({ ...fan, entitled: true })).toBe('open')
     expect(composerOf(fan)).toBe('subscription-required')
     expect(composerOf({ ...fan, receiverActive: false, entitled: true })).toBe('unavailable')
@@ -52,7 +52,7 @@ describe('canOpen', () => {
     expect(canOpen({ ...fan, ...none, entitled: true })).toEqual(allowed)
     expect(canOpen({ ...creator, ...none, entitled: true })).toEqual(allowed)
   })
-  it('does not tell a creator of fans who have nothing to do with them', () => {
+  it('hides from a creator the fans who have nothing to do with them', () => {
     expect(canOpen({ ...creator, ...none })).toEqual(denied('USER_NOT_FOUND'))
   })
   it('ends with a block, either way', () => {

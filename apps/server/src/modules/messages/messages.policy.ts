@@ -1,6 +1,6 @@
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 
-/** From where one stands in a chat. */
+/** The side of the viewer in a chat. */
 export type Side = 'fan' | 'creator'
 
 export interface WriteFacts {
@@ -18,7 +18,7 @@ export function canWrite({ side, receiverActive, entitled }: WriteFacts): Decisi
   return deny(side === 'fan' ? 'SUBSCRIPTION_REQUIRED' : 'FORBIDDEN')
 }
 
-/** What stands where the text would be typed. */
+/** What is shown in place of the text field. */
 export function composerOf(facts: WriteFacts): 'open' | 'subscription-required' | 'unavailable' {
   const decision = canWrite(facts)
   if (decision.allowed) return 'open'

@@ -2,17 +2,17 @@ import type { Services } from '../../platform/context.ts'
 import { loadPersons } from '../accounts/index.ts'
 import { listPartners } from './chats.repository.ts'
 
-/** A reload of the page is no departure: so long one may be away before the others are told. */
+/** A reload of the page is no departure: the others are notified after this long. */
 export const DEPARTURE_MS = 3_000
-/** The chats, latest first, whose people are told. */
+/** The chats, latest first, whose people are notified. */
 const PRESENCE_CHATS = 1_000
 
-/** Hears who comes and goes, and tells those they have a chat with and who are here themselves. */
+/** Handles connects and departures: notifies the people of common chats who are online. */
 export function presenceHandler(services: Services): (userId: string, online: boolean) => void {
   const leaving = new Map<string, NodeJS.Timeout>()
   const announce = (userId: string, online: boolean) => {
-    tellPartners(services, userId, online).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'could not tell who came or went'),
+    notifyPartners(services, userId, online).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'could not send presence'),
     )
   }
   return (userId, online) => {
@@ -22,7 +22,7 @@ export function presenceHandler(services: Services): (userId: string, online: bo
     if (!online) {
       const timer = setTimeout(() => {
         leaving.delete(userId)
-        // Perhaps back by another process, which has nobody leaving.
+        // They may be back at another process, which has no departure pending.
         if (services.realtime.online([userId]).size === 0) announce(userId, false)
       }, DEPARTURE_MS)
       leaving.set(userId, timer.unref())
@@ -30,8 +30,8 @@ export function presenceHandler(services: Services): (userId: string, online: bo
   }
 }
 
-/** Tells the people of somebody's latest chats that they came or went. */
-export async function tellPartners(services: Services, userId: string, online: boolean): Promise<void> {
+/** Sends a person's presence to the people of their latest chats. */
+export async function notifyPartners(services: Services, userId: string, online: boolean): Promise<void> {
   const { db, realtime } = services
   const person = (await loadPersons(db, [userId])).get(userId)
   if (person === undefined) return

@@ -6,7 +6,7 @@ import { personAs } from '../accounts/index.ts'
 import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
-/** Who looks, and from which side of a chat. */
+/** The viewer and their side of a chat. */
 export interface Participant {
   userId: string
   side: Side
@@ -46,7 +46,7 @@ const openChat = (side: Side) => sql<OpenChat>`
   where chat.id = ${CHAT_ID} and ${sql.ref(SEEN_FROM[side].own)} = ${VIEWER_ID} and not ${blocked(OF_CHAT)}`
 const OPEN_CHAT = bySide(side => statement(openChat(side)))
 
-/** The chat as the viewer may know of it; nothing when it is somebody else's, or one has blocked the other. */
+/** The chat as the viewer may know of it; undefined when it is not theirs, or one has blocked the other. */
 export async function findOpenChat(
   db: Db,
   { userId, side }: Participant,
@@ -58,7 +58,7 @@ export async function findOpenChat(
   return rows[0]
 }
 
-/** On which side of a chat somebody stands; nothing when it is not theirs. */
+/** The side of a chat that a person is on; undefined when it is not theirs. */
 export async function findSide(db: Db, userId: string, id: string): Promise<Side | undefined> {
   const row = await db
     .selectFrom('chat')
@@ -70,7 +70,7 @@ export async function findSide(db: Db, userId: string, id: string): Promise<Side
   return row.fan_id === userId ? 'fan' : 'creator'
 }
 
-/** Holds the chat until the end of the transaction: nobody else adds to it or reads on in it. */
+/** Holds the chat until the end of the transaction: no other transaction adds to it or marks it read. */
 export async function lockChat(
   db: Transacted,
   viewer: Participant,
@@ -121,7 +121,7 @@ export async function findPair(
   return row
 }
 
-/** Makes the chat of a pair, unless somebody else has just done so. */
+/** Makes the chat of a pair, unless another request has just done so. */
 export async function insertChat(
   db: Db,
   chat: { id: string; fanId: string; creatorId: string; now: Date },
@@ -239,10 +239,10 @@ const WRITE = bySide(side => {
 })
 
 /**
- * Adds a message at the end of a chat, if the viewer may write there: one statement asks for the rules, takes the next
- * number, moves activity and the other's unread count, stores the message and publishes `message.sent`, so that numbers are gapless whoever
- * writes at the same time. Answers the chat with the message's sequence; null when it was not written, because the
- * viewer may not (`canWrite` of the same facts says why) or because it was there already under its client id. When
+ * Adds a message at the end of a chat, if the viewer may write there: one statement checks the rules, takes the next
+ * number, moves activity and the other's unread count, stores the message and publishes `message.sent`, so that numbers
+ * have no gaps when many write at once. Answers the chat with the message's sequence; null when it was not written,
+ * because the viewer may not (`canWrite` of the same facts gives the reason) or because its client id exists already. When
  * that happens at the same moment, the index {@link CLIENT_ID_INDEX} refuses and nothing has moved.
  */
 export async function writeMessage(

@@ -14,10 +14,10 @@ let creator: TestActor
 let chat: string
 const open = new Set<Person>()
 
-/** Somebody with a socket, who writes down what they hear. */
+/** A person with a socket, and what it has received. */
 interface Person {
   socket: Socket<ServerEvents, ClientEvents>
-  heard: [event: string, payload: unknown][]
+  events: [event: string, payload: unknown][]
 }
 
 beforeAll(async () => {
@@ -44,10 +44,10 @@ async function connect(actor: TestActor | null): Promise<Person> {
       reconnection: false,
       forceNew: true,
     }),
-    heard: [],
+    events: [],
   }
   open.add(person)
-  person.socket.onAny((event: string, payload: unknown) => person.heard.push([event, payload]))
+  person.socket.onAny((event: string, payload: unknown) => person.events.push([event, payload]))
   await new Promise<void>((resolve, reject) => {
     person.socket.on('connect', resolve)
     person.socket.on('connect_error', reject)
@@ -56,7 +56,7 @@ async function connect(actor: TestActor | null): Promise<Person> {
 }
 
 /** Waits as long as a busy machine may take. */
-const eventually = (told: () => void) => vi.waitFor(told, { timeout: 15_000 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
 const send = async (who: TestActor, text: string, to = chat) =>
   (
@@ -66,23 +66,23 @@ const send = async (who: TestActor, text: string, to = chat) =>
     })
   ).json()
 
-it('delivers to both, says who is writing, and loses nothing over a broken connection', async () => {
+it('delivers to both, sends typing events, and loses nothing over a broken connection', async () => {
   const creatorHere = await connect(creator)
   const fanHere = await connect(fan)
   await eventually(() =>
-    expect(creatorHere.heard).toContainEqual(['presence', { username: fan.user.username, online: true }]),
+    expect(creatorHere.events).toContainEqual(['presence', { username: fan.user.username, online: true }]),
   )
   const seen = (await t.call('GET', `/v1/chats/${chat}`, { token: fan.token })).json()
   expect(seen.online).toBe(true)
 
   fanHere.socket.emit('chat.typing', { chat })
-  await eventually(() => expect(creatorHere.heard).toContainEqual(['chat.typing', { chat }]))
+  await eventually(() => expect(creatorHere.events).toContainEqual(['chat.typing', { chat }]))
   const { seq } = await send(fan, 'Uno')
   for (const person of [creatorHere, fanHere])
-    await eventually(() => expect(person.heard).toContainEqual(['chat.message', { chat, seq }]))
+    await eventually(() => expect(person.events).toContainEqual(['chat.message', { chat, seq }]))
   await t.call('PUT', `/v1/chats/${chat}/read`, { token: creator.token, body: { seq } })
-  await eventually(() => expect(fanHere.heard).toContainEqual(['chat.read', { chat, seq }]))
-  expect(fanHere.heard).not.toContainEqual(['chat.typing', { chat }])
+  await eventually(() => expect(fanHere.events).toContainEqual(['chat.read', { chat, seq }]))
+  expect(fanHere.events).not.toContainEqual(['chat.typing', { chat }])
 
   creatorHere.socket.io.engine.close()
   await eventually(() => expect(t.services.realtime.online([creator.user.id]).size).toBe(0))
@@ -91,14 +91,14 @@ it('delivers to both, says who is writing, and loses nothing over a broken conne
   const missed = await t.call('GET', `/v1/chats/${chat}/messages?after=${seq}`, { token: creator.token })
   expect(missed.json().items.map((item: { text: string }) => item.text)).toEqual(['Dos', 'Tres'])
   const { seq: last } = await send(fan, 'Cuatro')
-  await eventually(() => expect(back.heard).toContainEqual(['chat.message', { chat, seq: last }]))
+  await eventually(() => expect(back.events).toContainEqual(['chat.message', { chat, seq: last }]))
 })
 
-it('tells of a departure only when somebody stays away', async () => {
+it('sends a departure only when a person stays away', async () => {
   const [visitor, host] = [await createFan(t), await createCreator(t)]
   const shared = await createChat(t, visitor, host)
   const creatorHere = await connect(host)
-  const presence = () => creatorHere.heard.filter(([event]) => event === 'presence')
+  const presence = () => creatorHere.events.filter(([event]) => event === 'presence')
   // Without a timer, since the waiting of vitest moves those that are faked.
   const goes = async () => {
     while (t.services.realtime.online([visitor.user.id]).size > 0) await new Promise(setImmediate)
@@ -113,7 +113,7 @@ it('tells of a departure only when somebody stays away', async () => {
   const again = await connect(visitor)
   vi.advanceTimersByTime(2 * DEPARTURE_MS)
   const { seq } = await send(visitor, 'Aquí sigo', shared)
-  await expect.poll(() => creatorHere.heard).toContainEqual(['chat.message', { chat: shared, seq }])
+  await expect.poll(() => creatorHere.events).toContainEqual(['chat.message', { chat: shared, seq }])
   expect(presence()).toHaveLength(1)
 
   again.socket.disconnect()
@@ -124,16 +124,16 @@ it('tells of a departure only when somebody stays away', async () => {
     .toEqual(['presence', { username: visitor.user.username, online: false }])
 })
 
-it('says nothing to somebody who has no part in the chat', async () => {
+it('sends nothing to a person who has no part in the chat', async () => {
   const strangers = [await createFan(t), await createCreator(t)]
   const [first, second] = [await connect(strangers[0] ?? null), await connect(strangers[1] ?? null)]
   const fanHere = await connect(fan)
   first.socket.emit('chat.typing', { chat })
   second.socket.emit('chat.typing', { chat })
   const { seq } = await send(creator, 'Solo para ti')
-  await eventually(() => expect(fanHere.heard).toContainEqual(['chat.message', { chat, seq }]))
-  expect([...first.heard, ...second.heard]).toEqual([])
-  expect(fanHere.heard.map(([event]) => event)).not.toContain('chat.typing')
+  await eventually(() => expect(fanHere.events).toContainEqual(['chat.message', { chat, seq }]))
+  expect([...first.events, ...second.events]).toEqual([])
+  expect(fanHere.events.map(([event]) => event)).not.toContain('chat.typing')
 })
 
 it('refuses a socket without a good token', async () => {

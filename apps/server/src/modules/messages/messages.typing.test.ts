@@ -23,7 +23,7 @@ beforeEach(async () => {
   type = (who, payload = { chat }) => handler({ userId: who.user.id }, payload)
 })
 
-it('tells the other person, and at most every three seconds', async () => {
+it('notifies the other person, at most every three seconds', async () => {
   await type(fan)
   await type(fan)
   t.clock.advance(TYPING_EVERY_MS - 1)
@@ -35,22 +35,22 @@ it('tells the other person, and at most every three seconds', async () => {
   expect(t.realtime.sent.map(said => said.userId)).toEqual([creator.user.id, creator.user.id, fan.user.id])
 })
 
-it('asks nothing of the database for who tries chats that are not theirs, but for a look now and then', async () => {
+it('queries the database only now and then for a person who tries chats of others', async () => {
   const stranger = await createFan(t)
-  const asked = vi.spyOn(t.app.pool, 'connect')
+  const connects = vi.spyOn(t.app.pool, 'connect')
   for (let tries = 0; tries < 200; tries++) {
     await type(stranger, { chat: randomUUID() })
     t.clock.advance(10)
   }
   await type(stranger)
-  expect(asked).toHaveBeenCalledTimes(1)
-  asked.mockRestore()
+  expect(connects).toHaveBeenCalledTimes(1)
+  connects.mockRestore()
   t.clock.advance(STRANGER_PAUSE_MS)
   await type(fan)
   expect(t.realtime.sent.at(-1)).toMatchObject({ userId: creator.user.id, event: 'chat.typing' })
 })
 
-it('is heard from those who may write only', async () => {
+it('is forwarded only from a person who may write', async () => {
   await type(await createFan(t))
   await type(await createCreator(t))
   await t.call('PUT', `/v1/users/${fan.user.username}/block`, { token: creator.token })

@@ -5,15 +5,15 @@ import { findOpenChat, findSide } from './messages.repository.ts'
 
 /** How often one is announced as writing in a chat. */
 export const TYPING_EVERY_MS = 3_000
-/** How long somebody is not heard who said to write in a chat that is not theirs. */
+/** How long all typing events of a person are dropped after one for a chat that is not theirs. */
 export const STRANGER_PAUSE_MS = 10_000
 /** Entries kept before those that no longer hold anything back are thrown away. */
 const SWEEP_AT = 10_000
 
 /**
- * Passes on to the other person that somebody is writing: at most every three seconds a chat, and only
- * from who may write there. What is not a chat of theirs is passed over in silence, and so is all that its sender says
- * for a while: whoever tries one chat after the other costs a look every ten seconds, however much they send.
+ * Forwards typing events to the other person of a chat: at most every three seconds a chat, and only from a person who
+ * may write there. An event for a chat of others is dropped, and so are all events of its sender for a while: trying one
+ * chat after the other costs one query every ten seconds.
  */
 export function typingHandler(
   services: Services,
@@ -25,11 +25,11 @@ export function typingHandler(
     const now = clock.now()
     if (now.getTime() - (strangers.get(userId) ?? 0) < STRANGER_PAUSE_MS) return
     const key = `${userId} ${chatId}`
-    // Noted before anything is asked of the database, so that chatter costs nothing.
+    // Recorded before the query, so that frequent events cost nothing.
     if (now.getTime() - (announced.get(key) ?? 0) < TYPING_EVERY_MS) return
     sweep(announced, now.getTime() - TYPING_EVERY_MS)
     announced.set(key, now.getTime())
-    // Taken for a stranger until the answer is there: what comes meanwhile is not asked for as well.
+    // Treated as a stranger until the query ends: events that arrive meanwhile cost no query.
     sweep(strangers, now.getTime() - STRANGER_PAUSE_MS)
     strangers.set(userId, now.getTime())
     const side = await findSide(db, userId, chatId)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat, createMessage, ENDINGS, endSubscriptions } from '../../testing/factories/messages.ts'
-import { tellPartners } from './messages.presence.ts'
+import { notifyPartners } from './messages.presence.ts'
 
 let t: TestApp
 let fan: TestActor
@@ -49,7 +49,7 @@ describe('a block', () => {
     const [blocker, blocked] = who === 'fan' ? [fan, creator] : [creator, fan]
     const path = `/v1/users/${blocked.user.username}/block`
     expect((await t.call('PUT', path, { token: blocker.token })).statusCode).toBeLessThan(300)
-    // Before anybody is told: the block alone decides.
+    // Before any event is handled: the block alone decides.
     for (const person of [fan, creator]) {
       expect((await get(person, '/v1/chats')).items).toEqual([])
       expect((await get(person, '/v1/chats/users')).all).toEqual([])
@@ -61,8 +61,8 @@ describe('a block', () => {
     expect((await get(creator, '/v1/chats/users')).all).toEqual([])
     t.realtime.present.add(fan.user.id).add(creator.user.id)
     t.realtime.sent.length = 0
-    await tellPartners(t.services, fan.user.id, true)
-    await tellPartners(t.services, creator.user.id, true)
+    await notifyPartners(t.services, fan.user.id, true)
+    await notifyPartners(t.services, creator.user.id, true)
     expect(t.realtime.sent).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('a block', () => {
     const [other, theirs] = [await createFan(t), await createCreator(t)]
     await t.call('PUT', `/v1/users/${theirs.user.username}/follow`, { token: other.token })
     expect((await get(theirs, '/v1/chats/users')).all.length).toBe(1)
-    // The follow stays where only the row of the block is there.
+    // The follow stays where only the row of the block exists.
     await t.services.db
       .insertInto('block')
       .values({ blocker_id: other.user.id, blocked_id: theirs.user.id, created_at: t.clock.now() })
@@ -91,7 +91,7 @@ it('the same client id from both sides is two messages', async () => {
   expect((await write(creator, clientId, 'Dos')).json().id).toBe(theirs.id)
 })
 
-it('page two of the chats keeps to what page one was asked for', async () => {
+it('page two of the chats keeps the filter of page one', async () => {
   const fans: TestActor[] = []
   for (const name of ['Ana Uno', 'Berta Dos', 'Ana Tres']) {
     const other = await createFan(t, { name })

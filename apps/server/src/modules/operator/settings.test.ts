@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('operator settings', () => {
-  it('are the defaults until somebody changes them, and only what differs is kept', async () => {
+  it('are the defaults until they are changed, and only what differs is kept', async () => {
     expect((await read()).settings).toEqual(DEFAULT_SETTINGS)
     const kept = () => t.services.db.selectFrom('setting').selectAll().execute()
     expect(await kept()).toEqual([])
@@ -101,13 +101,13 @@ describe('operator settings', () => {
 
   it('reach who changes them at once, other processes by the broadcast, and open pages by an event', async () => {
     const other = new Settings({ db: t.services.db, logger: createLogger('silent'), currency: 'USD' })
-    let told = 0
-    await other.start(t.services.broadcast, () => told++)
+    let notified = 0
+    await other.start(t.services.broadcast, () => notified++)
     t.realtime.sent.length = 0
     await change({ earningsHoldDays: 2 })
     expect(t.services.settings.get('earningsHoldDays')).toBe(2)
     await expect.poll(() => other.get('earningsHoldDays')).toBe(2)
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     expect(t.realtime.sent).toEqual([{ userId: '*', event: 'settings.changed', payload: {} }])
     other.stop()
   })
@@ -232,7 +232,7 @@ describe('what settings decide', () => {
     expect(expires_at.getTime() - t.clock.now().getTime()).toBe(3 * HOUR)
   })
 
-  it('a mailed link is good for the minutes that were set, and says so', async () => {
+  it('a mailed link is good for the minutes that were set, and its mail names them', async () => {
     await change({ linkMinutes: { 'verify-email': 60, 'recover-password': 90, 'log-in': 5 } })
     const { user } = await createFan(t)
     const mails = recordMails(t)
@@ -247,7 +247,7 @@ describe('what settings decide', () => {
     expect(expires_at.getTime() - t.clock.now().getTime()).toBe(90 * MINUTE)
   })
 
-  it('a file may have the size that was set, and says which', async () => {
+  it('a file may have the size that was set, and a refusal names it', async () => {
     await change({ uploadMb: { avatar: 1, cover: 1, message: 1, post: 3 } })
     const creator = await createCreator(t)
     const ctx = t.ctx({ kind: 'user', userId: creator.user.id, sessionId: '', scope: ['model'] })
@@ -256,7 +256,7 @@ describe('what settings decide', () => {
     expect(await begin(3)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('the name of the house is nobody else’s, from its change on', async () => {
+  it('the name of the site is refused to everyone else once it is set', async () => {
     await change({ siteName: 'Mirasol' })
     const { token, user } = await createFan(t)
     const own = await t.call('GET', '/v1/profile', { token })

@@ -12,7 +12,7 @@ import { loadMedia } from '../media/media.repository.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 import { addComment, unlockPost } from './index.ts'
 
-/** Words that stand in protected things and nowhere else. */
+/** Words that occur in protected content and nowhere else. */
 const TEXT = 'canario-texto-7f3a'
 const PURCHASE_TEXT = 'canario-de-la-compra-3c1e'
 const ALT = 'canario-descripcion-91bc'
@@ -20,7 +20,7 @@ const COMMENT = 'canario-comentario-44de'
 
 interface Protected {
   id: string
-  /** Words of it that must stay inside. What everybody reads of a post for sale is not among them. */
+  /** Words of it that must stay inside. The public text of a post for sale is not among them. */
   words: string[]
   picture: string
 }
@@ -61,7 +61,7 @@ beforeAll(async () => {
   strangers.set('a follower', follower)
   strangers.set('a former subscriber', await actorOf(t, former.user))
   strangers.set('another creator', await createCreator(t))
-  strangers.set('somebody blocked', blocked)
+  strangers.set('a blocked person', blocked)
 
   subscriber = await createFan(t)
   await subscribeFree(t, subscriber, creator)
@@ -92,15 +92,15 @@ async function photosOf(ids: string[]): Promise<Buffer[]> {
   return found
 }
 
-interface Heard {
+interface Received {
   where: string
   words: string
   bytes: Buffer
 }
 
-/** Everything that somebody can get hold of: answers, refusals, and every file that any address in them leads to. */
-async function collect(actor: TestActor | undefined): Promise<Heard[]> {
-  const heard: Heard[] = []
+/** Everything that one can get: answers, refusals, and every file that any address in them leads to. */
+async function collect(actor: TestActor | undefined): Promise<Received[]> {
+  const received: Received[] = []
   const token = actor === undefined ? {} : { token: actor.token }
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -109,7 +109,7 @@ async function collect(actor: TestActor | undefined): Promise<Heard[]> {
   ) => {
     const answer = await t.call(method, path, { ...token, ...more })
     const words = `${answer.payload}\n${JSON.stringify(answer.headers)}`
-    heard.push({ where: `${method} ${path}`, words, bytes: answer.rawPayload })
+    received.push({ where: `${method} ${path}`, words, bytes: answer.rawPayload })
     return answer
   }
   const key = () => ({ 'idempotency-key': `canary-${Math.random()}` })
@@ -141,13 +141,13 @@ async function collect(actor: TestActor | undefined): Promise<Heard[]> {
     })
   }
   const said = t.realtime.sent.filter(one => one.userId === actor?.user.id)
-  heard.push({ where: 'socket', words: JSON.stringify(said), bytes: Buffer.alloc(0) })
+  received.push({ where: 'socket', words: JSON.stringify(said), bytes: Buffer.alloc(0) })
 
-  const addresses = new Set(heard.flatMap(({ words }) => words.match(/\/media\/[^"\s,\\]+/g) ?? []))
+  const addresses = new Set(received.flatMap(({ words }) => words.match(/\/media\/[^"\s,\\]+/g) ?? []))
   for (const address of addresses)
     for (const tried of [address, ...['320', '640', '1080'].map(width => asPhoto(address, width))])
       await ask('GET', `/${tried}`)
-  return heard
+  return received
 }
 
 /** A teaser's address bent into the photo's. */
@@ -156,38 +156,40 @@ const asPhoto = (address: string, width: string) => address.replace(/teaser-\d+/
 const holdsPhoto = (bytes: Buffer) =>
   photos.some(photo => bytes.includes(photo.subarray(64, Math.min(photo.length, 320))))
 
-describe('what is protected reaches nobody else', () => {
+describe('protected content is never sent without the right', () => {
   it('has something to be found', () => {
     expect(photos.length).toBeGreaterThanOrEqual(4)
     expect(photos.every(photo => photo.length > 500)).toBe(true)
   })
 
-  it.each(['a guest', 'a fan', 'a follower', 'a former subscriber', 'another creator', 'somebody blocked'])(
+  it.each(['a guest', 'a fan', 'a follower', 'a former subscriber', 'another creator', 'a blocked person'])(
     'not %s',
     async who => {
-      const heard = await collect(strangers.get(who))
+      const received = await collect(strangers.get(who))
       const words = [...forSubscribers.words, ...forSale.words]
-      const leaks = heard.filter(one => words.some(word => one.words.includes(word)) || holdsPhoto(one.bytes))
+      const leaks = received.filter(
+        one => words.some(word => one.words.includes(word)) || holdsPhoto(one.bytes),
+      )
       expect(leaks.map(leak => leak.where)).toEqual([])
-      if (who !== 'somebody blocked') {
-        const teasers = heard.filter(one => one.where.includes('/teaser-') && one.bytes.includes('WEBP'))
+      if (who !== 'a blocked person') {
+        const teasers = received.filter(one => one.where.includes('/teaser-') && one.bytes.includes('WEBP'))
         expect(teasers.length).toBeGreaterThanOrEqual(2)
       }
     },
   )
 
   it('but those it is for: a subscriber', async () => {
-    const heard = await collect(subscriber)
-    for (const word of forSubscribers.words) expect(heard.some(one => one.words.includes(word))).toBe(true)
-    expect(heard.some(one => holdsPhoto(one.bytes))).toBe(true)
-    const sold = heard.find(one => one.where === `GET /v1/posts/${forSale.id}`)
+    const received = await collect(subscriber)
+    for (const word of forSubscribers.words) expect(received.some(one => one.words.includes(word))).toBe(true)
+    expect(received.some(one => holdsPhoto(one.bytes))).toBe(true)
+    const sold = received.find(one => one.where === `GET /v1/posts/${forSale.id}`)
     expect(JSON.parse(sold?.words.split('\n')[0] ?? '')).toMatchObject({ access: 'locked-price' })
   })
 
   it('but those it is for: a buyer', async () => {
-    const heard = await collect(buyer)
-    for (const word of forSale.words) expect(heard.some(one => one.words.includes(word))).toBe(true)
-    expect(heard.some(one => holdsPhoto(one.bytes))).toBe(true)
-    expect(heard.some(one => one.words.includes(TEXT))).toBe(false)
+    const received = await collect(buyer)
+    for (const word of forSale.words) expect(received.some(one => one.words.includes(word))).toBe(true)
+    expect(received.some(one => holdsPhoto(one.bytes))).toBe(true)
+    expect(received.some(one => one.words.includes(TEXT))).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ const AUTHOR = personAs('author')
 const COLUMNS = sql`comment.id, comment.post_id, comment.body, comment.created_at, ${AUTHOR.columns}`
 
 const AUTHOR_ID = sql.ref<string>('comment.author_id')
-/** Comments by people who do not exist for the viewer, or are suspended, are not there either. */
+/** Comments by people who do not exist for the viewer, or are suspended, are left out. */
 const IS_SHOWN = sql`not ${AUTHOR.isSuspended} and not ${blockedFor(AUTHOR_ID)}`
 const WITH_AUTHOR = sql`comment join ${AUTHOR.table} on ${AUTHOR.id} = ${AUTHOR_ID}`
 
@@ -42,7 +42,7 @@ export async function listComments(
   return (await selectPage(db, page, [viewer.id, postId])).map(fromColumns)
 }
 
-/** Comments shown beside a post before anybody asks for more. */
+/** Comments shown beside a post before more are requested. */
 const LATEST = 2
 const selectLatest = statement(sql<Columns>`
   select latest.*
@@ -109,7 +109,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<boolea
   return row !== undefined
 }
 
-/** The comment that somebody wrote on a post under a client id. */
+/** The comment that a person wrote on a post under a client id. */
 export async function findByClientId(
   db: Db,
   { postId, authorId, clientId }: Pick<NewComment, 'postId' | 'authorId' | 'clientId'>,

@@ -50,7 +50,7 @@ describe('a creator’s posts', () => {
     expect(new Set(seen.map(post => post.id)).size).toBe(7)
   })
 
-  it('are none for a fan, nothing for nobody', async () => {
+  it('are none for a fan, and not found for an unknown name', async () => {
     expect((await listOf(fan)).json()).toEqual({ items: [], next: null })
     expect(outcome(await t.call('GET', '/v1/users/nobody_here/posts'))).toEqual([404, 'USER_NOT_FOUND'])
     for (const query of ['?cursor=abc', '?limit=0', '?limit=101', '?page=2'])
@@ -101,11 +101,11 @@ describe('the feed', () => {
     const followed = await createCreator(t)
     const subscribed = await createCreator(t)
     const both = await createCreator(t)
-    const nobody = await createCreator(t)
+    const unrelated = await createCreator(t)
     const ids: string[] = []
-    for (const one of [followed, subscribed, both, nobody, followed, both]) {
+    for (const one of [followed, subscribed, both, unrelated, followed, both]) {
       const { id } = await createPost(t, one, { audience: 'subscribers', text: 'Solo aquí' })
-      if (one !== nobody) ids.unshift(id)
+      if (one !== unrelated) ids.unshift(id)
       t.clock.advance(1000)
     }
     for (const one of [followed, both])

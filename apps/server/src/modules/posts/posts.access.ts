@@ -8,7 +8,7 @@ import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
 import type { Audience } from './posts.tables.ts'
 
-/** What rules about posts have to know of who looks. */
+/** Facts of the viewer for the rules about posts. */
 export type PostViewer = Pick<Viewer, 'id' | 'now'>
 
 /** Every statement about posts has its viewer in front: these are the places of the two values. */
@@ -17,7 +17,7 @@ const NOW = parameter<Date>(2, 'timestamptz')
 export const VIEWER_VALUES = 2
 export const valuesOf = (viewer: PostViewer, ...more: unknown[]) => [viewer.id, viewer.now, ...more]
 
-/** A picture of a post as its creator gave it; how it stands is said only while it is not ready. */
+/** A picture of a post as its creator gave it; its state is given only while it is not ready. */
 export interface PostMedium extends ShownMedia {
   alt: string
   state?: 'processing' | 'failed'
@@ -80,11 +80,11 @@ export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
 export const CREATOR = personAs('creator')
 export type CreatorColumns = PersonColumns<'creator'>
 
-/** `post` of the surrounding statement is out, or its creator is the one who looks. */
+/** `post` of the surrounding statement is out, or its creator is the viewer. */
 export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VIEWER})`
 
 /**
- * `isVisible` for lists of many creators' posts, so that their pages are cut from what is there: first whether anything
+ * `isVisible` for lists of many creators' posts, so that their pages are cut from visible posts: first whether anything
  * of {@link CREATOR} is, then whether `post` of theirs is.
  */
 export const CREATOR_IS_VISIBLE = sql<boolean>`(not ${CREATOR.isSuspended} and not ${blockedFor(CREATOR.id)})`
@@ -119,7 +119,7 @@ const selectPosts = statement(sql<PostRow & CreatorColumns>`
   from post join ${CREATOR.table} on ${CREATOR.id} = ${CREATOR_ID}
   where post.id = any(${parameter(VIEWER_VALUES + 1, 'uuid[]')})`)
 
-/** These posts as the viewer stands to them, those that do not exist for the viewer left out; in the order of `ids`. */
+/** These posts with the access of the viewer, those that do not exist for the viewer left out; in the order of `ids`. */
 export async function seePosts(db: Db, viewer: PostViewer, ids: readonly string[]): Promise<SeenPost[]> {
   if (ids.length === 0) return []
   const rows = await selectPosts(db, valuesOf(viewer, ids))

@@ -2,7 +2,7 @@ import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** A post is out: whoever may see it does. */
+    /** A post is out and visible. */
     'post.published': { postId: string; creatorId: string }
     /** A post was taken off; `published` when it was out before. */
     'post.deleted': { postId: string; creatorId: string; published: boolean }

@@ -3,7 +3,7 @@ import { factsOf, seePost } from './posts.access.ts'
 import { accessOf, isLocked } from './posts.policy.ts'
 import { findPostOfMedia } from './posts.repository.ts'
 
-/** Who may see a file of a post: its teaser whoever sees the post, everything else whoever has unlocked it. */
+/** Who may see a file of a post: all who see the post its teaser, those who have it unlocked everything else. */
 export const guardPostMedia: MediaGuard = async (ctx, { viewerId, mediaId, role }) => {
   const postId = await findPostOfMedia(ctx.db, mediaId)
   if (postId === undefined) return 'none'

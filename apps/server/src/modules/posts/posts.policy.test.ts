@@ -57,7 +57,7 @@ describe('what a viewer has towards a post', () => {
     },
   )
 
-  it('ends with a block, whatever was bought', () => {
+  it('ends with a block, also for purchases', () => {
     expect(isVisible(stranger)).toBe(true)
     expect(isVisible({ ...stranger, blocked: true, bought: true, subscribed: true })).toBe(false)
   })
@@ -87,7 +87,7 @@ describe('comments and likes', () => {
     expect(reasonOf(canReact(kept))).toBe('POST_NOT_FOUND')
   })
 
-  it('are deleted by their author, also behind glass; another’s is there to be refused only where it is seen', () => {
+  it('are deleted by their author, also on a locked post; another’s is not found where it is not seen', () => {
     const mine = { authorId: 'me' }
     const theirs = { authorId: 'they' }
     expect(reasonOf(canDeleteComment(stranger, mine, 'me'))).toBe('allowed')

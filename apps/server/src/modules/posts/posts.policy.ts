@@ -50,7 +50,7 @@ export function isLocked(access: PostAccess): boolean {
   return access === 'locked-price' || access === 'locked-subscription'
 }
 
-/** Which texts of a post the viewer may read: what stands on a post for sale, everybody does before buying. */
+/** Which texts of a post the viewer may read; the text of a post for sale is public. */
 export function readableTexts(
   audience: Audience,
   access: PostAccess,

@@ -12,7 +12,7 @@ interface Judged extends SeenPost {
   locked: boolean
 }
 
-/** Posts that exist for the one who looks, as they may see them, without comments: for lists of tiles. */
+/** Posts that exist for the viewer, as they may see them, without comments: for lists of tiles. */
 export function presentTiles(ctx: Context, seen: readonly SeenPost[]): Post[] {
   const viewer = viewerOf(ctx)
   return seen.map(one => present(ctx, viewer, judge(viewer, one)))

@@ -8,8 +8,8 @@ export function postsRealtime(outbox: Outbox): void {
   )
 }
 
-/** A post that is being prepared stands differently now, or is out. */
-export function tellCreator(
+/** The state of a post in preparation has changed, or it is out. */
+export function notifyCreator(
   tx: TransactionContext,
   { postId, creatorId }: { postId: string; creatorId: string },
 ): void {

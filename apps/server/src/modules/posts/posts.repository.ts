@@ -45,14 +45,14 @@ const selectByCreator = pageStatement(
     order by post.published_at desc, post.id desc`,
 )
 
-/** The person stands in the first row only; that one has no post where there are none. */
+/** The person is in the first row only, which has no post when there are none. */
 type ByCreator = (Omit<PostRow, 'subscribed' | 'blocked'> | { id: null }) &
   (SeenPerson | { [K in keyof SeenPerson]: null })
 type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked'>
 
 /**
  * A creator's posts, latest first, one more than the page; undefined where the person does not exist for the viewer.
- * Person, rights and posts come in one statement: it is the most asked question of all.
+ * Person, rights and posts come in one statement: it is the most frequent query of all.
  */
 export async function listByCreator(
   db: Db,

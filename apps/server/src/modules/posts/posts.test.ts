@@ -218,7 +218,7 @@ describe('one post', () => {
     expect((await getPost(closed.id, subscriber)).json().media).toHaveLength(2)
   })
 
-  it('says that a text is there, and gives it to those it is for', async () => {
+  it('shows that there is a text, and gives it to those with access', async () => {
     const buyer = await createFan(t)
     await fund(t, buyer, 900)
     const subscribers = await createPost(t, creator, { audience: 'subscribers', text: 'Para pocos' })
@@ -279,7 +279,7 @@ describe('one post', () => {
     expect((await getPost('not-an-id', fan)).statusCode).toBe(400)
   })
 
-  it('ends for everybody but its buyers when it is deleted', async () => {
+  it('ends for everyone but its buyers when it is deleted', async () => {
     const post = await createPost(t, creator)
     expect(outcome(await t.call('DELETE', `/v1/posts/${post.id}`, as(other)))).toEqual([
       404,

@@ -145,14 +145,14 @@ describe('a post whose pictures are being prepared', () => {
       preparing: [{ state: 'ready' }, { state: 'processing' }],
     })
     expect(outcome(await getPost(id, fan))).toEqual(GONE)
-    const told = { userId: creator.user.id, event: 'post.prepared', payload: { post: id } }
-    expect(t.realtime.sent).toEqual([told])
+    const event = { userId: creator.user.id, event: 'post.prepared', payload: { post: id } }
+    expect(t.realtime.sent).toEqual([event])
 
     t.clock.advance(MINUTE)
     const between: Post = (await publish([], { text: 'Entremedias' })).json()
     t.clock.advance(MINUTE)
     await ready(media[1] ?? '')
-    expect(t.realtime.sent).toEqual([told, told])
+    expect(t.realtime.sent).toEqual([event, event])
     const seen: Post = (await getPost(id, fan)).json()
     expect(seen).toMatchObject({
       access: 'locked-price',
@@ -171,7 +171,7 @@ describe('a post whose pictures are being prepared', () => {
       .execute()
     expect(names).toEqual([{ name: '' }, { name: '' }])
 
-    // the relay may tell a fact again
+    // the relay may deliver a fact again
     t.clock.advance(MINUTE)
     await inTransaction(t.ctx(), tx => takeSettledMedia(tx, { mediaId: media[1] ?? '' }))
     await t.drain()
@@ -211,7 +211,7 @@ describe('a post whose pictures are being prepared', () => {
     expect(await counts()).toBe(8)
   })
 
-  it('shows its media as they are, whoever changes them and in whatever order', async () => {
+  it('shows its media as they are, after changes by anyone and in any order', async () => {
     await held.end()
     const { id, media } = await createPost(t, creator, { audience: 'everyone', pictures: 2 })
     const [first, second] = media.map(each => each.id)
@@ -313,21 +313,21 @@ describe('a picture that cannot be used', () => {
   it('is not taken out of a post of which nothing would be left', async () => {
     const {
       first,
-      broken: [alone = '', sold = '', told = ''],
+      broken: [alone = '', sold = '', worded = ''],
     } = await bringDamaged(3)
     const silent = (await publish([alone], { text: '' })).json() as Post
     const forSale = (await publish([sold], FOR_SALE)).json() as Post
-    const withText = (await publish([told])).json() as Post
-    await ready(first, alone, sold, told)
+    const withText = (await publish([worded])).json() as Post
+    await ready(first, alone, sold, worded)
     expect(outcome(await remove(silent.id, alone))).toEqual([409, 'POST_EMPTY'])
     expect(outcome(await remove(forSale.id, sold))).toEqual([409, 'POST_EMPTY'])
     expect((await ownPost(silent.id)).preparing).toMatchObject([{ state: 'failed' }])
     expect((await t.call('DELETE', `/v1/posts/${silent.id}`, as(creator))).statusCode).toBe(204)
-    expect((await remove(withText.id, told)).json()).toMatchObject({ photos: 0, preparing: null })
+    expect((await remove(withText.id, worded)).json()).toMatchObject({ photos: 0, preparing: null })
     expect((await getPost(withText.id)).json()).toMatchObject({ text: 'Serie', photos: 0 })
   })
 
-  it('is refused before a post can take it where its first bytes tell', async () => {
+  it('is refused before a post can take it when its first bytes are wrong', async () => {
     const media = await bring(Uint8Array.from(Buffer.from('%PDF-1.7 not a picture at all')))
     const state = await t.call('GET', `/v1/media/${media}`, as(creator))
     expect(state.json()).toMatchObject({ state: 'failed', problem: 'FILE_TYPE_NOT_ALLOWED' })
@@ -336,7 +336,7 @@ describe('a picture that cannot be used', () => {
 })
 
 describe('taking a picture out', () => {
-  it('is for creators, and for posts that are there', async () => {
+  it('is for creators, and for posts that exist', async () => {
     const nothing = randomUUID()
     expect(outcome(await remove(nothing, nothing))).toEqual(GONE)
     expect(outcome(await remove(nothing, nothing, fan))).toEqual([403, 'FORBIDDEN'])

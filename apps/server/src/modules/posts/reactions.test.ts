@@ -76,7 +76,7 @@ describe('comments', () => {
     }
     expect(await there(post.id)).toEqual(new Set([fan.user.username]))
 
-    // of somebody else, and on another post, it is their own
+    // of another person, and on another post, it is their own
     expect((await say(post.id, other)).json().author.username).toBe(other.user.username)
     await say(another.id, fan)
     expect(await there(post.id)).toEqual(new Set([other.user.username, fan.user.username]))
@@ -119,7 +119,7 @@ describe('comments', () => {
     expect(second.next).toBeNull()
   })
 
-  it('are deleted by who wrote them, and by nobody else', async () => {
+  it('are deleted by their author only', async () => {
     const { id } = await createPost(t, creator)
     const own = (await comment(id, 'Mío', fan)).json().id
     for (const actor of [other, creator, subscriber])

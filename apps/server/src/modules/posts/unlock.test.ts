@@ -50,7 +50,7 @@ const openConnections = () =>
   Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.1)`.execute(t.services.db)))
 
 describe('buying a post', () => {
-  it('moves its price, opens the glass, and tells the buyer’s other tabs', async () => {
+  it('moves its price, unlocks the post, and notifies the buyer’s other tabs', async () => {
     const post = await createPost(t, creator, { audience: 'paid', pictures: 2, alt: 'De cerca' })
     const before = await walletOf(fan)
     t.realtime.sent.length = 0
@@ -76,7 +76,7 @@ describe('buying a post', () => {
     })
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const post = await createPost(t, creator, { audience: 'paid' })
     const before = await walletOf(fan)
     const key = randomUUID()
@@ -90,7 +90,7 @@ describe('buying a post', () => {
     expect(await purchases(post.id)).toBe(1)
   })
 
-  it('is told once more only to who may still see what was bought', async () => {
+  it('is sent again only to a buyer who may still see what was bought', async () => {
     const replay = async (post: Post, key: string) => outcome(await unlock(post.id, fan, { key }))
     const bought = async (by: TestActor) => {
       const post = await createPost(t, by, { audience: 'paid' })
@@ -126,7 +126,7 @@ describe('buying a post', () => {
     expect(await walletOf(fan)).toBe(before)
   })
 
-  it('happens once when it is asked for twenty times at the same moment', async () => {
+  it('happens once when it is requested twenty times at the same moment', async () => {
     const post = await createPost(t, creator, { audience: 'paid' })
     const before = await walletOf(fan)
     await openConnections()

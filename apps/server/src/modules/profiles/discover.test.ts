@@ -10,7 +10,7 @@ import { blockPerson, setFollow } from '../relationships/index.ts'
 const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
 
 describe('creators to discover', () => {
-  let house: TestApp
+  let t: TestApp
   let loved: TestActor
   let known: TestActor
   let fresh: TestActor
@@ -18,41 +18,41 @@ describe('creators to discover', () => {
   let reader: TestActor
 
   beforeAll(async () => {
-    house = await createTestApp()
-    loved = await withAvatar(await createCreator(house, { exclusive: true }))
-    known = await withAvatar(await createCreator(house))
-    faceless = await createCreator(house)
-    house.clock.advance(1000)
-    fresh = await withAvatar(await createCreator(house))
-    reader = await createFan(house)
-    for (const one of [loved, known, fresh, faceless]) await createPost(house, one)
+    t = await createTestApp()
+    loved = await withAvatar(await createCreator(t, { exclusive: true }))
+    known = await withAvatar(await createCreator(t))
+    faceless = await createCreator(t)
+    t.clock.advance(1000)
+    fresh = await withAvatar(await createCreator(t))
+    reader = await createFan(t)
+    for (const one of [loved, known, fresh, faceless]) await createPost(t, one)
     for (const [one, followers] of [
       [loved, 7],
       [known, 3],
     ] as const)
       for (let index = 0; index < followers; index++)
-        await setFollow(asUser(house, (await createFan(house)).user), {
+        await setFollow(asUser(t, (await createFan(t)).user), {
           username: one.user.username,
           following: true,
         })
-    await createFan(house, { username: 'only_a_fan' })
-    await house.drain()
+    await createFan(t, { username: 'only_a_fan' })
+    await t.drain()
   })
-  afterAll(() => house.close())
+  afterAll(() => t.close())
 
   async function withAvatar(actor: TestActor): Promise<TestActor> {
-    const media = await createMedia(house, actor, { purpose: 'avatar' })
+    const media = await createMedia(t, actor, { purpose: 'avatar' })
     const body = { media: media.id, focal: { x: 0.5, y: 0.5 } }
-    const answer = await house.call('PUT', '/v1/profile/avatar', { token: actor.token, body })
+    const answer = await t.call('PUT', '/v1/profile/avatar', { token: actor.token, body })
     if (answer.statusCode !== 200) throw new Error(answer.payload)
     return actor
   }
   const suggested = async (actor?: TestActor): Promise<string[]> => {
-    const answer = await house.call('GET', '/v1/auth/creators/suggested', as(actor))
+    const answer = await t.call('GET', '/v1/auth/creators/suggested', as(actor))
     return answer.json().map((one: { username: string }) => one.username)
   }
   const tab = async (name: string, actor?: TestActor): Promise<string[]> => {
-    const answer = await house.call('GET', `/v1/creators?tab=${name}`, as(actor))
+    const answer = await t.call('GET', `/v1/creators?tab=${name}`, as(actor))
     return answer.json().items.map((one: { username: string }) => one.username)
   }
   const names = (...actors: TestActor[]) => actors.map(actor => actor.user.username)
@@ -60,26 +60,26 @@ describe('creators to discover', () => {
   it('are suggested the best first: loved before known before new, without a portrait last', async () => {
     expect(await suggested()).toEqual(names(loved, known, fresh, faceless))
     expect(await suggested()).toEqual(await tab('suggested'))
-    const [first] = (await house.call('GET', '/v1/auth/creators/suggested')).json()
+    const [first] = (await t.call('GET', '/v1/auth/creators/suggested')).json()
     expect(Object.keys(first).toSorted()).toEqual(['avatar', 'exclusive', 'name', 'username', 'verified'])
     expect(first).toMatchObject({ exclusive: 'true', verified: 'false' })
   })
 
   it('rise with what is new: a post two months later weighs more than some followers', async () => {
-    house.clock.advance(60 * DAY)
-    await createPost(house, fresh)
+    t.clock.advance(60 * DAY)
+    await createPost(t, fresh)
     expect((await suggested())[0]).toBe(fresh.user.username)
-    for (const one of [loved, known]) await createPost(house, one)
+    for (const one of [loved, known]) await createPost(t, one)
     expect(await suggested()).toEqual(names(loved, known, fresh, faceless))
-    reader = await actorOf(house, reader.user)
-    loved = await actorOf(house, loved.user)
+    reader = await actorOf(t, reader.user)
+    loved = await actorOf(t, loved.user)
   })
 
   it('leave out oneself, and whom one follows, subscribes to or has blocked', async () => {
     expect(await suggested(loved)).toEqual(names(known, fresh, faceless))
-    await setFollow(asUser(house, reader.user), { username: loved.user.username, following: true })
-    await subscribeFree(house, reader, known)
-    await blockPerson(asUser(house, faceless.user), { username: reader.user.username })
+    await setFollow(asUser(t, reader.user), { username: loved.user.username, following: true })
+    await subscribeFree(t, reader, known)
+    await blockPerson(asUser(t, faceless.user), { username: reader.user.username })
     expect(await suggested(reader)).toEqual(names(fresh))
     expect((await tab('mine', reader)).toSorted()).toEqual(names(loved, known).toSorted())
     expect(await tab('mine')).toEqual([])
@@ -90,19 +90,19 @@ describe('creators to discover', () => {
   })
 
   it('leave out who is suspended', async () => {
-    await house.services.db
+    await t.services.db
       .updateTable('user_account')
       .set({ state: 'suspended' })
       .where('id', '=', known.user.id)
       .execute()
     for (const list of [await suggested(), await tab('new'), await tab('mine', reader)])
       expect(list).not.toContain(known.user.username)
-    expect((await house.call('GET', `/v1/users/${known.user.username}`)).statusCode).toBe(404)
-    expect((await house.call('GET', `/v1/users/${known.user.username}/posts`)).statusCode).toBe(404)
+    expect((await t.call('GET', `/v1/users/${known.user.username}`)).statusCode).toBe(404)
+    expect((await t.call('GET', `/v1/users/${known.user.username}/posts`)).statusCode).toBe(404)
   })
 
-  it('are asked for by a tab that there is', async () => {
-    expect((await house.call('GET', '/v1/creators?tab=best')).statusCode).toBe(400)
-    expect((await house.call('GET', '/v1/creators')).statusCode).toBe(200)
+  it('are requested by an existing tab', async () => {
+    expect((await t.call('GET', '/v1/creators?tab=best')).statusCode).toBe(400)
+    expect((await t.call('GET', '/v1/creators')).statusCode).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { parameter, statement } from '../../platform/db/statement.ts'
 import { personAs } from '../accounts/index.ts'
 import { offersPlans } from '../subscriptions/index.ts'
 
-/** What there is of a creator's beginnings, and which steps they have said something about. */
+/** A creator's progress in the first steps, and the steps they have skipped or marked done. */
 export interface FirstStepFacts {
   portrait: boolean
   prices: boolean

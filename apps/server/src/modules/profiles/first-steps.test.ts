@@ -21,7 +21,7 @@ describe('the first steps of a creator', () => {
   const settle = (step: string, token?: string) =>
     t.call('PUT', `/v1/profile/first-steps/${step}`, token === undefined ? {} : { token })
 
-  it('are open at first, and done when what they ask for is there', async () => {
+  it('are open at first, and done when their result exists', async () => {
     expect(await read()).toEqual({ portrait: 'open', prices: 'open', post: 'open', share: 'open' })
     const { id } = await createMedia(t, creator, { purpose: 'avatar' })
     await t.call('PUT', '/v1/profile/avatar', {
@@ -39,7 +39,7 @@ describe('the first steps of a creator', () => {
     expect(await read()).toEqual({ portrait: 'done', prices: 'done', post: 'done', share: 'open' })
   })
 
-  it('are skipped, which takes nothing away; sharing is done when the creator says so', async () => {
+  it('are skipped, which takes nothing away; sharing is done when the creator marks it', async () => {
     expect(await states(settle('share', creator.token))).toMatchObject({ share: 'done' })
     expect(await states(settle('share', creator.token))).toMatchObject({ share: 'done' })
     await settle('portrait', creator.token)

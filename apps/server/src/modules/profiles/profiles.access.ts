@@ -13,8 +13,8 @@ export function isFanOfViewer(viewer: RawBuilder<string>): RawBuilder<boolean> {
 
 /**
  * The page of {@link PERSON} exists for the viewer. Creators' pages are public; a fan's exists for the fan, for staff,
- * and for the creators whom they follow, subscribe or subscribed to, or have a chat with. Nobody's exists for whom they
- * have blocked, or who has blocked them. Who is not active has none.
+ * and for the creators whom they follow, subscribe or subscribed to, or have a chat with. A page does not exist
+ * between two people of whom one has blocked the other. An inactive person has none.
  */
 export function pageExists(viewer: RawBuilder<string>, isStaff: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`(${PERSON.isActive} and not ${blockedBetween(viewer, PERSON.id)} and (

@@ -2,7 +2,7 @@ import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** Somebody has saved what they say about themselves. */
+    /** A profile was saved. */
     'profile.changed': { userId: string }
     /** An avatar or cover is another one now, or none. */
     'picture.changed': { userId: string; slot: 'avatar' | 'cover' }

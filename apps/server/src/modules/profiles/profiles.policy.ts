@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../subscriptions/index.ts'
 
-/** What has to be known of a person and the one who looks at their profile. */
+/** Facts of a person and the viewer of their profile. */
 export interface ViewingFacts {
   own: boolean
   /** Null for guests. */

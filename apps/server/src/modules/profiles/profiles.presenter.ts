@@ -98,7 +98,7 @@ function presentAttributes(row: AttributeColumns | undefined): Attributes {
   }
 }
 
-/** Attributes as their columns. What is empty was not said. */
+/** Attributes as their columns. What is empty was not given. */
 export function attributeColumns(attributes: Attributes): AttributeColumns {
   return {
     gender: attributes.gender,

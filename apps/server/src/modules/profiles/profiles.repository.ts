@@ -59,7 +59,7 @@ const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<
   left join ${SUBSCRIPTION.table} on ${SUBSCRIPTION.isBetween(VIEWER, PERSON.id)}
   where ${PERSON.username} = ${USERNAME} and ${PAGE_EXISTS}`)
 
-/** A person's profile for one who looks; undefined where the person's page does not exist for them. */
+/** A person's profile for a viewer; undefined where the person's page does not exist for them. */
 export async function findProfile(
   db: Db,
   viewer: Viewer,
@@ -74,7 +74,7 @@ const selectExists = statement(sql<{ exists: boolean }>`
     select from ${PERSON.table} where ${PERSON.username} = ${USERNAME} and ${PAGE_EXISTS}
   ) as exists`)
 
-/** Whether a person's page exists for one who looks. */
+/** Whether a person's page exists for a viewer. */
 export async function hasPage(db: Db, viewer: Viewer, username: string): Promise<boolean> {
   return (await selectExists(db, [viewer.id, username, viewer.staff]))[0]?.exists === true
 }

@@ -11,7 +11,7 @@ import { profileExists } from './queries/profile-exists.ts'
 
 export function profilesRoutes(http: HttpApp): void {
   http.handle(routes.profileExists, (ctx, { params }) => profileExists(ctx, params))
-  // The guest variant answers as for a guest, whoever calls it.
+  // The guest variant answers every caller as a guest.
   http.handle(routes.profileExistsForGuest, (ctx, { params }) =>
     profileExists({ ...ctx, actor: { kind: 'guest' } }, params),
   )

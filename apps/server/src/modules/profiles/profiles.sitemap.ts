@@ -2,7 +2,7 @@ import { routes } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { listCreatorNameStarts, listCreatorNames } from '../accounts/index.ts'
 
-/** Pages that are there for everybody, whoever publishes here. */
+/** Public pages of every installation. */
 const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/terms', '/privacy']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = ['/api/', '/media/p/', '/dev/', '/pay/', '/home', '/messages', '/settings', '/post/new']

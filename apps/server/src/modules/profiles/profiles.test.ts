@@ -47,7 +47,7 @@ const SAID: Attributes = {
 }
 
 describe('a profile', () => {
-  it('is there for guests, plain as long as nothing was said', async () => {
+  it('is open to guests, plain until it is filled in', async () => {
     expect(await profileOf(creator)).toEqual({
       user: {
         username: creator.user.username,
@@ -134,7 +134,7 @@ describe('a profile', () => {
     expect(await reads(followed)).toBe(false)
   })
 
-  it('says what its viewer has to do with it', async () => {
+  it('shows the relation of its viewer', async () => {
     const offering = await createCreator(t)
     const subscriber = await createFan(t)
     await subscribeFree(t, subscriber, offering)
@@ -180,11 +180,11 @@ describe('a profile', () => {
     fan = await actorOf(t, fan.user)
   })
 
-  it('does not exist for who is blocked either way, just as nobody’s does', async () => {
+  it('does not exist for who is blocked either way, just as an unknown one', async () => {
     const blocked = await createFan(t)
     await blockPerson(asUser(t, creator.user), { username: blocked.user.username })
-    const nobody = await getProfile('nobody_here', blocked)
-    expect(outcome(nobody)).toEqual([404, 'USER_NOT_FOUND'])
+    const absent = await getProfile('nobody_here', blocked)
+    expect(outcome(absent)).toEqual([404, 'USER_NOT_FOUND'])
     for (const [who, actor] of [
       [creator, blocked],
       [blocked, creator],

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const get = (path: string) => t.call('GET', `/${path}`)
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1])
 
-it('crawlers are told where the sitemap is, and what is not for them', async () => {
+it('robots.txt names the sitemap and what crawlers must not read', async () => {
   const answer = await get('/robots.txt')
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toContain('Disallow: /settings\n')

@@ -108,7 +108,7 @@ describe('profit', () => {
     expect((await profit('?month=2026-02')).total).toEqual(usd(800))
   })
 
-  it('tells when pending earnings are released, by day', async () => {
+  it('lists when pending earnings are released, by day', async () => {
     await sell('2026-03-04T09:00:00.000Z', 'post', 1_000)
     await sell('2026-03-04T18:00:00.000Z', 'post', 500)
     const back = await sell('2026-03-05T18:00:00.000Z', 'post', 500)

@@ -15,7 +15,7 @@ export function follows(follower: RawBuilder<string>, creator: RawBuilder<string
   return sql<boolean>`exists (select from follow where follower_id = ${follower} and creator_id = ${creator})`
 }
 
-/** Whom somebody follows, as a table of `creator_id` and `since`. */
+/** Whom a person follows, as a table of `creator_id` and `since`. */
 export function followedBy(follower: RawBuilder<string>): RawBuilder<unknown> {
   return sql`select creator_id, created_at as since from follow where follower_id = ${follower}`
 }

@@ -2,9 +2,9 @@ import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
-    /** Somebody began or stopped to follow a creator. */
+    /** A creator is followed, or no longer. */
     'follow.changed': { followerId: string; creatorId: string; following: boolean }
-    /** Somebody blocked a person, or took the block back. */
+    /** A person is blocked, or no longer. */
     'block.changed': { blockerId: string; blockedId: string; blocked: boolean }
   }
 }

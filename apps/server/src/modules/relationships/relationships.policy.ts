@@ -7,14 +7,14 @@ interface Facts {
   hidden: boolean
 }
 
-/** Whether somebody may follow this person, or stop to. Only creators are followed; others do not exist here. */
+/** Whether this person may be followed, or no longer. Only creators are followed; others do not exist here. */
 export function canFollow({ actorId, person, hidden }: Facts): Decision {
   if (person === undefined) return deny('USER_NOT_FOUND')
   if (person.id === actorId) return deny('OWN_ACCOUNT')
   return hidden || person.type !== 'model' ? deny('USER_NOT_FOUND') : allow
 }
 
-/** Whether somebody may block this person. Who has blocked them first does not exist for them. */
+/** Whether this person may be blocked. Who has blocked them first does not exist for them. */
 export function canBlock({ actorId, person, hidden }: Facts): Decision {
   if (person === undefined) return deny('USER_NOT_FOUND')
   if (person.id === actorId) return deny('OWN_ACCOUNT')

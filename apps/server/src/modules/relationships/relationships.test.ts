@@ -24,7 +24,7 @@ const unblock = (actor: TestActor, who: TestActor) =>
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
 describe('following', () => {
-  it('begins and ends once, however often it is asked for', async () => {
+  it('begins and ends once, however often it is requested', async () => {
     for (let again = 0; again < 2; again++) {
       const answer = await follow(fan, creator)
       expect(answer.statusCode).toBe(200)
@@ -49,8 +49,8 @@ describe('following', () => {
     expect([own.statusCode, codeOf(own)]).toEqual([403, 'OWN_ACCOUNT'])
     const other = await follow(creator, fan)
     expect([other.statusCode, codeOf(other)]).toEqual([404, 'USER_NOT_FOUND'])
-    const nobody = await t.call('PUT', '/v1/users/nobody_here/follow', { token: fan.token })
-    expect([nobody.statusCode, codeOf(nobody)]).toEqual([404, 'USER_NOT_FOUND'])
+    const unknown = await t.call('PUT', '/v1/users/nobody_here/follow', { token: fan.token })
+    expect([unknown.statusCode, codeOf(unknown)]).toEqual([404, 'USER_NOT_FOUND'])
   })
 
   it('takes a login and a username', async () => {
@@ -67,7 +67,7 @@ describe('following', () => {
       const one = await createCreator(t)
       await follow(reader, one)
       creators.unshift(one)
-      // Two of the same instant are still told apart.
+      // Two of the same instant keep a fixed order.
       if (index !== 2) t.clock.advance(1000)
     }
     const seen: string[] = []
@@ -117,13 +117,13 @@ describe('blocking', () => {
     expect(counts.map(row => row.followers)).toEqual([0, 0])
   })
 
-  it('is not told to whom it concerns: they find nobody to block or unblock', async () => {
+  it('is hidden from the blocked person: to block or unblock the blocker answers not found', async () => {
     const victim = await createFan(t)
     await block(creator, victim)
     for (const answer of [await block(victim, creator), await unblock(victim, creator)])
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'USER_NOT_FOUND'])
-    const nobody = await t.call('PUT', '/v1/users/nobody_here/block', { token: victim.token })
-    expect(nobody.json().title).toBe((await block(victim, creator)).json().title)
+    const unknown = await t.call('PUT', '/v1/users/nobody_here/block', { token: victim.token })
+    expect(unknown.json().title).toBe((await block(victim, creator)).json().title)
   })
 
   it('is listed, and taken back', async () => {

@@ -10,7 +10,7 @@ describe('one that fails never stops the others', () => {
   const { clock } = w
   const runJob = (name: string) => w.world.jobs.runNow(w.world.services, name)
 
-  /** Has the database refuse every change of one row, until told otherwise. */
+  /** Has the database refuse every change of one row until the returned function is called. */
   async function breakRow(table: string, column: string, value: string): Promise<() => Promise<void>> {
     await w.world.pool.query(`
       create function refuse_change() returns trigger language plpgsql as $$
@@ -99,7 +99,7 @@ describe('one that fails never stops the others', () => {
     expect(await states()).toEqual([{ status: 'expired' }, { status: 'expired' }])
   })
 
-  it('a subscription that can neither be renewed nor told to have ended', async () => {
+  it('a subscription that can neither be renewed nor ended', async () => {
     const [one, two] = [await w.world.fan({ balance: 1_000 }), await w.world.fan({ balance: 1_000 })]
     const { subscription } = (await w.subscribe(one, '7d', 300)).json()
     await w.subscribe(two, '7d', 300)

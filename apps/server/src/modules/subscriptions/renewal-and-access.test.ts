@@ -17,7 +17,7 @@ import { saleRef } from './subscriptions.repository.ts'
 const selectMissed = (db: Db, id: string) =>
   db.selectFrom('subscription').select('missed_at').where('id', '=', id).execute()
 
-describe('a subscription goes on', () => {
+describe('a subscription continues', () => {
   const w = useCreator()
   const { asCreator, setPlans, runJob, subscribe, wallet, hasAccess, mine, pass, usernameOf, clock } = w
 
@@ -58,7 +58,7 @@ describe('a subscription goes on', () => {
       expect(await wallet(fan)).toBe(800)
     })
 
-    it('is tried three times, and then the subscription expires and says so', async () => {
+    it('is tried three times, and then the subscription expires and its fan is notified', async () => {
       const fan = await w.world.fan({ balance: 500 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const end = Date.parse(subscription.expiresAt)
@@ -116,7 +116,7 @@ describe('a subscription goes on', () => {
       clock.advance(8 * DAY)
     })
 
-    it('is late by a day at most; then the subscription expires, charges nothing, and the fan is told', async () => {
+    it('is late by a day at most; then the subscription expires, charges nothing, and the fan is notified', async () => {
       const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const to = `${await usernameOf(fan)}@example.test`
@@ -134,8 +134,8 @@ describe('a subscription goes on', () => {
       expect(await wallet(fan)).toBe(700)
       expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false, missed: true }])
       expect(mails).toMatchObject([{ kind: 'renewal-missed', inTransaction: true }])
-      const told = w.world.realtime.sent.filter(each => each.userId === fan)
-      expect(told.filter(each => each.event === 'subscription.changed').length).toBe(2)
+      const sent = w.world.realtime.sent.filter(each => each.userId === fan)
+      expect(sent.filter(each => each.event === 'subscription.changed').length).toBe(2)
       await pass(2 * DAY, DAY)
       expect(await wallet(fan)).toBe(700)
       expect(outcome(await subscribe(fan, '7d', 300))[0]).toBe(200)
@@ -143,7 +143,7 @@ describe('a subscription goes on', () => {
       expect(mails).toHaveLength(1)
     })
 
-    it('can be switched off and on by its fan, and by nobody else', async () => {
+    it('can be switched off and on by its fan only', async () => {
       const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const set = (renews: unknown, as = tokenOf(fan, 'fan'), id = subscription.id) =>
@@ -256,7 +256,7 @@ describe('a subscription goes on', () => {
       await w.world.drain()
       expect(await hasAccess(fan)).toBe(false)
       expect(await mine(fan)).toMatchObject([{ status: 'expired', renews: false }])
-      // The renewal went back with it: nobody has its time.
+      // The renewal went back with it, and so did its time.
       expect(await wallet(fan)).toBe(1_500)
       await pass(8 * DAY, DAY)
       expect([await hasAccess(fan), await wallet(fan)]).toEqual([false, 1_500])
@@ -279,7 +279,7 @@ describe('a subscription goes on', () => {
       expect(await wallet(fan)).toBe(700)
     })
 
-    it('comes back with the end of a block in its last minute, and goes on', async () => {
+    it('comes back with the end of a block in its last minute, and continues', async () => {
       const fan = await w.world.fan({ balance: 1_000 })
       const { subscription } = (await subscribe(fan, '7d', 300)).json()
       const name = await usernameOf(fan)
@@ -292,7 +292,7 @@ describe('a subscription goes on', () => {
       expect([await hasAccess(fan), await wallet(fan)]).toEqual([true, 400])
     })
 
-    it('is asked for many creators at once, and never of a guest', async () => {
+    it('is read for many creators at once, and never for a guest', async () => {
       const fan = await w.world.fan({ balance: 1_000 })
       await subscribe(fan, '7d', 300)
       const other = await w.world.creator()

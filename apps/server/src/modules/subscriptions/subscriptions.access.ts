@@ -54,7 +54,7 @@ export function subscribersOf(creator: RawBuilder<string>): RawBuilder<unknown> 
   return sql`select fan_id, creator_id, since from subscription where creator_id = ${creator}`
 }
 
-/** Somebody whom the creator may write to: who follows them, or is or was subscribed. */
+/** A person whom the creator may write to: one who follows them, or is or was subscribed. */
 export function isFanOf(fan: RawBuilder<string>, creator: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from subscription where ${OWN.isBetween(fan, creator)}) or ${follows(fan, creator)})`

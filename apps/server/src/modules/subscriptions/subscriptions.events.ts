@@ -11,7 +11,7 @@ declare module '../../platform/events/events.ts' {
     }
     /** A fan has switched the renewal of a subscription on or off. */
     'renewal.switched': { subscriptionId: string; fanId: string; creatorId: string; renews: boolean }
-    /** Nobody renewed a subscription in time: it ends, and nothing is charged. */
+    /** A subscription was not renewed in time: it ends, and nothing is charged. */
     'renewal.missed': { subscriptionId: string; fanId: string; creatorId: string }
     /** A creator offers other plans. */
     'plans.changed': { creatorId: string }

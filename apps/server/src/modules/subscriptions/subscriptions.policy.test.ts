@@ -99,7 +99,7 @@ describe('the tries of a renewal', () => {
     { maxLength: 60 },
   )
 
-  it('never charge the same time twice, whatever the clock does', () => {
+  it('never charge the same time twice, even when the clock jumps', () => {
     fc.assert(
       fc.property(time, duration, jumps, (start, length, by) => {
         const bought = run(start, length, by)

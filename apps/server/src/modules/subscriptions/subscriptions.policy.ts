@@ -36,7 +36,7 @@ const TRIES_MS = [24 * HOUR, HOUR, MINUTE] as const
 /** A renewal later than this after the end begins a new run instead of charging for time that has gone by. */
 const LATE_MS = HOUR
 
-/** After this long without renewal a subscription is over: nobody is charged for what they have stopped to expect. */
+/** After this long without renewal a subscription is over: no fan is charged for what they no longer expect. */
 const TOO_LATE_MS = 24 * HOUR
 
 /** Whether a subscription that ended at this time expires instead of being renewed. */
@@ -51,7 +51,7 @@ export interface Period {
 
 /**
  * When renewal of a period is tried next, after a moment; null when its tries are over. A try that would fall on the
- * beginning of a short period, or before it, is left out: nobody pays the second day with the first.
+ * beginning of a short period, or before it, is left out: no fan pays the second day with the first.
  */
 export function nextTry(period: Period, after: Date): Date | null {
   for (const before of TRIES_MS) {

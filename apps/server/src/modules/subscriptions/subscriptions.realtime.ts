@@ -2,7 +2,7 @@ import type { Outbox } from '../../platform/events/outbox.ts'
 import { loadPersons } from '../accounts/index.ts'
 import { selectAccessEnd } from './subscriptions.repository.ts'
 
-/** Who hears that access has changed: the fan, who is told whose, and until when there is access now. */
+/** Notifies a fan of changed access: to which creator, and until when. */
 export function subscriptionsRealtime(outbox: Outbox): void {
   outbox.on('subscription.changed', async (tx, { fanId, creatorId }) => {
     const creator = (await loadPersons(tx.db, [creatorId])).get(creatorId)

@@ -49,7 +49,7 @@ export async function lockSubscription(db: Transacted, id: string): Promise<Subs
   return await db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Writes the pair's first subscription; undefined when somebody was faster. */
+/** Writes the pair's first subscription; undefined when another request was faster. */
 export async function insertSubscription(
   db: Transacted,
   row: Insertable<SubscriptionTable>,

@@ -63,7 +63,7 @@ describe('subscriptions', () => {
       expect(outcome(await setPlans([{ duration: '2m', price: 1 }]))).toEqual([400, 'VALIDATION_FAILED'])
     })
 
-    it('is the w.creator’s own to set, and nobody’s who does not exist', async () => {
+    it('is set by creators only, and not found for an unknown person', async () => {
       const fan = tokenOf(await w.world.fan(), 'fan')
       expect(outcome(await w.world.call('PUT', '/v1/plans', { body: { items: [] } }))).toEqual([
         401,
@@ -103,7 +103,7 @@ describe('subscriptions', () => {
   })
 
   describe('subscribing', () => {
-    it('pays the price that was seen, gives access at once, and tells the fan', async () => {
+    it('pays the price that was seen, gives access at once, and notifies the fan', async () => {
       const fan = await w.world.fan({ balance: 1_500 })
       const answer = await subscribe(fan, '1m', 1_000)
       expect(answer.statusCode).toBe(200)
@@ -183,7 +183,7 @@ describe('subscriptions', () => {
       ])
     })
 
-    it('again after the end goes on in the same row, from today and at today’s price', async () => {
+    it('again after the end continues in the same row, from today and at today’s price', async () => {
       const fan = await w.world.fan({ balance: 5_000 })
       const first = (await subscribe(fan, '30d', 0)).json().subscription
       await pass(31 * DAY, DAY)

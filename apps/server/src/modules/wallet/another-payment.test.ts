@@ -26,8 +26,8 @@ async function opened(): Promise<{ recharge: string; payment: string }> {
   return { recharge: id, payment: String(headers.location).split('/').at(-1) ?? '' }
 }
 
-/** What the gateway signs, whatever it says. */
-async function tell(payment: object): Promise<number> {
+/** Delivers an event with a valid signature. */
+async function deliver(payment: object): Promise<number> {
   const body = JSON.stringify({
     id: `evt_${randomUUID()}`,
     kind: 'succeeded',
@@ -53,12 +53,12 @@ const wallet = async () =>
 it('a signed event credits the recharge that its payment was opened for, and no other', async () => {
   const one = await opened()
   const two = await opened()
-  expect(await tell({ id: two.payment, reference: one.recharge })).toBe(200)
-  expect(await tell({ id: 'test_a-payment-of-nobody-here', reference: one.recharge })).toBe(200)
-  expect(await tell({ id: one.payment, reference: one.recharge, amount: 500 })).toBe(200)
-  expect(await tell({ id: one.payment, reference: one.recharge, currency: 'EUR' })).toBe(200)
+  expect(await deliver({ id: two.payment, reference: one.recharge })).toBe(200)
+  expect(await deliver({ id: 'test_a-payment-of-nobody-here', reference: one.recharge })).toBe(200)
+  expect(await deliver({ id: one.payment, reference: one.recharge, amount: 500 })).toBe(200)
+  expect(await deliver({ id: one.payment, reference: one.recharge, currency: 'EUR' })).toBe(200)
   expect(await wallet()).toBe(0)
-  expect(await tell({ id: one.payment, reference: one.recharge })).toBe(200)
+  expect(await deliver({ id: one.payment, reference: one.recharge })).toBe(200)
   expect(await wallet()).toBe(1_000)
 })
 
@@ -70,6 +70,6 @@ it('a payment that is bound to a recharge pays for no other, even before that on
     headers: { 'idempotency-key': randomUUID() },
     body: { amount: 1_000 },
   })
-  expect(await tell({ id: paid.payment, reference: created.json().id })).toBe(200)
+  expect(await deliver({ id: paid.payment, reference: created.json().id })).toBe(200)
   expect(await wallet()).toBe(before)
 })

@@ -80,7 +80,7 @@ describe('the table of transactions', () => {
     expect(new Set(lines[0]?.split(',')).size).toBe(14)
   })
 
-  it('goes on past one reading of the database, without a gap and without a double', async () => {
+  it('continues past one read of the database, without a gap and without a double', async () => {
     const buyer = await world.fan({ username: 'many', balance: 50_000 })
     const sales = 505
     for (let n = 0; n < sales; n++)

@@ -36,7 +36,7 @@ export function isOwned(ref: AccountRef): ref is Extract<AccountRef, { kind: Own
   return 'ownerId' in ref
 }
 
-/** A journal asks for the id of the same account several times. */
+/** A journal needs the id of the same account several times. */
 const known = new WeakMap<AccountRef, string>()
 
 /** The id of an account follows from what it is, so that finding one takes no query. */

@@ -20,7 +20,7 @@ interface Slice {
 }
 type Found = RawBuilder<{ subject: string; detail: string }>
 
-/** Looks at what was booked slice by slice, or at the state of all there is. */
+/** Checks the journals slice by slice, or the whole state. */
 type Check = { name: string; inSlice: (slice: Slice) => Found } | { name: string; inAll: () => Found }
 
 /** Everything that must always be true of the money. Each statement answers what breaks it. */

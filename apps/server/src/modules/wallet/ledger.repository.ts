@@ -12,8 +12,8 @@ export interface LockedRow {
 }
 
 /**
- * Locks bounded accounts, always in the order of their ids, whatever order they are asked for in. Where one of them is
- * not open yet, none is locked: whoever opens accounts must not hold others meanwhile.
+ * Locks bounded accounts, always in the order of their ids, whatever order they are given in. Where one of them is
+ * not open yet, none is locked: a transaction that opens accounts must not hold others meanwhile.
  */
 export async function lockAccountRows(db: Transacted, ids: readonly string[]): Promise<LockedRow[]> {
   const { rows } = await db.executeQuery<LockedRow>(

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 export const LISTED_ACCOUNTS = ['wallet', 'pending', 'available'] as const
 export type ListedAccount = (typeof LISTED_ACCOUNTS)[number]
 
-/** Of each account, the sequence below which the next page goes on. */
+/** Of each account, the sequence below which the next page begins. */
 export type Places = Readonly<Record<ListedAccount, number>>
 
 const START: Places = {

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const linesOf = (act: string, subject: string) => auditLines(world.services.db, act, subject)
 
-describe('the audit log says of money', () => {
+describe('the audit log records of money', () => {
   it('that a withdrawal was paid or returned, once', async () => {
     const creator = await world.creator()
     const fan = await world.fan({ balance: 2_000 })

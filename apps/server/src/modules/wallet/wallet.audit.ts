@@ -6,7 +6,7 @@ declare module '../../platform/audit/audit.ts' {
     'sale.reversed': { reason: 'refund' | 'chargeback'; kind: SaleKind; amount: number; ref: string }
     /** Money of a recharge went back the way it came. */
     'recharge.reversed': { reason: 'refund' | 'chargeback'; amount: number }
-    /** Somebody may not buy any more. */
+    /** A payer is suspended from buying. */
     'payer.suspended': { because: 'recharge' | 'sale'; id: string }
     /** A withdrawal was paid, or its money went back to its creator. */
     'withdrawal.closed': { outcome: 'paid' | 'returned'; amount: number; currency: string }

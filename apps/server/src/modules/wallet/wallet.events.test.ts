@@ -35,7 +35,7 @@ const recharge = (fan: string, key: string, amount = 1_000) =>
 const stateOf = async (fan: string, id: string) =>
   (await world.call('GET', `/v1/recharges/${id}`, { as: tokenOf(fan, 'fan') })).json().status
 
-/** An event as it stands in the inbox, whoever put it there. */
+/** An event as it stands in the inbox. */
 async function store(
   reference: string,
   event: { gateway?: string; kind?: PaymentEventKind; amount?: number; currency?: string } = {},
@@ -77,17 +77,17 @@ describe('an event that does not fit its recharge is set aside', () => {
   })
 })
 
-it('a rejection that comes again is told once, and a payment after it counts', async () => {
+it('a rejection that comes again is sent once, and a payment after it counts', async () => {
   const { fan, id } = await begin()
-  const told = () =>
+  const notified = () =>
     world.realtime.sent.filter(each => each.userId === fan && each.event === 'recharge.changed').length
   await store(id, { kind: 'failed' })
   await store(id, { kind: 'failed' })
-  expect([await stateOf(fan, id), told()]).toEqual(['rejected', 1])
+  expect([await stateOf(fan, id), notified()]).toEqual(['rejected', 1])
   await store(id)
-  expect([await wallet(fan), await stateOf(fan, id), told()]).toEqual([1_000, 'approved', 2])
+  expect([await wallet(fan), await stateOf(fan, id), notified()]).toEqual([1_000, 'approved', 2])
   await store(id, { kind: 'failed' })
-  expect([await wallet(fan), await stateOf(fan, id), told()]).toEqual([1_000, 'approved', 2])
+  expect([await wallet(fan), await stateOf(fan, id), notified()]).toEqual([1_000, 'approved', 2])
 })
 
 it('a recharge is given up at its time, and not before', async () => {

@@ -6,7 +6,7 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** A balance of this person has changed; `sequence` is that of a fan's wallet, null for other accounts. */
     'wallet.changed': { userId: string; sequence: number | null }
-    /** Somebody wants to pay money in; nothing is paid yet. */
+    /** A recharge begins; nothing is paid yet. */
     'recharge.created': { rechargeId: string; userId: string }
     /** A recharge was paid, refused, given up or given back. */
     'recharge.changed': {
@@ -14,7 +14,7 @@ declare module '../../platform/events/events.ts' {
       userId: string
       status: Exclude<RechargeStatus, 'pending'>
     }
-    /** Somebody has paid for something. */
+    /** A purchase was paid. */
     'sale.made': {
       saleId: string
       kind: SaleKind
@@ -30,7 +30,7 @@ declare module '../../platform/events/events.ts' {
     'hold.closed': { holdId: string; ref: string; buyerId: string; sellerId: string; captured: number }
     /** Earnings of a creator are available now. */
     'earnings.released': { userId: string }
-    /** A creator has asked for money, which waits on hold. */
+    /** A creator has requested a withdrawal, whose money is on hold. */
     'withdrawal.held': { withdrawalId: string; userId: string; amount: number }
     /** Money on hold was paid out, or went back to its creator. */
     'withdrawal.closed': { withdrawalId: string; userId: string; outcome: 'paid' | 'returned' }

@@ -50,7 +50,7 @@ describe('a recharge through the test gateway', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     })
-  const hear = async () => {
+  const deliver = async () => {
     await gateway.deliverDue()
     await t.drain()
   }
@@ -67,7 +67,7 @@ describe('a recharge through the test gateway', () => {
     const recharge = await begin(2_000)
     const back = await press(await open(recharge), form)
     expect(back.headers.location).toBe(`http://localhost:3000/settings/recharge?recharge=${recharge.id}`)
-    await hear()
+    await deliver()
     expect(await wallet()).toBe(2_000)
     expect(await shown(recharge)).toMatchObject({ status: 'approved', checkoutUrl: null })
     const said = t.realtime.sent.filter(each => each.userId === fan.user.id).map(each => each.event)
@@ -78,7 +78,7 @@ describe('a recharge through the test gateway', () => {
   it('that is declined leaves nothing', async () => {
     const recharge = await begin(2_000)
     await press(await open(recharge), { action: 'decline', shuffled: 'on' })
-    await hear()
+    await deliver()
     expect([await wallet(), (await shown(recharge)).status]).toEqual([0, 'rejected'])
   })
 
@@ -87,26 +87,26 @@ describe('a recharge through the test gateway', () => {
     const page = await open(recharge)
     const back = await press(page, { action: 'leave' })
     expect(back.headers.location).toContain('cancelled=1')
-    await hear()
+    await deliver()
     expect((await shown(recharge)).status).toBe('pending')
     expect(await open(recharge)).toBe(page)
     await press(page, { action: 'approve' })
-    await hear()
+    await deliver()
     expect(await wallet()).toBe(2_000)
   })
 
-  it.each(['refund', 'dispute'] as const)('goes back by a %s, however often it is told', async way => {
+  it.each(['refund', 'dispute'] as const)('goes back by a %s, however often it arrives', async way => {
     const recharge = await begin(2_000)
     const page = await open(recharge)
     await press(page, { action: 'approve' })
-    await hear()
+    await deliver()
     await gateway[way](page.split('/').at(-1) ?? '', { twice: true })
-    await hear()
+    await deliver()
     expect(await wallet()).toBe(0)
   })
 })
 
-it('without a gateway nobody recharges, and nobody is believed to have been paid', async () => {
+it('without a gateway recharges and payment events are refused', async () => {
   const t = await createTestApp({ env: { TEST_GATEWAY: 'false' } })
   const { token } = await createFan(t)
   const answer = await t.call('POST', '/v1/recharges', {
@@ -115,7 +115,7 @@ it('without a gateway nobody recharges, and nobody is believed to have been paid
     headers: { 'idempotency-key': randomUUID() },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_UNAVAILABLE'])
-  const told = await t.call('POST', '/v1/webhooks/test', { body: {} })
-  expect([told.statusCode, told.json().code]).toEqual([404, 'NOT_FOUND'])
+  const webhook = await t.call('POST', '/v1/webhooks/test', { body: {} })
+  expect([webhook.statusCode, webhook.json().code]).toEqual([404, 'NOT_FOUND'])
   await t.close()
 })

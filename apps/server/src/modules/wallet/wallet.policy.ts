@@ -49,7 +49,7 @@ export function settleRelease(amount: number, debt: number): { debt: number; ava
 }
 
 /**
- * What closing a hold comes to: what becomes a sale, and the rest, which goes back. Nothing used is a release. A hold is
+ * The outcome of closing a hold: what becomes a sale, and the rest, which goes back. Nothing used is a release. A hold is
  * closed once; afterwards nothing moves. Throws for what cannot have been used of it.
  */
 export function settleHold(
@@ -75,7 +75,7 @@ export interface RechargeProgress {
   reversed: number
 }
 
-/** What an event asks for: the new state, and the money that moves because of it. */
+/** What an event leads to: the new state, and the money that moves because of it. */
 export interface RechargeStep extends RechargeProgress {
   credit: boolean
   /** To take back now, on top of what was taken back before. */

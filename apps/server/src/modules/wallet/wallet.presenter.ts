@@ -35,7 +35,7 @@ export function presentRecharge(ctx: Context, row: RechargeRow): Recharge {
 export const CHECKOUT_PATH = '/pay/checkout'
 
 /**
- * The link that leads to the gateway's page. A browser follows it without a token, so it is signed; it says the same
+ * The link that leads to the gateway's page. A browser follows it without a token, so it is signed; it stays the same
  * for as long as the recharge is pending.
  */
 function checkoutLink(ctx: Context, rechargeId: string): string {

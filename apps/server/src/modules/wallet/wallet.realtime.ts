@@ -1,6 +1,6 @@
 import type { Outbox } from '../../platform/events/outbox.ts'
 
-/** Who hears that money moved: the person whose balance or recharge it is. */
+/** Notifies a person of changes of their balance or recharge. */
 export function walletRealtime(outbox: Outbox): void {
   outbox.on('wallet.changed', (tx, { userId, sequence }) => {
     tx.afterCommit(() => tx.realtime.toUser(userId, 'wallet.changed', { sequence }))

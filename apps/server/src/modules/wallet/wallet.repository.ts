@@ -133,7 +133,7 @@ export async function updateRecharge(
   id: string,
   progress: Pick<RechargeRow, 'status' | 'rank' | 'reversed'>,
 ): Promise<void> {
-  // Whatever its payer did: what the gateway tells is newer.
+  // Whatever its payer did: the event of the gateway is newer.
   await db
     .updateTable('recharge')
     .set({ ...progress, left_at: null })
@@ -152,7 +152,7 @@ export async function setLeft(db: Db, id: string, at: Date | null): Promise<void
 }
 
 /**
- * Notes which payment a locked recharge is paid by, where its checkout has not said so. False when that payment belongs
+ * Notes which payment a locked recharge is paid by, where its checkout has not stored it. False when that payment belongs
  * to another recharge.
  */
 export async function bindPayment(db: Db, recharge: RechargeRow, providerId: string): Promise<boolean> {
@@ -183,7 +183,7 @@ export async function keepCheckout(
   return (await selectRecharge(db, id))?.checkout_url ?? null
 }
 
-/** Pending recharges that nobody paid in time, without those for which `job` waits. */
+/** Pending recharges that were not paid in time, without those for which `job` waits. */
 export async function selectRechargesExpired(
   db: Db,
   job: string,
@@ -202,7 +202,7 @@ export async function selectRechargesExpired(
   return rows.map(row => row.id)
 }
 
-/** Puts an event into the inbox; one that is there already stays as it is. */
+/** Puts an event into the inbox; one that exists already stays as it is. */
 export async function storePaymentEvent(
   db: Db,
   gateway: string,

@@ -49,7 +49,7 @@ describe('the wallet’s operations', () => {
     }
   })
 
-  it('answers balances, and nothing for somebody new', async () => {
+  it('answers balances, and zero for a new person', async () => {
     const answer = await world.call('GET', '/v1/wallet', { as: asFan(await world.fan()) })
     const nothing = { amount: 0, currency: 'USD' }
     const wallet = { ...nothing, sequence: 0 }
@@ -116,7 +116,7 @@ describe('the wallet’s operations', () => {
       expect(await seen()).toBe('approved')
     })
 
-    it('that was left expires like any other, and is nobody else’s to leave', async () => {
+    it('that was left expires like any other, and is left by its payer only', async () => {
       const { id } = (await recharge(2_000)).json()
       const leave = (as: string) => world.call('PUT', `/v1/recharges/${id}/left`, { as })
       expect(outcome(await leave(asFan(await world.fan())))).toEqual([404, 'RECHARGE_NOT_FOUND'])
@@ -181,7 +181,7 @@ describe('the wallet’s operations', () => {
       }
     })
 
-    it('is somebody else’s secret', async () => {
+    it('does not exist for another person', async () => {
       const { id } = (await recharge(2_000)).json()
       const other = asFan(await world.fan())
       for (const missing of [id, randomUUID()]) {
@@ -241,20 +241,20 @@ describe('the wallet’s operations', () => {
 
     it('is taken when it is signed, and answered the same when it comes again', async () => {
       const { id } = (await recharge(1_500)).json()
-      const told = { reference: id, kind: 'succeeded', amount: 1_500 }
+      const success = { reference: id, kind: 'succeeded', amount: 1_500 }
       for (let time = 0; time < 3; time++) {
-        const answer = await deliver(told)
+        const answer = await deliver(success)
         expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
       }
     })
 
     it('is refused without a signature, and by a gateway that is not configured', async () => {
       const { id } = (await recharge(1_500)).json()
-      const told = { reference: id, kind: 'succeeded', amount: 1_500 }
-      expect(outcome(await deliver(told, {}))).toEqual([400, 'INVALID_TOKEN'])
-      expect(outcome(await deliver(told, { 'x-signature': 'bad' }))).toEqual([400, 'INVALID_TOKEN'])
-      expect(outcome(await deliver(told, undefined, 'stripe'))).toEqual([404, 'NOT_FOUND'])
-      expect(outcome(await deliver(told, undefined, 'other'))).toEqual([400, 'VALIDATION_FAILED'])
+      const success = { reference: id, kind: 'succeeded', amount: 1_500 }
+      expect(outcome(await deliver(success, {}))).toEqual([400, 'INVALID_TOKEN'])
+      expect(outcome(await deliver(success, { 'x-signature': 'bad' }))).toEqual([400, 'INVALID_TOKEN'])
+      expect(outcome(await deliver(success, undefined, 'stripe'))).toEqual([404, 'NOT_FOUND'])
+      expect(outcome(await deliver(success, undefined, 'other'))).toEqual([400, 'VALIDATION_FAILED'])
       const shown = await world.call('GET', `/v1/recharges/${id}`, { as: asFan() })
       expect(shown.json().status).toBe('pending')
     })

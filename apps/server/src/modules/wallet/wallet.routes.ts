@@ -14,7 +14,7 @@ import { CHECKOUT_PATH } from './wallet.presenter.ts'
 export function walletRoutes(http: HttpApp): void {
   http.handle(wallet.getBalance, ctx => getBalance(ctx))
   http.handle(wallet.createRecharge, (ctx, { body }) => createRecharge(ctx, body), {
-    // One's own recharge, and nobody else's, belongs to one's own key.
+    // A recharge belongs to the key of its own payer only.
     mayReplay: async () => undefined,
   })
   http.handle(wallet.getRecharge, (ctx, { params }) => getRecharge(ctx, params))

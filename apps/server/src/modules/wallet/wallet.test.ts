@@ -62,12 +62,12 @@ describe('money', () => {
     expect(await spentWith(world.services.db, creator, [fan])).toEqual(new Map([[fan, 1_500]]))
     await world.drain()
     // the recharge was its first movement
-    const heard = (userId: string) => ({ userId, event: 'wallet.changed' })
-    expect(world.realtime.sent).toContainEqual({ ...heard(fan), payload: { sequence: 2 } })
-    expect(world.realtime.sent).toContainEqual({ ...heard(creator), payload: { sequence: null } })
+    const eventFor = (userId: string) => ({ userId, event: 'wallet.changed' })
+    expect(world.realtime.sent).toContainEqual({ ...eventFor(fan), payload: { sequence: 2 } })
+    expect(world.realtime.sent).toContainEqual({ ...eventFor(creator), payload: { sequence: null } })
   })
 
-  it('says how much is missing, and moves nothing', async () => {
+  it('answers how much is missing, and moves nothing', async () => {
     const fan = await world.fan({ balance: 1_000 })
     const creator = await world.creator()
     await expect(buy(fan, creator, 1_001)).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe('money', () => {
       await expect(buy(fan, creator, 500)).rejects.toMatchObject({ code: 'PAYER_SUSPENDED' })
     })
 
-    it('that is disputed before its success is heard ends in the same balances', async () => {
+    it('that is disputed before its success arrives ends in the same balances', async () => {
       const fan = await world.fan()
       const { id } = (await recharge(fan, 2_000)).json()
       for (const kind of ['disputed', 'succeeded', 'created', 'disputed', 'refunded'] as const)

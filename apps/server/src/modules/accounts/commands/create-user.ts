@@ -85,7 +85,7 @@ export async function createUser(
   return id
 }
 
-/** Writes what somebody says of themselves over all that was said before. Throws like {@link createUser}. */
+/** Overwrites what was given at sign-up before. Throws like {@link createUser}. */
 export async function rewriteAccount(
   tx: TransactionContext,
   userId: string,

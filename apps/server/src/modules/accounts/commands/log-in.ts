@@ -11,7 +11,7 @@ import { type OpenedSession, openSession } from './open-session.ts'
 
 /**
  * Logs in with a username or address and a password. An unknown account and a wrong password take the same steps and
- * answer the same; what else is wrong with an account is told only to who knows its password.
+ * answer the same; other problems of an account are shown only to a caller with its password.
  */
 export async function logIn(
   ctx: Context,

@@ -5,8 +5,8 @@ import { parseRefreshToken } from '../refresh-token.ts'
 import { endSession } from './end-sessions.ts'
 
 /**
- * Ends the session that asks: of the access token, of the refresh cookie, or both. Who is logged out already, or holds
- * an old cookie, is logged out too.
+ * Ends the session of the access token, of the refresh cookie, or both. Succeeds, too, for a session that has ended
+ * already, and for an old cookie.
  */
 export async function logOut(ctx: Context, input: { refreshToken: string | undefined }): Promise<void> {
   const token = parseRefreshToken(input.refreshToken)

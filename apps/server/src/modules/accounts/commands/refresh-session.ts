@@ -14,7 +14,7 @@ import { type OpenedSession, sessionEnd } from './open-session.ts'
 
 /**
  * Exchanges a refresh token for its successor and a new access token. A token that comes back after its ten seconds of
- * grace ends the session for everybody who holds a part of it.
+ * grace ends the session for every holder of one of its tokens.
  */
 export async function refreshSession(
   ctx: Context,

@@ -8,8 +8,8 @@ import { findOwnUser, isUsernameTaken, loadPersons, updateNames } from '../accou
 import { demandOwnNames } from './create-user.ts'
 
 /**
- * Changes how a user is called. Throws `USERNAME_TAKEN` for a username that is taken or
- * reserved, and `VALIDATION_FAILED` for a name that nobody may have.
+ * Changes name and username. Throws `USERNAME_TAKEN` for a username that is taken or
+ * reserved, and `VALIDATION_FAILED` for a name that is not allowed.
  */
 export async function renameUser(
   tx: TransactionContext,
@@ -26,7 +26,7 @@ export async function renameUser(
   )
     demandOwnNames(tx.settings, names)
   if (current.username !== names.username) {
-    // Asked first: a unique violation would end the caller's transaction.
+    // Checked first: a unique violation would end the caller's transaction.
     if (isReservedUsername(names.username) || (await isUsernameTaken(tx.db, names.username)))
       throw new AppError('USERNAME_TAKEN')
   }

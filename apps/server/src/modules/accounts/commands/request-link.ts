@@ -5,7 +5,7 @@ import type { MailTokenPurpose } from '../accounts.tables.ts'
 import { claimLinkRequest } from '../attempts.ts'
 
 /**
- * Asks for a link by mail. Whether there is an account is found out after the answer, by who sends the mail: an
+ * Requests a link by mail. Whether there is an account is looked up after the answer, when the mail is sent: an
  * unknown address takes the same time and is answered the same.
  */
 export async function requestLink(

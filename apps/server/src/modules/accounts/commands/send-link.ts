@@ -16,7 +16,7 @@ const MAILS: Readonly<Record<MailTokenPurpose, MailMaker<{ token: string }>>> = 
   'log-in': logInMail,
 }
 
-/** Makes the link that somebody asked for and mails it, if there is an account that may have it. */
+/** Makes the requested link and mails it, if there is an account that may have it. */
 export async function sendLink(
   tx: TransactionContext,
   { email, purpose }: { email: string; purpose: MailTokenPurpose },

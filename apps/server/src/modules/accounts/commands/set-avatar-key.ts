@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { updateAvatarKey } from '../accounts.repository.ts'
 
-/** Says under which random name a user's public avatar lies; null removes the picture. */
+/** Sets the storage key of a user's public avatar; null removes the picture. */
 export async function setAvatarKey(
   tx: TransactionContext,
   userId: string,

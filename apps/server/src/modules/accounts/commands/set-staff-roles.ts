@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { lockStaffRoles, updateStaffRoles } from '../accounts.repository.ts'
 
-/** Says what a user may do for the operator; their sessions carry it at once. */
+/** Sets the staff roles of a user; they apply to open sessions at once. */
 export async function setStaffRoles(
   tx: TransactionContext,
   userId: string,

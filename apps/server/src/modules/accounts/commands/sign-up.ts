@@ -32,8 +32,8 @@ export interface SignedUp {
 }
 
 /**
- * Creates an account; a link that proves the address is mailed, and until it is used nobody can log in. `corrects`
- * writes over what the same browser signed up and nobody has confirmed, whose links then lead nowhere.
+ * Creates an account; a link that proves the address is mailed, and log-ins are refused until it is used. `corrects`
+ * overwrites the unconfirmed account of the same browser, whose earlier links then no longer work.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedUp> {
   // Before the hash, which is dear.
@@ -62,7 +62,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedUp
   return { email, signUpCookie }
 }
 
-/** The account that this browser signed up, locked, while nobody has confirmed it. */
+/** The account that this browser signed up, locked, while it is unconfirmed. */
 async function lockUnconfirmed(
   tx: TransactionContext,
   signUpCookie: string | undefined,

@@ -26,7 +26,7 @@ export interface StartAnewInput {
 }
 
 /**
- * Confirms an address by a mailed link and makes its account anew: whoever signed up with somebody else's address loses
+ * Confirms an address by a mailed link and makes its account anew: one who signed up with another's address loses
  * all they set. An account that was confirmed before is never made anew. Input that is refused does not use the link up.
  */
 export async function startAnew(ctx: Context, input: StartAnewInput): Promise<OpenedSession> {

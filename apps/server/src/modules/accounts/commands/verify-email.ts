@@ -25,7 +25,7 @@ export async function verifyEmail(ctx: Context, input: LinkUse): Promise<OpenedS
 }
 
 /**
- * A first confirmation is simple in the browser that signed up. Elsewhere somebody else may have signed up with this
+ * A first confirmation is simple in the browser that signed up. Elsewhere another person may have signed up with this
  * address, whose password must not come to work: throws `CONFIRMATION_NEEDED`.
  */
 export function demandOwnSignUp(account: CredentialsRow, { signUpCookie }: Omit<LinkUse, 'token'>): void {
@@ -33,7 +33,7 @@ export function demandOwnSignUp(account: CredentialsRow, { signUpCookie }: Omit<
     throw new AppError('CONFIRMATION_NEEDED')
 }
 
-/** Whoever uses a link from a mailbox owns it, whatever the link was for. */
+/** A used link proves the mailbox, whatever the link was for. */
 export async function confirmAddress(tx: TransactionContext, userId: string): Promise<void> {
   if (await markEmailVerified(tx.db, userId, tx.clock.now())) publish(tx, 'account.verified', { userId })
 }

@@ -30,7 +30,7 @@ const PATHS: Record<keyof typeof MAKERS, string> = {
 const kinds = Object.keys(MAKERS) as (keyof typeof MAKERS)[]
 
 describe.each(kinds)('%s', kind => {
-  it.each(LOCALES)('says the same as text and as HTML in %s', locale => {
+  it.each(LOCALES)('has the same content as text and as HTML in %s', locale => {
     const mail = MAKERS[kind]({ email: 'lucia@example.test', name: 'Lucía', locale })
     const link = `https://calina.example${PATHS[kind]}`
     expect(mail).toMatchObject({ to: 'lucia@example.test', kind })
@@ -56,7 +56,7 @@ describe.each(kinds)('%s', kind => {
   })
 })
 
-it('a link’s mail says how long it is valid, by the operator’s setting', () => {
+it('a link’s mail states how long it is valid, by the operator’s setting', () => {
   for (const locale of LOCALES)
     for (const kind of ['verify-email', 'recover-password', 'log-in'] as const) {
       const mail = MAKERS[kind]({ email: 'a@b.test', name: 'A', locale })
@@ -70,7 +70,7 @@ it('a link’s mail says how long it is valid, by the operator’s setting', () 
   expect(writeMinutes(90, 'en')).toBe('90 minutes')
 })
 
-it('a moment says its zone', () => {
+it('a time is shown with its zone', () => {
   const mail = passwordChangedMail(config, { email: 'a@b.test', name: 'A', locale: 'en' }, { at })
   expect(mail.text).toMatch(/January 15, 2026 at 6:05\sPM UTC/)
   const first = new Date('2026-11-01T18:05:00.000Z')

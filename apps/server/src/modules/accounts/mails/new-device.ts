@@ -4,7 +4,7 @@ import { wasItYou } from './was-it-you.ts'
 /** What the texts name. */
 type Values = { device: string; at: string; link: string }
 
-/** Tells the owner of an account that a device which was never seen before has logged in. */
+/** Notifies the owner of an account of a log-in on a new device. */
 export const newDeviceMail: MailMaker<{ device: string; at: Date }> = mailMaker<
   Values,
   { device: string; at: Date }

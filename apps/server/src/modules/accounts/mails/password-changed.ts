@@ -4,7 +4,7 @@ import { wasItYou } from './was-it-you.ts'
 /** What the texts name. */
 type Values = { at: string; link: string }
 
-/** Tells the owner of an account that its password was changed. */
+/** Notifies the owner of an account that its password was changed. */
 export const passwordChangedMail: MailMaker<{ at: Date }> = mailMaker<Values, { at: Date }>(
   'password-changed',
   (t, { siteName, at, link, email }) => ({

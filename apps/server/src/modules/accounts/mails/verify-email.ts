@@ -1,6 +1,6 @@
 import { linkMail } from './link-mail.ts'
 
-/** The link that proves an address, after signing up or when asked for again. */
+/** The link that proves an address, after signing up or when requested again. */
 export const verifyEmailMail = linkMail(
   'verify-email',
   '/auth/verify-email',

@@ -6,9 +6,9 @@ import { hashMailToken } from '../mail-token.ts'
 import { isOwnSignUp } from '../sign-up-cookie.ts'
 
 export interface LinkState {
-  /** `confirm`: its use asks first who signed up. */
+  /** `confirm`: who signed up has to be confirmed before its use. */
   state: 'ready' | 'confirm' | 'used'
-  /** Whom it logs in; null while the account is unconfirmed, whose name anybody may have written. */
+  /** Whom it logs in; null while the account is unconfirmed, whose name is not proven. */
   owner: { name: string; username: string } | null
 }
 

@@ -8,8 +8,8 @@ import { findSessionByFamily } from '../accounts.sessions.repository.ts'
 import { hashRefreshToken, parseRefreshToken } from '../refresh-token.ts'
 
 /**
- * Whose refresh token a page was asked for with, and an access token for the calls that the page is made of. It only
- * looks: the token stays as it is, and one that came back too late ends nothing here. Null when it could not be exchanged.
+ * Whose refresh token a page was requested with, and an access token for the calls that the page is made of. It only
+ * reads: the token stays as it is, and one that came back too late ends nothing here. Null when it could not be exchanged.
  */
 export async function visitorOf(
   services: Pick<Services, 'db' | 'clock' | 'config'>,

@@ -11,7 +11,7 @@ import { countUnused, insertMedia } from '../media.repository.ts'
 import { lockRoom, promisedRoom, quotaOf, useOf } from '../media.room.ts'
 
 /**
- * Announces a file that will come in pieces, promises it its room, and answers the id of its media.
+ * Announces a file that will come in pieces, reserves its disk space, and answers the id of its media.
  * Throws `FORBIDDEN`, `TOO_LARGE`, `UNUSED_QUOTA`, `STORAGE_QUOTA`, `UPLOAD_QUOTA`, `STORAGE_FULL`.
  */
 export async function beginUpload(

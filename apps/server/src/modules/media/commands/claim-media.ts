@@ -8,8 +8,8 @@ import { deleteMedia, loadMedia, lockMedia, type MediaAsset, markUsed } from '..
 
 /**
  * Takes own uploads into use, so that they can no longer be discarded; answers them in the order of `ids`. What is still
- * being processed is taken where that is `processingOk`, and tells by the fact `media.settled` what became of it.
- * Throws `MEDIA_NOT_FOUND` for what is another's, of another purpose, failed or (unless told otherwise) used already,
+ * being processed is taken where that is `processingOk`, and its outcome is published as `media.settled`.
+ * Throws `MEDIA_NOT_FOUND` for what is another's, of another purpose, failed or (by default) used already,
  * and `MEDIA_NOT_READY` for what has not arrived, or is not ready where it has to be.
  */
 export async function claimMedia(
@@ -33,7 +33,7 @@ export async function claimMedia(
   return assets
 }
 
-/** The same question without taking it: whether somebody may put an upload to use. */
+/** The same check without taking the upload. */
 export async function mayClaim(
   ctx: Pick<Context, 'db'>,
   id: string,

@@ -10,7 +10,7 @@ import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
 /**
- * Takes in a file that is on this machine already, as if its owner had uploaded it. `make` stands in for the making of
+ * Imports a file of this machine, as if its owner had uploaded it. `make` stands in for the making of
  * its files where they have been made before. Throws `MediaRefusedError`.
  */
 export async function importMedia(

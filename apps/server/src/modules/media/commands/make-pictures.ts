@@ -17,7 +17,7 @@ const AVATAR_RATIO = { width: 218, height: 300 } as const
  */
 const COVER_RATIO = { least: 2, most: 4.25 } as const
 
-/** Cuts an uploaded picture to an avatar around its focal point. The files are public, below a name of their own. */
+/** Cuts an uploaded picture to an avatar around its focal point. The files are public, under their own name. */
 export async function createAvatarRenditions(
   ctx: Context,
   asset: MediaAsset,

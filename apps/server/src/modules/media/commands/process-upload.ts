@@ -33,7 +33,7 @@ export const MAX_ATTEMPTS = 5
 
 /**
  * Takes an upload that is all there into the making of its files. What is no kind of file that we take, or too large to
- * decode, has failed before its sender hears that it arrived. Doing it again changes nothing.
+ * decode, has failed before its sender gets the last answer. Doing it again changes nothing.
  */
 export async function finishUpload(ctx: Context, asset: MediaAsset): Promise<void> {
   const { kind, problem } = await inspect(ctx, asset)
@@ -45,13 +45,13 @@ export async function finishUpload(ctx: Context, asset: MediaAsset): Promise<voi
       tx.afterCommit(() => removeUpload(ctx, asset))
       return
     }
-    // Everybody's first goes before anybody's second, and pictures of profiles before photos.
+    // The first upload of each person precedes all second ones, and pictures of profiles precede photos.
     const priority = isSmall(begun.purpose) ? 1 : -begun.ahead
     await tx.jobs.enqueue(tx, 'media.process', { mediaId: asset.id }, { key: asset.id, priority })
   })
 }
 
-/** What its beginning tells of an upload. */
+/** Checks the beginning of an upload. */
 async function inspect(
   ctx: Context,
   asset: MediaAsset,

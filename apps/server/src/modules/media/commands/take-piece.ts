@@ -5,8 +5,8 @@ import type { MediaAsset } from '../media.repository.ts'
 import { lockRoom, PROMISED_MS, promisedRoom, renewPromise } from '../media.room.ts'
 
 /**
- * Looks for room before another piece of an upload is taken. What it was promised is its own; a promise that has ended
- * is made anew for all that is missing. Throws `STORAGE_FULL`.
+ * Checks for disk space before another piece of an upload is taken. With a reservation the piece
+ * alone has to fit beside those of others; without one, everything that is missing. Throws `STORAGE_FULL`.
  */
 export async function takePiece(
   ctx: Context,

@@ -38,7 +38,7 @@ export class TusClient {
     return this.#send('PATCH', location, headers, bytes)
   }
 
-  /** The same as a stream, of which nobody knows the length. */
+  /** The same as a stream of unknown length. */
   stream(location: string, offset: number, bytes: ReadableStream<Uint8Array>): Promise<Response> {
     return fetch(`${this.#base}${location}`, {
       method: 'PATCH',

@@ -29,7 +29,7 @@ const unread = async (who: TestActor) =>
   (await t.call('GET', '/v1/chats/unread', { token: who.token })).json().chats
 
 describe('reading', () => {
-  it('leaves unread what the other wrote above it, and is told to both', async () => {
+  it('leaves unread what the other wrote above it, and notifies both', async () => {
     for (const sender of [creator, fan, creator, creator]) await createMessage(t, sender, chat)
     expect(await getChat(fan)).toMatchObject({ unread: 3 })
     expect(await unread(fan)).toBe(1)

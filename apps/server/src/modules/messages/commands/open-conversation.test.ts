@@ -30,7 +30,7 @@ const refusalOf = async (answer: ReturnType<typeof open>) => {
 }
 
 describe('a conversation', () => {
-  it('is made once, and both are told', async () => {
+  it('is made once, and both are notified', async () => {
     await subscribeFree(t, fan, creator)
     t.realtime.sent.length = 0
     const first = await open(fan, creator.user.username)
@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect(await refusalOf(open(creator, otherCreator.user.username))).toEqual(refusal(403, 'FORBIDDEN'))
   })
 
-  it('is not with oneself, nor with nobody', async () => {
+  it('is not with oneself, nor with an unknown person', async () => {
     expect(await refusalOf(open(fan, fan.user.username))).toEqual(refusal(403, 'OWN_ACCOUNT'))
     expect(await refusalOf(open(fan, 'nobody_here'))).toEqual(refusal(404, 'USER_NOT_FOUND'))
   })

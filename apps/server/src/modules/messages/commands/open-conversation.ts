@@ -9,7 +9,7 @@ import { findPersonByUsername, loadPersons, presentPerson } from '../../accounts
 import { recordContact } from '../../relationships/index.ts'
 import { participantOf } from '../messages.participant.ts'
 import { canOpen, canPair } from '../messages.policy.ts'
-import { tellOpened } from '../messages.realtime.ts'
+import { notifyOpened } from '../messages.realtime.ts'
 import { findPair, insertChat } from '../messages.repository.ts'
 
 /** Leads to the conversation with a person, and makes it if there is none yet. */
@@ -36,7 +36,7 @@ export async function openConversation(
           return made
         })
       : { id: chatId, created: false }
-  if (chat.created) tellOpened(ctx, { id: chat.id, fanId, creatorId })
+  if (chat.created) notifyOpened(ctx, { id: chat.id, fanId, creatorId })
   const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'UNAUTHORIZED')
   return {
     id: chat.id,

@@ -38,7 +38,7 @@ const getChat = async (who: TestActor) =>
 const refusalOf = async (answer: ReturnType<typeof send>) => outcome(await answer)
 
 describe('a message', () => {
-  it('is stored, numbered and told to both', async () => {
+  it('is stored, numbered and sent to both', async () => {
     const clientId = randomUUID()
     const answer = await send(fan, { clientId, text: '  ¿Era por la mañana?\n' })
     expect(answer.statusCode).toBe(200)
@@ -75,13 +75,13 @@ describe('a message', () => {
     const again = await send(fan, { clientId, text: 'otra cosa' })
     expect(again.json()).toEqual(first.json())
     expect((await list(fan)).items).toHaveLength(1)
-    // Told again: the process that wrote it may have ended before it told anybody.
-    const told = [fan, creator].map(({ user }) => ({
+    // Sent again: the process that wrote it may have ended before it sent the event.
+    const events = [fan, creator].map(({ user }) => ({
       userId: user.id,
       event: 'chat.message',
       payload: { chat, seq: 1 },
     }))
-    expect(t.realtime.sent).toEqual([...told, ...told])
+    expect(t.realtime.sent).toEqual([...events, ...events])
     // The other side's client chooses its own ids.
     expect((await send(creator, { clientId })).json()).toMatchObject({ seq: 2 })
   })
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(new Set(t.realtime.sent.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
   })
 
-  it('takes the next number whoever writes at the same time', async () => {
+  it('takes the next number when both write at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => send(index % 2 === 0 ? fan : creator)),
     )
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect((await send(creatorLater)).json()).toMatchObject({ seq: 2, mine: true })
   })
 
-  it('takes somebody who follows the creator, or is or was subscribed', async () => {
+  it('takes a person who follows the creator, or is or was subscribed', async () => {
     const follower = await createFan(t)
     const follow = (method: 'PUT' | 'DELETE') =>
       t.call(method, `/v1/users/${creator.user.username}/follow`, { token: follower.token })
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(await refusalOf(send(creator, {}, opened.json().id))).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('reaches nobody whose account is suspended', async () => {
+  it('does not reach a suspended account', async () => {
     await t.services.db
       .updateTable('user_account')
       .set({ state: 'suspended' })

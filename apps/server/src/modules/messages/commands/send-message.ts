@@ -9,7 +9,7 @@ import { claimMedia } from '../../media/index.ts'
 import { participantOf } from '../messages.participant.ts'
 import { canWrite } from '../messages.policy.ts'
 import { presentMessages } from '../messages.presenter.ts'
-import { tellMessage } from '../messages.realtime.ts'
+import { notifyMessage } from '../messages.realtime.ts'
 import {
   attachMedia,
   CLIENT_ID_INDEX,
@@ -64,14 +64,14 @@ async function writeOnce(ctx: Context, viewer: Participant, input: Input): Promi
   }
 }
 
-/** Adds the message and has both people told of it. */
+/** Adds the message and notifies both people. */
 async function write(ctx: Context, viewer: Participant, input: Input): Promise<Sent> {
   const { clientId, text } = input
   const [id, now, mediaCount] = [newId(ctx.clock), ctx.clock.now(), input.media.length]
   const message = { id, chatId: input.chat, clientId, text, mediaCount }
   const { seq, ...chat } = orThrow(await writeMessage(ctx.db, viewer, message, now), 'CHAT_NOT_FOUND')
   if (seq === null) return orThrow(await findSent(ctx, viewer, input), 'CHAT_NOT_FOUND')
-  tellMessage(ctx, chat, seq)
+  notifyMessage(ctx, chat, seq)
   return { chat, row: { id, seq, byFan: viewer.side === 'fan', clientId, text, mediaCount, createdAt: now } }
 }
 
@@ -83,8 +83,8 @@ async function findSent(ctx: Context, viewer: Participant, input: Input): Promis
   const chat = orThrow(await findOpenChat(ctx.db, viewer, input.chat, ctx.clock.now()), 'CHAT_NOT_FOUND')
   const row = await findByClientId(ctx.db, chat.id, viewer.side, input.clientId)
   if (row !== undefined) {
-    // The process that wrote it may have ended before it told anybody.
-    tellMessage(ctx, chat, row.seq)
+    // The process that wrote it may have ended before it sent the event.
+    notifyMessage(ctx, chat, row.seq)
     return { chat, row }
   }
   demand(canWrite({ ...chat, side: viewer.side }))

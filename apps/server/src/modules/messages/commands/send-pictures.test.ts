@@ -32,7 +32,7 @@ const firstOf = async (who: TestActor) =>
   (await t.call('GET', `/v1/chats/${chat}/messages`, { token: who.token })).json().items[0]
 
 describe('pictures of a message', () => {
-  it('are shown in order to the two people of the chat, each by links of their own', async () => {
+  it('are shown in order to the two people of the chat, each by their own links', async () => {
     const ids = [await upload(creator), await upload(creator)]
     const sent = await send(creator, ids.toReversed())
     expect(sent.statusCode).toBe(200)

@@ -107,7 +107,7 @@ describe('the list of chats', () => {
     expect(await names(fan, `?search=${term}`)).toEqual(usernames(...indexes))
   })
 
-  it('says who is here', async () => {
+  it('shows who is online', async () => {
     const [, , , , last] = creators
     t.realtime.present.add(last?.user.id ?? '')
     const [first, second] = (await chats(fan)).items

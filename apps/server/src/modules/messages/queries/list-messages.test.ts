@@ -41,7 +41,7 @@ it('lists what was missed, oldest first, page by page', async () => {
   expect((await page('?after=0')).numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('says whose each message is', async () => {
+it('shows whose each message is', async () => {
   const [seventh, sixth] = (await call('', creator)).json().items
   expect(seventh).toMatchObject({ mine: false, sender: fan.user.username, text: 'Línea 7' })
   expect(sixth).toMatchObject({ mine: true, sender: creator.user.username, text: 'Línea 6' })

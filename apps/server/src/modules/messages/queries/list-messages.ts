@@ -7,7 +7,7 @@ import { presentMessages } from '../messages.presenter.ts'
 import { findOpenChat, listAfter, listBefore } from '../messages.repository.ts'
 
 /**
- * A chat's messages newest first, or with `after` those above a sequence, oldest first; `next` goes on in the same
+ * A chat's messages newest first, or with `after` those above a sequence, oldest first; `next` continues in the same
  * direction.
  */
 export async function listMessages(

@@ -15,7 +15,7 @@ declare module '../../../platform/audit/audit.ts' {
 type Changes = { [K in SettingName]?: SettingValues[K] | undefined }
 
 /**
- * Changes settings, judged together with those that stay. Refused when somebody has changed one since `version`. Every
+ * Changes settings, judged together with those that stay. Refused when one was changed since `version`. Every
  * process has them within a second; sales that were made keep what they were made with.
  */
 export async function setSettings(
@@ -48,7 +48,7 @@ export async function setSettings(
     tx.afterCommit(() => tx.broadcast.publish('settings.changed', { version: after.version }))
     return after
   })
-  // whoever asks this process next is judged by them
+  // the next call to this process is judged by them
   await ctx.settings.reload()
   return state
 }

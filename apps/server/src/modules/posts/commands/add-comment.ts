@@ -12,7 +12,7 @@ import { presentComment } from '../posts.presenter.ts'
 import { addToCount } from '../posts.repository.ts'
 
 /**
- * Comments on a post that the one who asks sees unlocked. The same client id again answers the comment that it made
+ * Comments on a post that the caller sees unlocked. The same client id again answers the comment that it made
  * the first time.
  */
 export async function addComment(

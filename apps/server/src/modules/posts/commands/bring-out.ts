@@ -4,8 +4,8 @@ import { countPosts } from '../../profiles/index.ts'
 import { markOut } from '../preparing.repository.ts'
 
 /**
- * Brings a post out that the transaction holds, once all of its pictures are ready: from now on it is seen, counted and
- * told of. False while they are not.
+ * Publishes a post that the transaction has locked, once all of its pictures are ready: from now on it is seen and
+ * counted. False while they are not.
  */
 export async function bringOut(
   tx: TransactionContext,

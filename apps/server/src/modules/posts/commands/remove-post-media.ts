@@ -8,7 +8,7 @@ import { releaseMedia } from '../../media/index.ts'
 import { seePost } from '../posts.access.ts'
 import { canStandWithout } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
-import { tellCreator } from '../posts.realtime.ts'
+import { notifyCreator } from '../posts.realtime.ts'
 import { detachUnusable, hasMedia, lockPreparing } from '../preparing.repository.ts'
 import { bringOut } from './bring-out.ts'
 
@@ -24,7 +24,7 @@ export async function removePostMedia(
     demand(canStandWithout({ ...post, hasMedia: await hasMedia(tx.db, id) }))
     await releaseMedia(tx, mediaId)
     await bringOut(tx, { id, creatorId })
-    tellCreator(tx, { postId: id, creatorId })
+    notifyCreator(tx, { postId: id, creatorId })
     return await presentPost(tx, orThrow(await seePost(tx.db, viewerOf(tx), id), 'POST_NOT_FOUND'))
   })
 }

@@ -7,7 +7,7 @@ import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
 import { addToCount } from '../posts.repository.ts'
 
-/** Likes a post that the one who asks sees unlocked, or takes the like back; again changes nothing. */
+/** Likes a post that the caller sees unlocked, or takes the like back; again changes nothing. */
 export async function setLike(
   ctx: Context,
   { post: postId, liked }: { post: string; liked: boolean },

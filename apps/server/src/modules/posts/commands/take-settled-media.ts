@@ -1,13 +1,13 @@
 import type { TransactionContext } from '../../../platform/context.ts'
-import { tellCreator } from '../posts.realtime.ts'
+import { notifyCreator } from '../posts.realtime.ts'
 import { findPostOfMedia } from '../posts.repository.ts'
 import { lockPreparing } from '../preparing.repository.ts'
 import { bringOut } from './bring-out.ts'
 
 /**
- * A picture of a post is ready, or cannot be used: its creator hears of it, and the post comes out with its last one.
- * Two that are ready at the same moment come one after the other here, and the second sees both. Told twice, it changes
- * nothing more.
+ * A picture of a post is ready, or cannot be used: its creator is notified, and the post comes out with its last one.
+ * Two that are ready at the same moment are handled one after the other, and the second sees both. A second call
+ * changes nothing.
  */
 export async function takeSettledMedia(
   tx: TransactionContext,
@@ -17,5 +17,5 @@ export async function takeSettledMedia(
   const post = postId === undefined ? undefined : await lockPreparing(tx.db, { id: postId })
   if (post === undefined) return
   await bringOut(tx, { id: post.id, creatorId: post.creator_id })
-  tellCreator(tx, { postId: post.id, creatorId: post.creator_id })
+  notifyCreator(tx, { postId: post.id, creatorId: post.creator_id })
 }

@@ -2,7 +2,7 @@ import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { markReversed, purchaseOf } from '../posts.repository.ts'
 
-/** Takes back the right to a post whose whole price went back; told twice, it changes nothing more. */
+/** Takes back the right to a post whose whole price went back; a second call changes nothing. */
 export async function withdrawPurchase(
   tx: TransactionContext,
   sale: { kind: string; ref: string; withdraws: boolean },

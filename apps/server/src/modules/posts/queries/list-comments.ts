@@ -9,7 +9,7 @@ import { factsOf, seePost } from '../posts.access.ts'
 import { canReadComments } from '../posts.policy.ts'
 import { presentComment } from '../posts.presenter.ts'
 
-/** Comments of a post that the one who asks sees unlocked, latest first. */
+/** Comments of a post that the caller sees unlocked, latest first. */
 export async function listComments(
   ctx: Context,
   { post: id, cursor, limit }: { post: string; cursor?: string | undefined; limit: number },

@@ -7,7 +7,7 @@ import { presentTiles } from '../posts.presenter.ts'
 import { listByCreator } from '../posts.repository.ts'
 import { placeOf } from './list-feed.ts'
 
-/** A creator's posts, latest first, each as the one who looks may see it. */
+/** A creator's posts, latest first, each as the viewer may see it. */
 export async function listCreatorPosts(
   ctx: Context,
   { username, cursor, limit }: { username: string; cursor?: string | undefined; limit: number },

@@ -5,7 +5,7 @@ import type { SeenPost } from '../posts.access.ts'
 import { presentPosts } from '../posts.presenter.ts'
 import { type FeedSource, listFeed as selectFeed } from '../posts.repository.ts'
 
-/** Posts of the creators whom the one who asks follows or subscribes to, latest first. */
+/** Posts of the creators whom the caller follows or subscribes to, latest first. */
 export async function listFeed(
   ctx: Context,
   { source, cursor, limit }: { source: FeedSource; cursor?: string | undefined; limit: number },

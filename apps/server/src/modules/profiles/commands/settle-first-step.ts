@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { insertFirstStep } from '../first-steps.repository.ts'
 import { getFirstSteps } from '../queries/get-first-steps.ts'
 
-/** Skips a step, or says that the page was shared. Again changes nothing; what is skipped can still be done. */
+/** Skips a step, or marks the page as shared. A second call changes nothing; what is skipped can still be done. */
 export async function settleFirstStep(ctx: Context, { step }: { step: FirstStep }): Promise<FirstSteps> {
   const userId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {

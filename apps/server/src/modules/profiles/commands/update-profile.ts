@@ -7,7 +7,7 @@ import { attributeColumns } from '../profiles.presenter.ts'
 import { lockOwnProfile, updateProfileRow } from '../profiles.repository.ts'
 import { getOwnProfile } from '../queries/get-own-profile.ts'
 
-/** Saves what a person says about themselves. */
+/** Saves the profile of a person. */
 export async function updateProfile(
   ctx: Context,
   input: { name: string; username: string; bio: string; attributes: Attributes },

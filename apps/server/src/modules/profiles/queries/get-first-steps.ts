@@ -4,13 +4,13 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { type FirstStepFacts, findFirstStepFacts } from '../first-steps.repository.ts'
 
-/** What the creator who asks has done of their first steps, and what they have skipped. */
+/** What the calling creator has done of their first steps, and what they have skipped. */
 export async function getFirstSteps(ctx: Context): Promise<FirstSteps> {
   const facts = orThrow(await findFirstStepFacts(ctx.db, userIdOf(ctx)), 'UNAUTHORIZED')
   return { steps: FIRST_STEPS.map(step => ({ step, state: stateOf(step, facts) })) }
 }
 
-/** Only of sharing does nobody but the creator know; the rest is done when it is there. */
+/** Sharing is marked done by the creator; every other step is done when its result exists. */
 function stateOf(step: FirstStep, facts: FirstStepFacts): 'open' | 'done' | 'skipped' {
   const settled = facts.settled.includes(step)
   if (step === 'share' ? settled : facts[step]) return 'done'

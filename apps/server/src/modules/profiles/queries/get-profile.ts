@@ -5,7 +5,7 @@ import { viewerOf } from '../../accounts/index.ts'
 import { presentProfile } from '../profiles.presenter.ts'
 import { findProfile } from '../profiles.repository.ts'
 
-/** A person's profile with what the one who looks may do. */
+/** A person's profile with what the viewer may do. */
 export async function getProfile(ctx: Context, { username }: { username: string }): Promise<Profile> {
   const viewer = viewerOf(ctx)
   const row = orThrow(await findProfile(ctx.db, viewer, username), 'USER_NOT_FOUND')

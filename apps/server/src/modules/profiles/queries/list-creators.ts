@@ -5,7 +5,7 @@ import { type CreatorsTab, listCards } from '../profiles.repository.ts'
 
 type Card = Answer<Routes['listSuggested']>[number]
 
-/** Creators of a tab of the favourite-creators page, best first. Guests have no favourites of their own. */
+/** Creators of a tab of the favourite-creators page, best first. Guests have no favourites. */
 export async function listCreators(ctx: Context, { tab }: { tab: CreatorsTab }): Promise<{ items: Card[] }> {
   const rows = await listCards(ctx.db, viewerOf(ctx), tab)
   const items = rows.map(row => {
@@ -15,7 +15,7 @@ export async function listCreators(ctx: Context, { tab }: { tab: CreatorsTab }):
   return { items }
 }
 
-/** Creators whom the one who asks has nothing to do with yet, best first. */
+/** Creators whom the caller has nothing to do with yet, best first. */
 export async function listSuggested(ctx: Context): Promise<Card[]> {
   return (await listCreators(ctx, { tab: 'suggested' })).items
 }

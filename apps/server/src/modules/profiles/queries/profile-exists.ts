@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { hasPage } from '../profiles.repository.ts'
 
-/** Whether a profile exists for the one who asks, guest or not. */
+/** Whether a profile exists for the caller, guest or not. */
 export async function profileExists(
   ctx: Context,
   { username }: { username: string },

@@ -9,8 +9,8 @@ import { canBlock } from '../relationships.policy.ts'
 import { addFollowers, deleteFollow, insertBlock } from '../relationships.repository.ts'
 
 /**
- * Blocks a person: neither exists for the other any more, and neither follows the other. What hangs on it elsewhere
- * (subscriptions) hears `block.changed`. Again changes nothing.
+ * Blocks a person: neither exists for the other any more, and neither follows the other. Other modules
+ * (subscriptions) handle `block.changed`. A second call changes nothing.
  */
 export async function blockPerson(ctx: Context, { username }: { username: string }): Promise<void> {
   const blockerId = userIdOf(ctx)

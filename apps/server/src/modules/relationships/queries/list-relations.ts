@@ -13,13 +13,13 @@ interface RelationPage {
   next: string | null
 }
 
-/** Creators whom the one who asks follows, latest first. */
+/** Creators whom the caller follows, latest first. */
 export async function listOwnFollowing(ctx: Context, { cursor, limit }: PageInput): Promise<RelationPage> {
   const rows = await listFollowing(ctx.db, { userId: userIdOf(ctx), after: readCursor(cursor), limit })
   return await present(ctx, rows, limit)
 }
 
-/** People whom the one who asks has blocked, latest first. */
+/** People whom the caller has blocked, latest first. */
 export async function listOwnBlocked(ctx: Context, { cursor, limit }: PageInput): Promise<RelationPage> {
   const rows = await listBlocked(ctx.db, { userId: userIdOf(ctx), after: readCursor(cursor), limit })
   return await present(ctx, rows, limit)

@@ -6,7 +6,7 @@ import { lockSubscription, selectEnded, updateSubscription } from '../subscripti
 
 const JOB = 'subscriptions.expire'
 
-/** Tells the end of subscriptions that have expired. Access itself ended with the date. */
+/** Marks expired subscriptions as ended and publishes it. Access itself ended with the date. */
 export async function expireSubscriptions(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   return await oneByOne(ctx, {

@@ -64,7 +64,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
   publish(tx, 'subscription.changed', changed(row))
 }
 
-/** Its time is long over: it ends, nothing is charged, and the fan is told why. */
+/** Too late to renew: it ends, nothing is charged, and the fan is notified of the reason. */
 async function giveUp(tx: TransactionContext, row: SubscriptionRow, creator: PersonRow): Promise<void> {
   await updateSubscription(tx.db, row.id, { renews: false, next_try_at: null, missed_at: tx.clock.now() })
   publish(tx, 'renewal.missed', {

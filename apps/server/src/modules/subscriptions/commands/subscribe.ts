@@ -17,7 +17,7 @@ import { buyPeriod } from './buy-period.ts'
 
 /**
  * Subscribes from the balance at the price that the fan saw; after an expiry the same row begins a new run. A paid
- * subscription renews unless the fan says otherwise, now or later; a free one does not.
+ * subscription renews unless the fan switches it off, now or later; a free one does not.
  */
 export async function subscribe(
   ctx: Context,

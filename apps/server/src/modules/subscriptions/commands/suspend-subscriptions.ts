@@ -12,7 +12,7 @@ import type { SuspensionReason } from '../subscriptions.tables.ts'
 
 /**
  * Brings the subscriptions between two people in line with whether one blocks the other: suspended while it is so, as
- * they were when it ends. Looks at what is true now, so that being told late or twice changes nothing.
+ * they were when it ends. Reads the present state, so that a late or repeated event changes nothing.
  */
 export async function followBlock(tx: TransactionContext, a: string, b: string): Promise<void> {
   const rows = await lockBetween(tx.db, a, b)
@@ -37,7 +37,7 @@ async function suspend(
   const now = tx.clock.now()
   if (statusOf(row, now) !== 'active') return
   await updateSubscription(tx.db, row.id, { suspended_at: now, suspended_for: reason, next_try_at: null })
-  await tell(tx, row, false)
+  await publishChange(tx, row, false)
 }
 
 async function resume(tx: TransactionContext, row: SubscriptionRow): Promise<void> {
@@ -49,10 +49,10 @@ async function resume(tx: TransactionContext, row: SubscriptionRow): Promise<voi
     // In the last minute no regular try is left: then the next run tries at once.
     next_try_at: row.renews && row.expires_at > now ? (nextTry(period, now) ?? now) : null,
   })
-  if (row.expires_at > now) await tell(tx, row, true)
+  if (row.expires_at > now) await publishChange(tx, row, true)
 }
 
-async function tell(tx: TransactionContext, row: SubscriptionRow, active: boolean): Promise<void> {
+async function publishChange(tx: TransactionContext, row: SubscriptionRow, active: boolean): Promise<void> {
   publish(tx, 'subscription.changed', {
     fanId: row.fan_id,
     creatorId: row.creator_id,

@@ -10,7 +10,7 @@ const mailIn = (locale: (typeof LOCALES)[number]) =>
   renewalMissedMail(from, { email: 'lucia@example.test', name: 'Lucía', locale }, { creator, endedAt })
 
 describe('the mail about a missed renewal', () => {
-  it.each(LOCALES)('says whose subscription ended, when, and where to go on, in %s', locale => {
+  it.each(LOCALES)('names the subscription, its end and where to continue, in %s', locale => {
     const mail = mailIn(locale)
     expect(mail).toMatchObject({ to: 'lucia@example.test', kind: 'renewal-missed' })
     expect(mail.subject).toContain('Inés <b>')

@@ -5,7 +5,7 @@ interface MissedRenewal {
   endedAt: Date
 }
 
-/** Tells a fan that a subscription ended because its renewal came too late. */
+/** Notifies a fan that a subscription ended because its renewal came too late. */
 export const renewalMissedMail: MailMaker<MissedRenewal> = mailMaker<
   { name: string; at: string; link: string },
   MissedRenewal

@@ -16,7 +16,7 @@ export async function listPlans(ctx: Context, input: { username: string }): Prom
   return await offerOf(ctx, creator.id)
 }
 
-/** The own offer of the creator who asks. */
+/** The offer of the calling creator. */
 export async function getOwnPlans(ctx: Context): Promise<{ items: Plan[] }> {
   return await offerOf(ctx, userIdOf(ctx))
 }

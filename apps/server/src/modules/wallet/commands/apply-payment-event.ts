@@ -62,7 +62,7 @@ export async function applyWaitingEvents(ctx: Context): Promise<number> {
   })
 }
 
-/** Brings a locked recharge forward: its state, the money, and who hears of it. */
+/** Brings a locked recharge forward: its state, the money, and the events. */
 export async function advance(
   tx: TransactionContext,
   recharge: RechargeRow,

@@ -22,7 +22,7 @@ export interface ClosedHold {
 /**
  * Makes a sale of what was used of a hold: from the buyer's hold account to the seller's pending earnings and the
  * platform's fee. The rest goes back to the wallet, and the hold is closed; nothing used is a release. A hold is closed
- * once: told again, whatever the amount, it answers what has become of it. Throws when more is asked for than is held.
+ * once: a second call, whatever the amount, answers the outcome. Throws when the amount is more than is held.
  *
  * Locks the hold and then the accounts, so it comes after every other lock of the transaction.
  */

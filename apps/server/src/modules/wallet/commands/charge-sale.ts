@@ -22,7 +22,7 @@ export interface Sale {
  * so it comes after every other lock of the transaction.
  *
  * Throws `INSUFFICIENT_BALANCE` with the amount that is `missing`, `PAYER_SUSPENDED`, `OWN_ACCOUNT`, and where the same
- * buyer has paid for a thing that is bought once, what the kind of sale says for that.
+ * buyer has paid for a thing that is bought once, the error that the kind of sale defines.
  */
 export async function chargeSale(
   tx: TransactionContext,

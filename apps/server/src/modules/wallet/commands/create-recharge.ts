@@ -11,7 +11,7 @@ import { presentRecharge } from '../wallet.presenter.ts'
 import { insertRecharge } from '../wallet.repository.ts'
 
 /**
- * Begins a recharge. Only the row is written here; the gateway is asked when the payer opens the checkout link
+ * Begins a recharge. Only the row is written here; the gateway is called when the payer opens the checkout link
  * (`start-checkout.ts`), so nothing waits for a network inside the transaction, and a replayed answer is the same.
  */
 export async function createRecharge(ctx: Context, input: { amount: number }): Promise<Recharge> {

@@ -6,7 +6,7 @@ import { advance } from './apply-payment-event.ts'
 
 const JOB = 'wallet.expire-recharges'
 
-/** Gives up recharges that nobody paid in time. A payment that arrives later still counts. */
+/** Gives up recharges that were not paid in time. A payment that arrives later still counts. */
 export async function expireRecharges(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   return await oneByOne(ctx, {

@@ -19,8 +19,8 @@ interface PaidSale {
 }
 
 /**
- * Books a sale whose price lies on `from`, an account of the buyer: to the seller's pending earnings and the platform's
- * fee. Throws what the kind of sale says where the same buyer has paid for a thing that is bought once.
+ * Books a sale whose price is on `from`, an account of the buyer: to the seller's pending earnings and the platform's
+ * fee. Throws the error of the kind of sale where the same buyer has paid for a thing that is bought once.
  */
 export async function postSale(
   tx: TransactionContext,

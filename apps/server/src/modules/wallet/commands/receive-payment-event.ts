@@ -5,8 +5,8 @@ import { storePaymentEvent } from '../wallet.repository.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
 /**
- * Takes what a gateway tells: checked, stored, then applied. Once it is stored the gateway is told so; what cannot be
- * applied now is tried again by the job `wallet.apply-payment-events`.
+ * Takes an event of a gateway: checked, stored, then applied. The gateway is answered once it is stored; what cannot be
+ * applied now is retried by the job `wallet.apply-payment-events`.
  */
 export async function receivePaymentEvent(
   ctx: Context,

@@ -14,7 +14,7 @@ export interface Reversal {
   reason: 'refund' | 'chargeback'
   /** The fact that gives the money back; booked once. */
   ref: string
-  /** At most what is left of the price; all of it unless told. */
+  /** At most what is left of the price; all of it by default. */
   amount?: number
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canPay, settleHold, splitReversal, splitSale } from '../wallet.policy.ts'
 import type { HoldState } from '../wallet.tables.ts'
 
-// M1, M3: whatever is asked of a hold, and however often, its money ends in one place.
+// M1, M3: after any calls on a hold, however often, its money ends in one place.
 const RUNS = { numRuns: 20_000 }
 const amount = fc.integer({ min: 1, max: 1_000_000_000 })
 const bps = fc.oneof(fc.constantFrom(0, 1_500, 2_000, 10_000), fc.integer({ min: 0, max: 10_000 }))

@@ -13,7 +13,7 @@ import { balanceOf, captureSale, holdSale, releaseEarnings, releaseHold, reverse
 
 const AT_ONCE = 50
 
-// M3, M4: what is held for a call moves once, whoever asks for it, and however many at the same moment.
+// M3, M4: what is held for a call moves once, however many callers request it at the same moment.
 describe('a price that is held', () => {
   let database: TestDatabase
   let world: MoneyWorld
@@ -159,7 +159,7 @@ describe('a price that is held', () => {
     expect(await capture(ref, 300)).toMatchObject({ state: 'captured' })
   })
 
-  it('is the same hold when the same fact is told again, and no other', async () => {
+  it('is the same hold when the same fact comes again, and no other', async () => {
     const fan = await world.fan({ balance: 5_000 })
     const first = await hold(fan, 1_000)
     expect(await hold(fan, 1_000, first.ref)).toEqual(first)
@@ -204,7 +204,7 @@ describe('a price that is held', () => {
     expect(await wallet(fan)).toBe(99)
   })
 
-  it('the same fact, told fifty times at once, is held once', async () => {
+  it('the same fact, held fifty times at once, is held once', async () => {
     const fan = await world.fan({ balance: 5_000 })
     const ref = randomUUID()
     const held = await times(() => hold(fan, 100, ref))
@@ -227,7 +227,7 @@ describe('a price that is held', () => {
     }
   })
 
-  it('while the same people buy, hold and close, nobody waits for anybody in a ring', async () => {
+  it('while the same people buy, hold and close, there is no deadlock', async () => {
     const fans = await Promise.all([1, 2, 3, 4].map(() => world.fan({ balance: 50_000 })))
     const sellers = await Promise.all([1, 2, 3, 4].map(() => world.creator()))
     const pick = (from: readonly string[], index: number) => from[index % from.length] ?? ''

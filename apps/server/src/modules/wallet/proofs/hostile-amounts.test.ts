@@ -4,7 +4,7 @@ import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts
 import { createMoneyWorld, type MoneyWorld, tokenOf } from '../../../testing/money/money-world.ts'
 import { balanceOf } from '../index.ts'
 
-/** As they stand in the body: some of them no JSON that any honest client writes. */
+/** As written in the body: some of them no JSON that any honest client writes. */
 const HOSTILE = [
   '-1',
   '-0',

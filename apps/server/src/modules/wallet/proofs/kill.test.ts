@@ -34,7 +34,7 @@ const FOR_HOLDS = 50_000
 const SERVER = path.resolve(import.meta.dirname, '../../../testing/money/server.fixture.ts')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations')
 
-// M9: what was answered is there, once, whatever is killed. The whole server, and a database that waits for the disk.
+// M9: what was answered is stored, once, whatever is killed. The whole server, and a database that waits for the disk.
 let folder: string
 let database: EmbeddedDatabase
 let world: MoneyWorld
@@ -104,7 +104,7 @@ it(
   FULL ? 90 * 60_000 : 300_000,
 )
 
-/** Has everybody log in again, long before their tokens end. */
+/** Has everyone log in again, long before their tokens end. */
 async function renewTokens(): Promise<void> {
   if (Date.now() - renewedAt < 5 * MINUTE) return
   renewedAt = Date.now()
@@ -168,21 +168,21 @@ async function people(): Promise<Load> {
     return purchases[bought++]
   }
   const paid = new Set<string>()
-  /** The gateway tells that a recharge which was answered has been paid. */
+  /** The event of the gateway that an acknowledged recharge was paid. */
   const payment = (): Operation | undefined => {
     for (const [made, answer] of load.acknowledged) {
       if (made.path !== '/api/v1/recharges' || answer.status !== 200) continue
       const { id } = JSON.parse(answer.body)
       if (paid.has(id)) continue
       paid.add(id)
-      const told = operation(null, '/api/v1/webhooks/test', {
+      const delivery = operation(null, '/api/v1/webhooks/test', {
         id: `paid-${id}`,
         kind: 'succeeded',
         occurredAt: new Date().toISOString(),
         payment: { id: `p-${id}`, reference: id, amount: 1_000, currency: 'USD' },
       })
       const secret = deriveKey(world.services.config.secret, 'test gateway webhooks')
-      return { ...told, headers: { [SIGNATURE_HEADER]: signWebhook(secret, told.body, new Date()) } }
+      return { ...delivery, headers: { [SIGNATURE_HEADER]: signWebhook(secret, delivery.body, new Date()) } }
     }
     return purchases[bought++]
   }
@@ -216,7 +216,7 @@ async function answered(count: number): Promise<void> {
   }
 }
 
-/** Every answer so far is in the database, and what is there is right. */
+/** Every answer so far is in the database, and the database is consistent. */
 async function expectNothingLost(): Promise<void> {
   expect(load.violations).toEqual([])
   const recharges = new Set(await column('select id::text as value from recharge'))

@@ -17,7 +17,7 @@ import {
 } from '../index.ts'
 import { checkLedger, isLedgerClean } from '../queries/check-ledger.ts'
 
-// M8: every kind of damage is found. Each case breaks the books in one way, looks, and takes it back.
+// M8: every kind of damage is found. Each case damages the ledger in one way, runs the check, and repairs it.
 describe('the check of the ledger', () => {
   let world: MoneyWorld
 
@@ -31,7 +31,7 @@ describe('the check of the ledger', () => {
     expect(await ledgerCheck(world.services)).toEqual([])
   })
 
-  /** What the check says while the damage is there. What the database refuses is switched off for it. */
+  /** The findings of the check while the damage exists, with the constraints of the database switched off. */
   const found = async (damage: string) => {
     const undo = new Error('undo')
     const checks = new Set<string>()
@@ -249,7 +249,7 @@ describe('the check of the ledger', () => {
   })
 })
 
-/** Books with one of everything. */
+/** A ledger with one of everything. */
 async function live(world: MoneyWorld): Promise<void> {
   const fan = await world.fan({ balance: 20_000 })
   const username = `c_${randomUUID().slice(0, 8)}`

@@ -5,7 +5,7 @@ import { expectLedgerBalanced } from '../../../testing/expect-ledger-balanced.ts
 import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-world.ts'
 import { accountId, PLATFORM_ACCOUNTS } from '../ledger-accounts.ts'
 
-// M2: what the database refuses by itself, whatever a program asks of it.
+// M2: what the database refuses by itself, whatever a program sends.
 describe('the ledger in the database', () => {
   let world: MoneyWorld
   let wallet: string
@@ -125,7 +125,7 @@ describe('the ledger in the database', () => {
     ).rejects.toThrow(/ledger_account_minimum/)
   })
 
-  it('knows the platform accounts by the same ids as the program', async () => {
+  it('has the platform accounts under the same ids as the program', async () => {
     const { rows } = await world.pool.query<{ kind: string; id: string }>(
       'select kind, id from ledger_account where owner_id is null',
     )

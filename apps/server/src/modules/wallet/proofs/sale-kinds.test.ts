@@ -14,7 +14,7 @@ import { JOURNAL_KINDS } from '../wallet.tables.ts'
 
 const CHARGED = saleKinds(({ held }) => !held).filter((kind): kind is ChargedKind => !SALE_KINDS[kind].held)
 
-// One table says what follows from a kind of sale; the database, the books and the lists all keep to it.
+// One table defines the kinds of sale; the database, the ledger and the lists all follow it.
 describe('the kinds of sale', () => {
   let world: MoneyWorld
   let creator: string
@@ -23,7 +23,7 @@ describe('the kinds of sale', () => {
     world = await createMoneyWorld()
     creator = await world.creator()
   })
-  // no right stands behind these sales, so none is compared with them
+  // these sales give no right, so none is compared with them
   afterEach(() => expectLedgerBalanced({ ...world.services, extensions: new Extensions() }))
   afterAll(() => world.close())
 
@@ -43,7 +43,7 @@ describe('the kinds of sale', () => {
     )
   })
 
-  it.each(saleKinds())('%s: the database knows what kind of thing is bought', async kind => {
+  it.each(saleKinds())('%s: the database has the kind of thing that is bought', async kind => {
     const insert = (subject: string) =>
       world.services.db.transaction().execute(async db => {
         await sql`insert into sale (id, kind, ref, buyer_id, seller_id, currency, price, fee, share, fee_bps,
@@ -56,7 +56,7 @@ describe('the kinds of sale', () => {
     await expect(insert('theft')).rejects.toThrow('sale_subject_kind')
   })
 
-  it.each(CHARGED)('%s: is charged, listed and given back as the table says', async kind => {
+  it.each(CHARGED)('%s: is charged, listed and given back as the table defines', async kind => {
     const { once, alreadyBought, group, refundWithdraws, subject } = SALE_KINDS[kind]
     const buyer = await world.fan({ balance: 5_000 })
     const item = randomUUID()

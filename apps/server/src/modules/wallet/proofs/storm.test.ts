@@ -6,7 +6,7 @@ import { createMoneyWorld, type MoneyWorld } from '../../../testing/money/money-
 import { storm } from '../../../testing/money/storm.ts'
 
 const WORKERS = 32
-/** Each worker's; `PROOF=full` is the size that the requirement asks for. */
+/** Each worker's; `PROOF=full` is the size of the requirement. */
 const OPERATIONS = process.env.PROOF === 'full' ? 4_000 : 400
 const SEED = Number(process.env.PROOF_SEED ?? 1)
 
@@ -29,7 +29,7 @@ it(
     expect(books.sales.size).toBeGreaterThan(books.operations / 50)
     expect(books.refusals.get('INSUFFICIENT_BALANCE')).toBeGreaterThan(0)
 
-    // Everything that was acknowledged is there once, and nothing else is.
+    // Everything that was acknowledged is stored once, and nothing else is.
     const sales = await world.pool.query<{ ref: string; price: number; reversed: number }>(
       `select ref, price, reversed from sale where kind <> 'subscription'`,
     )

@@ -3,7 +3,7 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { money, presentBalance } from '../wallet.presenter.ts'
 import { accountsOf } from './balance-of.ts'
 
-/** The balances of the one who asks. */
+/** The balances of the caller. */
 export async function getBalance(
   ctx: Context,
 ): Promise<{ wallet: Balance; pending: Money; available: Money }> {

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { presentRecharge } from '../wallet.presenter.ts'
 import { selectRecharge } from '../wallet.repository.ts'
 
-/** An own recharge. Somebody else's does not exist. */
+/** An own recharge. Another's does not exist. */
 export async function getRecharge(ctx: Context, input: { recharge: string }): Promise<Recharge> {
   const row = await selectRecharge(ctx.db, input.recharge)
   if (row === undefined || row.user_id !== userIdOf(ctx)) throw new AppError('RECHARGE_NOT_FOUND')

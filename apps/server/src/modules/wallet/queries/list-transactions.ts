@@ -19,7 +19,7 @@ const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
   available: 'creator_available',
 }
 
-/** Every line that touched a balance of the one who asks, newest first. */
+/** Every line that touched a balance of the caller, newest first. */
 export async function listTransactions(
   ctx: Context,
   input: { cursor?: string | undefined; limit: number; group?: TransactionGroup | undefined },
