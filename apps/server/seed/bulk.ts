@@ -24,7 +24,7 @@ export async function seedBulk(
   say: (line: string) => void,
 ): Promise<void> {
   if (services.config.mode !== 'demo') throw new Error('demo data is loaded in demo mode only')
-  // Of its own: sorting millions of rows takes longer than any statement of the server may.
+  // A separate pool: sorting millions of rows takes longer than any statement of the server may.
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'calina-seed' })
   const db = createDatabase(pool)
   try {

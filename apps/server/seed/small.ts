@@ -46,7 +46,7 @@ export async function seedSmall(services: Services): Promise<void> {
       const random = new Random(SEED)
       const stage = new Stage(tx, clock, now)
       const players = await enter(stage, art, random)
-      // The other areas hear of the people before anything is done by them.
+      // The other modules handle the facts about the people before anything is done by them.
       stage.setClock(now)
       await drain(tx)
       new Story(stage, art, random, players).plan()

@@ -1,4 +1,4 @@
-/** What somebody may do for the operator beside being a user. */
+/** What a person may do for the operator beside being a user. */
 export const STAFF_ROLES = ['support', 'finance', 'moderator', 'administrator'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -40,7 +40,7 @@ export function demandOf(access: Access): Demand {
   return typeof access === 'string' ? ACCESS_KINDS[access] : { proof: 'token', scopes: access.staff }
 }
 
-/** Whether somebody with these scopes satisfies an access that asks for a user. */
+/** Whether a user with these scopes satisfies an access that needs a user. */
 export function hasScope(access: Access, scopes: readonly Scope[]): boolean {
   const { scopes: wanted } = demandOf(access)
   return wanted === undefined || wanted.some(scope => scopes.includes(scope))

@@ -16,7 +16,7 @@ export const Password = secret(PASSWORD.max)
 const Email = z.email().trim().toLowerCase().max(EMAIL.max)
 const MailToken = opaque(20, 200)
 
-/** What everybody says of themselves who begins an account. */
+/** What every sign-up gives. */
 const NEW_PERSON = {
   type: z.enum(['fan', 'model']),
   name: line(PROFILE.maxName).min(1),

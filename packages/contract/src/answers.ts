@@ -16,7 +16,7 @@ interface BytesAnswer {
   types: readonly [string, ...string[]]
 }
 
-/** A short text of a content type of its own, made whole before it is sent. */
+/** A short text of a given content type, made whole before it is sent. */
 interface TextAnswer {
   kind: 'text'
   type: string
@@ -27,7 +27,7 @@ interface ZipAnswer {
   kind: 'zip'
 }
 
-/** Work that goes on while it is listened to: progress, a line of JSON for each, and at the end the result or an error. */
+/** Work that runs while its answer is read: progress, a line of JSON for each, and at the end the result or an error. */
 interface StreamAnswer<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   kind: 'stream'
   progress: P
@@ -60,7 +60,7 @@ export function isAnswerKind(answer: z.ZodType | AnswerKind): answer is AnswerKi
 }
 
 /**
- * What is saved as a file. A caller who asks for JSON is answered a link to it, because a browser that saves a file sends
+ * What is saved as a file. A caller who requests JSON is answered a link to it, because a browser that saves a file sends
  * no access token: everything but the file itself is decided by then.
  */
 export const isDownload = (answer: AnswerKind): boolean => answer.kind === 'csv' || answer.kind === 'zip'

@@ -167,7 +167,7 @@ export const RENDITION_WIDTHS = {
 export const FIRST_STEPS = ['portrait', 'prices', 'post', 'share'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** The attributes of a profile that says nothing of itself. */
+/** The attributes of an empty profile. */
 export const NOTHING_SAID = {
   gender: null,
   age: null,
@@ -235,7 +235,7 @@ export const FILE_NAME =
   /\.(?:css|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/
 
 /**
- * First path segments that the router knows or keeps for later. A username may not be one of them.
+ * First path segments that the router uses or reserves. A username may not be one of them.
  * A test compares the list with the running routes.
  */
 export const RESERVED_SEGMENTS = [

@@ -29,7 +29,7 @@ export const crawlers = {
     method: 'GET',
     path: '/sitemap/pages',
     root: true,
-    summary: 'Pages that are there whoever publishes',
+    summary: 'Public pages of every installation',
     access: 'public',
     answer: XML,
     rate: RATE,

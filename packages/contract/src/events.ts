@@ -17,13 +17,13 @@ export class StreamBroken extends Error {
   override readonly name = 'StreamBroken'
 }
 
-/** An empty line says this often that the work goes on; a reader who hears nothing for three of them gives up. */
+/** Interval of empty lines while the work runs; a reader gives up after three intervals without a line. */
 export const STREAM_BEAT_MS = 10_000
 const SILENCE_MS = 3 * STREAM_BEAT_MS
 
 /**
  * Reads the lines of a stream while they come. It ends after the result. Throws {@link StreamProblem} for a named error,
- * and {@link StreamBroken} when the stream ends without either, breaks, or says nothing for too long. Leaving the loop
+ * and {@link StreamBroken} when the stream ends without either, breaks, or sends nothing for too long. Leaving the loop
  * ends the stream.
  */
 export async function* readEvents<Progress, Result>(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type RouteSpec, routes } from './index.ts'
 
-/** A place in an operation's input where a string stands. */
+/** A place of a string in an operation's input. */
 interface Place {
   path: string
   schema: z.ZodType

@@ -7,7 +7,7 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 export const Job = z.strictObject({
   id: Id,
   state: z.enum(JOB_STATES),
-  /** How much of `total` is done; null as long as nobody knows. */
+  /** How much of `total` is done; null while unknown. */
   done: z.int().nullable(),
   total: z.int().nullable(),
   /** The code of the error that it has failed with. */
@@ -19,7 +19,7 @@ export const jobs = {
   getJob: route({
     method: 'GET',
     path: '/v1/jobs/:job',
-    summary: 'How far work is that I asked for; until a day after its end',
+    summary: 'Progress of work that I requested; until a day after its end',
     access: 'user',
     params: z.strictObject({ job: Id }),
     answer: Job,
@@ -28,7 +28,7 @@ export const jobs = {
   cancelJob: route({
     method: 'DELETE',
     path: '/v1/jobs/:job',
-    summary: 'Cancels work that I asked for; what has ended stays as it is',
+    summary: 'Cancels work that I requested; what has ended stays as it is',
     access: 'user',
     params: z.strictObject({ job: Id }),
     errors: ['NOT_FOUND'],

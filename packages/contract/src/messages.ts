@@ -20,7 +20,7 @@ export const CHAT_FILTERS = ['all', 'unread', 'subscribers'] as const
 export const Message = z.strictObject({
   id: Id,
   chat: Id,
-  /** Grows by one for every message of a chat: what was missed is what lies above the last one seen. */
+  /** Grows by one for every message of a chat: what was missed is everything above the last one seen. */
   seq: z.int(),
   /** Chosen by the sender's client, so that a retry never doubles a message. */
   clientId: z.string().nullable(),
@@ -34,7 +34,7 @@ export type Message = z.output<typeof Message>
 
 export const Chat = z.strictObject({
   id: Id,
-  /** The other person, from where the one who asks stands. */
+  /** The other person, from the caller's side. */
   receiver: Person,
   online: z.boolean(),
   lastMessage: z
@@ -46,7 +46,7 @@ export const Chat = z.strictObject({
   lastSeq: z.int(),
   /** Whether the viewer may write here now, and if not, what it takes. */
   composer: z.enum(['open', 'subscription-required', 'unavailable']),
-  /** The fan's subscription to the creator while it is active, whoever asks. */
+  /** The fan's subscription to the creator while it is active, for both sides. */
   subscription: z.strictObject({ since: Time, until: Time }).nullable(),
 })
 export type Chat = z.output<typeof Chat>

@@ -11,7 +11,7 @@ describe('the decimals of a currency', () => {
     ['CLF', 4],
   ])('%s: %i', (currency, digits) => expect(currencyDigits(currency)).toBe(digits))
 
-  /** ISO 4217 gives these two decimals, or three; Unicode says that nobody uses them. */
+  /** ISO 4217 gives these two decimals, or three; Unicode gives none, because they are not in use. */
   const UNUSED = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SLE SOS STN SYP TZS UZS YER'.split(
     ' ',
   )

@@ -2,7 +2,7 @@ import type { Locale } from './constants.ts'
 import { MONEY_TAGS } from './language.ts'
 
 /**
- * Decimals of the currencies that do not have two (ISO 4217). A table and not what `Intl` says: that is Unicode's, which
+ * Decimals of the currencies that do not have two (ISO 4217). A table and not `Intl`: that is Unicode's, which
  * counts the decimals in use, and differs from one browser to the next and from the server.
  */
 const OTHER_DIGITS: Readonly<Record<string, number>> = {

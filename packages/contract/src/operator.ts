@@ -30,7 +30,7 @@ export const operator = {
     access: { staff: ['administrator'] },
     fresh: true,
     body: z.strictObject({
-      /** The version that the change was made from: refused when somebody else has changed a setting since. */
+      /** The version that the change was made from: refused when a setting has changed since. */
       version: z.int().min(0),
       settings: SettingValues.partial(),
     }),

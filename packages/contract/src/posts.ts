@@ -26,7 +26,7 @@ export const Comment = z.strictObject({
 })
 export type Comment = z.output<typeof Comment>
 
-/** How one picture of an own post stands, while it is being prepared. */
+/** The state of one picture of an own post in preparation. */
 export const PreparingMedia = z.strictObject({
   id: Id,
   state: z.enum(['processing', 'ready', 'failed']),
@@ -40,7 +40,7 @@ export type PreparingMedia = z.output<typeof PreparingMedia>
 export const Post = z.strictObject({
   id: Id,
   creator: Person,
-  /** Of a post for sale what everybody reads before buying; of another one, empty where the viewer may not read it. */
+  /** Public on a post for sale; on another one, empty where the viewer may not read it. */
   text: z.string(),
   /** Comes with the purchase of a post for sale; empty where there is none, or the viewer may not read it. */
   purchaseText: z.string(),
@@ -54,7 +54,7 @@ export const Post = z.strictObject({
   access: z.enum(['own', 'everyone', 'subscribed', 'bought', 'locked-price', 'locked-subscription']),
   /** Unlocked: every picture that is ready, in order. Locked: one teaser at most. */
   media: z.array(MediaItem),
-  /** All pictures of an own post that nobody else sees before all of them are ready; null once it is out. */
+  /** All pictures of an own post that others do not see before all of them are ready; null once it is out. */
   preparing: z.array(PreparingMedia).nullable(),
   photos: z.int(),
   videos: z.int(),
@@ -111,7 +111,7 @@ export const posts = {
       .strictObject({
         /** Names what the creator wants: the same again answers the post that it made the first time. */
         clientId: Id,
-        /** Everybody reads it where the post is for sale. */
+        /** Public where the post is for sale. */
         text: text(POST.maxText),
         /** Only who buys a post for sale reads it. */
         purchaseText: text(POST.maxText).default(''),
@@ -123,7 +123,7 @@ export const posts = {
             z.strictObject({
               id: Id,
               alt: text(POST.maxAlt),
-              /** What the creator calls the file; told to nobody else, and forgotten when the post is out. */
+              /** What the creator calls the file; shown only to them, and deleted when the post is out. */
               name: text(POST.maxFileName).default(''),
             }),
           )

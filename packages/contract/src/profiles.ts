@@ -41,7 +41,7 @@ export const Profile = z.strictObject({
   attributes: Attributes,
   counts: z.strictObject({ posts: z.int(), followers: z.int() }),
   plans: z.array(Plan),
-  /** What the one who looks has to do with this person. */
+  /** The relation of the viewer to this person. */
   viewer: z.strictObject({
     own: z.boolean(),
     following: z.boolean(),
@@ -89,7 +89,7 @@ export const profiles = {
   profileExists: route({
     method: 'GET',
     path: '/v1/users/:username/exists',
-    summary: 'Whether this profile exists for the one who asks, logged in',
+    summary: 'Whether this profile exists for the caller, logged in',
     access: 'user',
     params,
     answer: z.strictObject({ exists: z.boolean() }),

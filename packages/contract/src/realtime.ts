@@ -17,7 +17,7 @@ export interface ServerEvents {
   'chat.opened': (event: { chat: string }) => void
   /** The other person of a chat is writing. */
   'chat.typing': (event: { chat: string }) => void
-  /** Somebody I have a chat with came or went. */
+  /** A person I have a chat with came or went. */
   presence: (event: { username: string; online: boolean }) => void
   /** A balance of mine has changed; `sequence` is that of a fan's wallet, as in `Balance`, and null for other accounts. */
   'wallet.changed': (event: { sequence: number | null }) => void
@@ -27,9 +27,9 @@ export interface ServerEvents {
   'subscription.changed': (event: { creator: string; until: string | null }) => void
   /** A post has been bought by me (perhaps in another tab). */
   'post.unlocked': (event: { post: string }) => void
-  /** A post of mine that is being prepared stands differently now, or is out. */
+  /** The state of a post of mine in preparation has changed, or it is out. */
   'post.prepared': (event: { post: string }) => void
-  /** A job that I asked for stands differently now. */
+  /** The state of a job that I requested has changed. */
   'job.changed': (event: { job: string }) => void
   /** The operator has changed settings that the page shows. */
   'settings.changed': (event: Record<string, never>) => void
@@ -43,7 +43,7 @@ export interface ServerEvents {
   'place.closed': (event: { kind: string; id: string }) => void
 }
 
-/** A message that a client sends over its socket; the socket says who sends it. */
+/** A message that a client sends over its socket; the socket identifies the sender. */
 export interface ClientMessageSpec {
   summary: string
   access: Exclude<Access, 'public' | 'guest' | 'cookie' | 'session' | 'provider'>
@@ -97,7 +97,7 @@ export type Acknowledgement<T> =
   | { ok: true; answer: T }
   | { ok: false; code: ErrorCode; issues?: { path: string; rule: string }[] }
 
-/** What clients may send, with an acknowledgement where one is asked for. */
+/** What clients may send, with an acknowledgement where one is requested. */
 export type ClientEvents = {
   [K in ClientMessageName]: (
     payload: z.input<ClientMessages[K]['payload']>,

@@ -23,8 +23,8 @@ export interface RouteSpec {
   errors?: readonly ErrorCode[]
   /**
    * Calls allowed in a window to one user, one session where its cookie decides, or one address of guests; `perIp` counts
-   * the address always. `own`: the operation counts for itself, since only it knows against whom. `none`: not counted,
-   * and never sent away under load; for files that a page asks for by the dozen.
+   * the address always. `own`: the operation counts for itself, since only it determines whose limit applies. `none`:
+   * not counted, and never refused under load; for files that a page requests by the dozen.
    */
   rate?: { max: number; perSeconds: number; perIp?: true } | 'own' | 'none'
   /** The call moves money: it requires `Idempotency-Key`, and key, effect and answer commit together. */

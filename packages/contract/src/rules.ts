@@ -4,9 +4,9 @@ import { PASSWORD } from './constants.ts'
  * Rules about what people type of themselves that both sides judge: the screen while it is typed, the server in the end.
  */
 
-/** Keys that lie beside each other. */
+/** Neighbouring keys. */
 const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop']
-/** A password that says less than this many different things is guessed by its pattern. */
+/** A password with less substance than this is guessed by its pattern. */
 const MIN_SUBSTANCE = 6
 /** So many in a step are a pattern; two happen in every word. */
 const MIN_RUN = 3
@@ -64,12 +64,12 @@ export const isStrongPassword = (password: string): boolean =>
 /** Why a password is refused that keeps the rules: it is among the first that others try, or made of own data. */
 export type PasswordRefusal = 'common' | 'own_data'
 
-/** Check marks, seals and shields, which say that somebody was checked. */
+/** Check marks, seals and shields, which suggest that a person was verified. */
 const BADGE = /[✓✔✅☑🗸🗹⍻√☒✪✯⚜🔰🛡🏅🎖🥇®™©℠]/u
 /** Emoji keep their inner joiners and variation marks, and scripts that are written with joiners theirs. */
 const JOINED =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{fe0f}|\u{200d})*|[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}]\p{M}*(?:\u{200c}|\u{200d})(?=\p{L})/gu
-/** What takes no room on the screen, or looks like room: U+2800 is the empty braille pattern. */
+/** What takes no space on the screen, or looks like space: U+2800 is the empty braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{2028}\u{2029}\u{2800}]/u
 
 /** Names that only the site itself may use, in the four languages. */
@@ -90,7 +90,7 @@ const RESERVED = [
     'system',
   ],
 ]
-/** Words that make no name of their own beside one of those. */
+/** Words that make no separate name beside one of those. */
 const FILLING = [
   ...['team', 'equipo', 'equipe', 'help', 'ayuda', 'ajuda', 'aide', 'desk', 'center', 'centro', 'centre'],
   ...[
@@ -159,10 +159,10 @@ function looksReserved(text: string, siteName: string): boolean {
   })
 }
 
-/** Why a name or username cannot be taken by a person, whoever else has it. */
+/** Why a name or username is refused, apart from being taken. */
 export type NameRefusal = 'invisible' | 'badge' | 'reserved'
 
-/** What is wrong with the name that people are shown by; undefined when it may stand. */
+/** What is wrong with the name that people are shown by; undefined when it is allowed. */
 export function nameRefusal(name: string, siteName: string): NameRefusal | undefined {
   if (BADGE.test(name)) return 'badge'
   if (INVISIBLE.test(name.replace(JOINED, 'x'))) return 'invisible'

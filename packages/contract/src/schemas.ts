@@ -8,7 +8,7 @@ import { MAX_AMOUNT, MEDIA_KINDS, NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from '
  * neither the database nor UTF-8 can hold. A test walks every input and refuses a string of any other kind.
  */
 
-/** One line as somebody types it. */
+/** One line of typed text. */
 export const line = (max: number) =>
   z
     .string()
@@ -77,7 +77,7 @@ export const SearchTerm = line(SEARCH.max).min(SEARCH.min)
 
 /**
  * A person as others see them. `avatar` is the address of the picture's widest rendition; its last path segment is
- * `<width>.webp`, and other widths of `RENDITION_WIDTHS.avatar` stand beside it.
+ * `<width>.webp`, and other widths of `RENDITION_WIDTHS.avatar` are in the same folder.
  */
 export const Person = z.strictObject({
   username: z.string(),

@@ -4,8 +4,8 @@ import { Amount, line } from './schemas.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
- * knows it. The database keeps what differs from the default. Amounts are integers in minor units, and their defaults follow
- * from the decimals of the installation's currency.
+ * receives it. The database stores what differs from the default. Amounts are integers in minor units, and their
+ * defaults follow from the decimals of the installation's currency.
  */
 
 /**
@@ -126,7 +126,7 @@ export const SettingValues = z.strictObject({
 
 type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends true ? K : never }[SettingName]
 
-/** What everybody may know, and the page shows. */
+/** Public settings, which the page shows. */
 export const PublicSettings = SettingValues.omit({
   rechargeLifetimeHours: true,
   storageQuotaMb: true,
@@ -135,7 +135,7 @@ export const PublicSettings = SettingValues.omit({
 }) satisfies z.ZodType<Pick<SettingValues, PublicName>>
 export type PublicSettings = z.output<typeof PublicSettings>
 
-/** What everybody may know of the settings. */
+/** The public part of the settings. */
 export function publicSettingsOf(values: SettingValues): PublicSettings {
   return {
     siteName: values.siteName,
@@ -149,7 +149,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
   }
 }
 
-/** What is set where nobody has set anything else, in an installation of this currency. */
+/** The defaults in an installation of this currency. */
 export function defaultSettings(currency: string): SettingValues {
   return {
     siteName: SETTINGS.siteName.default(currency),

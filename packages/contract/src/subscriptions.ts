@@ -74,7 +74,7 @@ export const subscriptions = {
     body: z.strictObject({
       duration: z.enum(DURATIONS),
       price: Amount,
-      /** Whether it goes on by itself at this price; what is free never does. */
+      /** Whether it renews by itself at this price; what is free never does. */
       renews: z.boolean().default(true),
     }),
     answer: z.strictObject({ subscription: Subscription, balance: Balance }),

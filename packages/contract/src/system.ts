@@ -27,7 +27,7 @@ export const Problem = z.strictObject({
   instance: z.string(),
   /** For `VALIDATION_FAILED`: which fields, by dotted path, and the rule they break. */
   issues: z.array(z.strictObject({ path: z.string(), rule: z.string() })).optional(),
-  /** What the code needs to be told well, such as the amount that is missing. */
+  /** Values for the text of this code, such as the amount that is missing. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type Problem = z.output<typeof Problem>

@@ -11,7 +11,7 @@ export interface Load {
   now: Date
   size: BulkSize
   currency: string
-  /** Tells how far it is. */
+  /** Reports progress. */
   say: (line: string) => void
 }
 
@@ -101,7 +101,7 @@ export function oneOf(texts: readonly string[], number: RawBuilder<unknown>): Ra
 }
 
 /**
- * Takes a table's indexes and keys away while `load` fills it, and makes them anew from what is there: a sort instead
+ * Takes a table's indexes and keys away while `load` fills it, and creates them again from the rows: a sort instead
  * of millions of places found one by one. Everything happens in the transaction at hand, so a failure changes nothing.
  */
 export async function withoutIndexes(

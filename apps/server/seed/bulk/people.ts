@@ -74,7 +74,7 @@ const BIOS = [
 /** Three in four ask for nothing. */
 const PRICES = [0, 0, 0, 0, 0, 0, 500, 900]
 
-/** Makes the people of the load, with pages, prices and portraits; anybody can log in with the demo's password. */
+/** Makes the people of the load, with pages, prices and portraits; all can log in with the demo's password. */
 export async function loadPeople(load: Load): Promise<BulkPeople> {
   const { db, random, now, size } = load
   const passwordHash = await hashPassword(PASSWORD)

@@ -24,7 +24,7 @@ const COMMENTS = [
 const PRICES = [300, 500, 700, 900, 1_200]
 /** Half a year, in seconds. */
 const SPAN = 180 * 24 * 60 * 60
-/** Every so many posts have a picture; each of the load's pictures is one of the small demo's, under an id of its own. */
+/** Every so many posts have a picture; each of the load's pictures is one of the small demo's, under its own id. */
 const PICTURE_EVERY = 2
 
 /** Posts of every audience with pictures, likes and comments; what a post counts is what there is. */

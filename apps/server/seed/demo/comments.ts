@@ -1,4 +1,4 @@
-/** What people write under a post when nobody wrote anything of their own for it. */
+/** What people write under a post that has no written comments. */
 export const COMMENTS: readonly string[] = [
   'La luz hace todo el trabajo, y tú lo sabes.',
   'Me quedo con la segunda.',

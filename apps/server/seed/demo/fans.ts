@@ -1,6 +1,6 @@
 import type { DemoFan } from './types.ts'
 
-/** The fan whose log-in is told first. */
+/** The fan whose log-in is documented. */
 export const MATEO = 'mateorios'
 
 export const FANS: readonly DemoFan[] = [

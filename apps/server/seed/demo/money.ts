@@ -3,10 +3,10 @@ import { MINUTE } from '../../src/platform/clock.ts'
 import { type Gateway, PAYMENT_RANKS, type PaymentEvent } from '../../src/platform/payments/gateway.ts'
 import type { Player, Stage } from './stage.ts'
 
-/** Under this name the test gateway takes payments; the demo's past payments are told in its name. */
+/** Under this name the test gateway takes payments; the demo's past payments use it, too. */
 const GATEWAY = 'test'
 
-/** A gateway whose payments all lie in the past: it only tells what became of them, and nobody signs for it. */
+/** A gateway whose payments all lie in the past: it only parses their events, without signatures. */
 export const PAST_GATEWAY: Gateway = {
   name: GATEWAY,
   createCheckout: () => Promise.reject(new Error('the past takes no new payments')),

@@ -13,7 +13,7 @@ import type { Player, Stage } from './stage.ts'
 import type { DemoCreator, DemoFan } from './types.ts'
 
 export const PASSWORD = 'Demo-2026!'
-/** Addresses of those whose log-ins are told; everybody else's is made of the username. */
+/** Addresses of the documented log-ins; all others are made of the username. */
 export const EMAILS: Readonly<Record<string, string>> = {
   [MATEO]: 'fan@demo.test',
   inescarmona: 'creator@demo.test',
@@ -32,7 +32,7 @@ const LOCALES: Readonly<Record<string, Locale>> = {
   liamhayes: 'en',
 }
 
-/** Everybody of the demo by username; their accounts exist before anything else happens. */
+/** The people of the demo by username; their accounts exist before anything else happens. */
 export async function enter(stage: Stage, art: RenderedArt, random: Random): Promise<Map<string, Player>> {
   const passwordHash = await hashPassword(PASSWORD)
   const players = new Map<string, Player>()

@@ -19,7 +19,7 @@ const FOLDER = 'rendered'
 
 parentPort?.on('message', (task: Task) => void render(task))
 
-/** A failure ends the worker, which tells the thread that started it. */
+/** A failure ends the worker, which emits it to the thread that started it. */
 async function render({ key, file, purpose }: Task): Promise<void> {
   const files: Rendered['files'] = []
   const storage = {

@@ -22,7 +22,7 @@ export class RenderedArt {
     for (const { name, purpose } of wanted) {
       const task: Task = { key: `${purpose} ${name}`, file: artFile(name), purpose }
       const rendered = Promise.withResolvers<Rendered>()
-      // Whoever needs the picture hears of a failure; nobody else does.
+      // A failure rejects only for those who wait for the picture.
       rendered.promise.catch(() => undefined)
       art.#rendered.set(task.key, rendered)
       const kept = await readRendered(task)

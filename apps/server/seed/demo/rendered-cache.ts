@@ -7,7 +7,7 @@ import type { Rendered, Task } from './render-worker.ts'
 const SERVER = path.join(import.meta.dirname, '../..')
 /** Beside what other tools keep between runs; taking it away only costs time. */
 const FOLDER = path.join(SERVER, '../../node_modules/.cache/calina-demo-art')
-/** Whatever decides how a picture comes out. */
+/** Everything that determines a rendered picture. */
 const RECIPE = [
   'src/platform/media/glass.ts',
   'src/platform/media/images.ts',
@@ -30,7 +30,7 @@ async function readRecipe(): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Where the result of a task lies: a name that changes with the picture and with how it is rendered. */
+/** The path of the result of a task: a name that changes with the picture and with how it is rendered. */
 async function fileOf({ file, purpose }: Task): Promise<string> {
   recipe ??= readRecipe()
   const hash = createHash('sha256')

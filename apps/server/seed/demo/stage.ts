@@ -3,7 +3,7 @@ import type { ManualClock } from '../../src/platform/clock.ts'
 import type { TransactionContext } from '../../src/platform/context.ts'
 import { AppError } from '../../src/platform/errors.ts'
 
-/** Somebody of the demo. */
+/** A person of the demo. */
 export interface Player {
   id: string
   type: 'fan' | 'model'
@@ -36,7 +36,7 @@ export class Stage {
     return new Date(this.now.getTime() - ms)
   }
 
-  /** Has something happen; what would lie in the future happens now. */
+  /** Runs an action at its time, or now if that is in the future. */
   at(moment: Date, play: () => Promise<unknown>): void {
     this.#scenes.push({
       at: moment > this.now ? this.now : moment,
@@ -45,7 +45,7 @@ export class Stage {
     })
   }
 
-  /** The context in which somebody acts. */
+  /** The context in which a person acts. */
   as(player: Player): TransactionContext {
     return {
       ...this.tx,

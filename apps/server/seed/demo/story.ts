@@ -63,7 +63,7 @@ export class Story {
       })
   }
 
-  /** A creator tells others of their page, and follows some of them. */
+  /** A creator shares their page, and follows some others. */
   #beginning(creator: DemoCreator): void {
     const player = this.#player(creator.username)
     const stage = this.#stage

@@ -6,7 +6,7 @@ export interface DemoPost {
   text: string
   /** Of a paid post: what comes with the purchase. */
   purchaseText?: string
-  /** Absent: open to everybody. */
+  /** Absent: open to everyone. */
   audience?: 'subscribers' | 'paid'
   /** Of a paid post, in minor units. */
   price?: number

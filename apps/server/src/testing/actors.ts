@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { TestApp } from './create-test-app.ts'
 import { createUser, type TestUser, type UserOptions } from './factories/accounts.ts'
 
-/** Somebody who is logged in, on a session of their own. */
+/** A person who is logged in, with their own session. */
 export interface TestActor {
   user: TestUser
   /** For the `Authorization` header. */
@@ -18,7 +18,7 @@ export async function createCreator(t: TestApp, options: UserOptions = {}): Prom
   return await actorOf(t, await createUser(t, 'model', options))
 }
 
-/** Logs a user in once more, on a session of its own; by a link where nothing proved who they are. */
+/** Logs a user in once more, in a new session; by a link where nothing proved who they are. */
 export async function actorOf(
   t: TestApp,
   user: TestUser,

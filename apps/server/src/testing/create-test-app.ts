@@ -25,7 +25,7 @@ export interface CallOptions {
   from?: string
 }
 
-/** The whole server on a database of its own, with a clock that tests move and a socket that remembers. */
+/** The whole server on a new database, with a clock that tests move and a record of what its sockets send. */
 export interface TestApp {
   app: App
   services: App['services']
@@ -33,7 +33,7 @@ export interface TestApp {
   /** For further processes on the same database. */
   connection: PoolConnection
   realtime: RecordingRealtime
-  /** Sessions that every process was told to end. */
+  /** Sessions whose end was broadcast. */
   endedSessions: readonly string[]
   /** The database, for other programs. */
   databaseUrl: string
@@ -58,7 +58,7 @@ export interface TestAppOptions {
   sockets?: boolean
   /** How free room is read. Files are in a folder then. */
   readDisk?: ReadDisk
-  /** Files are in a folder, for tests that look into it. */
+  /** Files are in a folder, for tests that read it. */
   inFolder?: boolean
   /** One that is shared with another app, and stays. */
   database?: TestDatabase

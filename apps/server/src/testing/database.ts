@@ -7,7 +7,7 @@ import { createPool, type PoolConnection } from '../platform/db/pool.ts'
 import { prepareDatabase } from '../platform/db/prepare.ts'
 import { connectionTo, quoteName, withClient } from './database-server.ts'
 
-/** A database of its own, with the whole schema and no rows. */
+/** A new database with the whole schema and no rows. */
 export interface TestDatabase {
   name: string
   connection: PoolConnection
@@ -67,7 +67,7 @@ async function ensureTemplate(server: PoolConnection): Promise<string> {
   return name
 }
 
-/** A connection as other programs are told of it. */
+/** A connection as a URL, for other programs. */
 export function urlOf(connection: PoolConnection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, database } = connection

@@ -11,8 +11,8 @@ const PROGRAM = path.resolve(import.meta.dirname, '../platform/db/embedded/launc
 /** Another process that uses an embedded database. */
 export interface EmbeddedProcess extends Pick<EmbeddedDatabase, 'connection' | 'reused' | 'pid'> {
   process: ChildProcess
-  /** What it said about incidents. */
-  told(): string
+  /** What it wrote to stderr. */
+  stderr(): string
   /** Sends a signal, or lets it stop by itself, and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
@@ -22,7 +22,7 @@ export interface EmbeddedProcessOptions extends Omit<EmbeddedOptions, 'onInciden
   throwAtEnd?: boolean
 }
 
-/** Starts it, as this user or another; rejects with what it said when it could not. */
+/** Starts it, as this user or another; rejects with its stderr when it could not. */
 export async function startEmbeddedProcess(
   options: EmbeddedProcessOptions,
   user: { uid?: number; gid?: number } = {},
@@ -32,18 +32,18 @@ export async function startEmbeddedProcess(
     cwd: '/',
     stdio: 'pipe',
   })
-  let told = ''
+  let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    stderr += chunk.toString()
   })
   const ended = once(child, 'close')
   const lines = createInterface(child.stdout)
   const first = await Promise.race([once(lines, 'line'), ended.then(() => undefined)])
-  if (first === undefined) throw new Error(told)
+  if (first === undefined) throw new Error(stderr)
   return {
     ...JSON.parse(String(first[0])),
     process: child,
-    told: () => told,
+    stderr: () => stderr,
     end: async signal => {
       if (signal === undefined) child.stdin.end()
       else child.kill(signal)

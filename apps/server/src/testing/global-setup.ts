@@ -57,7 +57,7 @@ async function startServer(): Promise<PoolConnection> {
 }
 
 /**
- * A server stays when its process is killed, for the next start to find. Nobody will look for one of a test run, so
+ * A server stays when its process is killed, for the next start to find. No start looks for one of a test run, so
  * a shell waits for the end of this process, stops what is still there, and tidies up.
  */
 function holdLifeline(folder: string): () => void {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { pictureTurns } from '../modules/media/media.turns.ts'
 import { Jobs } from '../platform/jobs/jobs.ts'
 
-// What is held takes a place of its own among the runs, so that others' pictures are made meanwhile.
+// What is held takes its own place among the runs, so that others' pictures are made meanwhile.
 const { on } = Jobs.prototype
 Jobs.prototype.on = function (this: Jobs, name, options, handler) {
   const places = name === 'media.process' ? { ...options, concurrency: 8 } : options
@@ -12,7 +12,7 @@ await import('../main.ts')
 
 /**
  * The server's program with a lever for the browser tests: keeps one person's pictures waiting for their turn, as a test
- * says at a port of its own. `PUT /<user>` holds them, `GET` counts those that wait, `POST` lets the first of them go on,
+ * says at its own port. `PUT /<user>` holds them, `GET` counts those that wait, `POST` lets the first of them continue,
  * `DELETE` lets all go on and holds no more.
  */
 const held = new Map<string, (() => void)[]>()

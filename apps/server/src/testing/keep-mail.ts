@@ -1,7 +1,7 @@
 import type { Pooled } from '../platform/db/database.ts'
 import type { Mail, Mailer } from '../platform/mail/mailer.ts'
 
-/** Gives a mail to a mailer in a transaction of its own. */
+/** Gives a mail to a mailer in a new transaction. */
 export async function keepMail(db: Pooled, mailer: Mailer, mail: Mail): Promise<void> {
   const effects: (() => void | Promise<void>)[] = []
   await db

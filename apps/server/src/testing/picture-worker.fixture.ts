@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { PoolConnection } from '../platform/db/pool.ts'
 import { createLogger } from '../platform/logger.ts'
 
-/** A worker as a process to be killed: it says when it has made the first file of an upload, and never ends to keep it. */
+/** A worker as a process to be killed: it prints when the first file of an upload is made, and never stores it. */
 const connection: PoolConnection = JSON.parse(process.argv[2] ?? '')
 const config = loadConfig({ DATA_DIR: process.argv[3], LOG_LEVEL: 'silent' })
 const app = await createApp({ config, clock: systemClock, logger: createLogger(config.logLevel), connection })

@@ -7,7 +7,7 @@ import type { S3Options } from '../platform/storage/s3-options.ts'
 /** An S3 of this machine for one test file. */
 export interface TestS3 {
   options: S3Options
-  /** The same as a server's environment says it. */
+  /** The same as a server's environment variables. */
   env: Record<string, string>
   /** Ends it with all that it holds; the address then refuses connections. */
   stop(): Promise<void>

@@ -7,7 +7,7 @@ export type ClientSocket = Socket<ServerEvents, ClientEvents>
 export class TestSockets {
   readonly #open = new Set<ClientSocket>()
 
-  /** A socket that names whoever `auth` says at the moment of every connection; it does not come back by itself. */
+  /** A socket with the token that `auth` returns at every connection; it does not reconnect by itself. */
   socketOf(address: string, auth: () => object): ClientSocket {
     const socket: ClientSocket = io(address, {
       path: '/realtime',
@@ -39,9 +39,9 @@ export const connected = (socket: ClientSocket) =>
 
 /** Everything that a socket receives from now on. */
 export function listen(socket: ClientSocket): [string, unknown][] {
-  const heard: [string, unknown][] = []
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
-  return heard
+  const received: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => received.push([event, payload]))
+  return received
 }
 
 /** Connects again at another process, as a balancer may have it. */

@@ -14,7 +14,7 @@ interface Surroundings {
 const byDatabase = new Map<string, Promise<Surroundings>>()
 
 /**
- * With `TEST_SURROUNDINGS=cluster` every test database has a Redis and an S3 of its own beside it, for all apps on it:
+ * With `TEST_SURROUNDINGS=cluster` every test database has its own Redis and S3, for all apps on it:
  * what a server has in a cluster. Answers their settings, none otherwise, and how to let go of them.
  */
 export async function surroundingsOf(

@@ -11,14 +11,14 @@ import { createLogger } from '../platform/logger.ts'
 
 declare module '../platform/jobs/job-map.ts' {
   interface JobMap {
-    /** Goes on until it is aborted. */
+    /** Runs until it is aborted. */
     'test.enqueued': { n: number }
   }
 }
 
 /**
- * A worker as a process to be killed or frozen. It says on standard output when it begins `test.long`, a job of the
- * clock that never ends, or `test.enqueued`, which ends when it is aborted, and is said, too.
+ * A worker as a process to be killed or frozen. It prints when it begins `test.long`, a job of the
+ * clock that never ends, or `test.enqueued`, which ends when it is aborted; the end is printed, too.
  */
 const connection: PoolConnection = JSON.parse(process.argv[2] ?? '')
 const jobsPace: JobsPace = JSON.parse(process.argv[3] ?? '')

@@ -223,7 +223,7 @@ describe('no server is left behind', () => {
   test('by an exception', async () => {
     const child = await startEmbeddedProcess({ dataDir, ...FAST, throwAtEnd: true })
     expect((await child.end()).code).toBe(1)
-    expect(child.told()).toContain('thrown at the end')
+    expect(child.stderr()).toContain('thrown at the end')
     expect(await isGone(child.pid, dataDir)).toBe(true)
   })
 

@@ -27,7 +27,7 @@ export interface UserOptions {
 let made = 0
 let passwordHash: Promise<string> | undefined
 
-/** Makes a user whose address is verified, and lets the other areas hear of it. */
+/** Makes a user whose address is verified, and has the other modules handle the facts. */
 export async function createUser(
   t: TestApp,
   type: 'fan' | 'model',

@@ -24,14 +24,14 @@ const paid: Gateway = {
   },
 }
 
-/** Puts money into a fan's wallet by the way that everybody's comes. */
+/** Puts money into a fan's wallet by a recharge. */
 export async function fund(t: TestApp, fan: TestActor, amount: number): Promise<void> {
   const gateways = new Map([[paid.name, paid]])
   const { id } = await createRecharge({ ...asUser(t, fan.user), gateways }, { amount })
-  const told = { reference: id, amount, currency: t.services.config.currency }
+  const event = { reference: id, amount, currency: t.services.config.currency }
   await receivePaymentEvent(
     { ...t.ctx(), gateways },
-    { gateway: paid.name, rawBody: Buffer.from(JSON.stringify(told)), headers: {} },
+    { gateway: paid.name, rawBody: Buffer.from(JSON.stringify(event)), headers: {} },
   )
   await t.drain()
 }

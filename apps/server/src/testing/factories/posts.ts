@@ -20,7 +20,7 @@ export interface PostOptions {
   picture?: { width: number; height: number }
 }
 
-/** Publishes a post as its creator; paid ones have a picture unless told otherwise. */
+/** Publishes a post as its creator; paid ones have a picture by default. */
 export async function createPost(t: TestApp, creator: TestActor, options: PostOptions = {}): Promise<Post> {
   const { audience = 'everyone', text = 'Una tarde en la cala', alt = 'Una cala', included = false } = options
   const price = audience === 'paid' ? (options.price ?? 900) : null

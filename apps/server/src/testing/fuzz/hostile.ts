@@ -68,7 +68,7 @@ export const hostileString = fc.oneof(
 
 export const hostileNumber = fc.oneof(fc.constantFrom(...NUMBERS), fc.integer(), fc.double({ noNaN: true }))
 
-/** Anything at all, of whatever type. */
+/** Any value of any type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileString,
   hostileNumber,
@@ -77,7 +77,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What may stand in an address in place of a value, encoded or not. */
+/** Strings in an address in place of a value, encoded or not. */
 export const hostileSegment = fc.oneof(
   hostileString.map(encoded),
   fc.constantFrom(
@@ -151,7 +151,7 @@ export const hostileHeaders = fc.record(
   { requiredKeys: [] },
 )
 
-/** Bodies that are not what their type says. */
+/** Bodies that differ from their content type. */
 export const hostileBody = fc.constantFrom(
   '',
   ' ',

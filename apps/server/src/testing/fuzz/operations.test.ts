@@ -6,8 +6,8 @@ import { createWorld, type World } from '../matrix/world.ts'
 import { type FuzzedRequest, type Known, type Operation, operationsOf, requestsOf } from './requests.ts'
 
 /**
- * Every operation of `/openapi.json` is asked odd things, as a guest, a fan, a creator and an administrator: whatever comes, the answer
- * is never a failure of ours. The same seed makes the same requests; another one by `FUZZ_SEED`, more by `FUZZ_RUNS`.
+ * Every operation of `/openapi.json` is called with odd input, as a guest, a fan, a creator and an administrator: the
+ * answer is never a failure of ours. The same seed makes the same requests; another one by `FUZZ_SEED`, more by `FUZZ_RUNS`.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 15)
@@ -50,7 +50,7 @@ const known = (): Known => ({
 })
 
 it.each(Object.keys(WHO) as (keyof typeof WHO)[])(
-  'asked odd things by a %s, nothing fails',
+  'with odd input from a %s nothing fails',
   { timeout: 120_000 },
   async who => {
     expect(operations.length).toBeGreaterThan(50)

@@ -80,7 +80,7 @@ export interface FuzzedRequest {
   payload?: string | Buffer
 }
 
-/** Values that exist, by the name of the parameter or field where they stand. */
+/** Values that exist, by the name of their parameter or field. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
 /** Requests of an operation: right, nearly right, and wrong everywhere. */

@@ -5,13 +5,13 @@ import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 import { as, createWorld, SUBJECTS, type Subject, type World } from './world.ts'
 
-/** Every operation for everybody who stands in some relation to the one it belongs to: no cell may be wrong. */
+/** Every operation for every subject in some relation to its owner: no cell may be wrong. */
 
 const CREATORS: readonly Subject[] = ['owner', 'otherCreator']
 
 const roleOf = (subject: Subject): Subject => (subject === 'unproven' ? 'administrator' : subject)
 
-/** The answer that follows from access and freshness alone; undefined where somebody is let in. */
+/** The answer that follows from access and freshness alone; undefined where the caller is let in. */
 function refusalOf({ access, fresh }: RouteSpec, subject: Subject): number | undefined {
   if (subject === 'suspended') return 401
   return refusalByAccess(access, subject) ?? (fresh && subject === 'unproven' ? 403 : undefined)
@@ -59,7 +59,7 @@ it('has a row for every operation', () => {
   expect(Object.keys(routes).filter(name => !rows.has(name as RouteName))).toEqual([])
 })
 
-/** Those who may change a thing come last, so that everybody else is asked about something that exists. */
+/** Those who may change a thing come last, so that all others call with something that exists. */
 const inOrder = (operation: Operation): Subject[] =>
   [...SUBJECTS].sort((a, b) => Number(changes(operation, a)) - Number(changes(operation, b)))
 const changes = (operation: Operation, subject: Subject): boolean => expected(operation, subject) < 300

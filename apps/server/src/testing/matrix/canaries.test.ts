@@ -7,8 +7,8 @@ import { OPERATIONS } from './operations.ts'
 import { as, CANARY, createWorld, SUBJECTS, type Subject, type World } from './world.ts'
 
 /**
- * Every protected thing carries a canary. Everybody collects all that they can read, every file behind every link in
- * it, and what sockets and mails said: nobody but those with the right may hold one.
+ * Every protected thing carries a canary. Every subject collects all that they can read, every file behind every link in
+ * it, and what sockets and mails delivered: only those with the right may hold one.
  */
 
 const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {

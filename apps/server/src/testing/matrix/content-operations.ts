@@ -262,7 +262,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   // help
   { route: 'getLegal', request: () => ({ method: 'GET', path: '/v1/legal/terms' }), status: 200 },
 
-  // last, since they change who somebody is
+  // last, since they change the subject
   {
     route: 'unlockPost',
     request: w => ({ method: 'POST', path: `/v1/posts/${w.posts.paid}/unlock`, body: { price: w.price } }),

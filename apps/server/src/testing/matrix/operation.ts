@@ -3,7 +3,7 @@ import { SUBJECTS, type Subject, type World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One row of the matrix: an operation on something of the owner's, and what everybody is answered. */
+/** One row of the matrix: an operation on something of the owner's, and its answer to each subject. */
 export interface Operation {
   route: RouteName
   /** Which thing, where a route has several rows. */
@@ -16,17 +16,17 @@ export interface Operation {
     | Promise<{ method: Method; path: string; body?: unknown }>
   /** Who gets what, where it is not the answer that follows from the route's access. */
   except?: Partial<Record<Subject, number>>
-  /** The answer of everybody whom the access lets in and `except` does not name. */
+  /** The answer to all whom the access lets in and `except` does not name. */
   status: number
 }
 
 /** What has blocked, or is blocked by, its viewer does not exist for them. */
 export const hidden = { blocked: 404, blocker: 404 } as const
-/** Staff see the page of everybody. */
+/** Staff see every page. */
 export const seenByStaff = Object.fromEntries(
   [...STAFF_ROLES, 'unproven' as const].map(subject => [subject, 200]),
 ) satisfies Partial<Record<Subject, number>>
-/** Who is let in far enough to be told that something does not exist for them. */
+/** Subjects that are let in far enough to be answered 404. */
 const everybody = SUBJECTS.filter(subject => subject !== 'guest' && subject !== 'suspended')
 
 /** For all but these subjects it does not exist. */

@@ -21,7 +21,7 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** The last row: nobody is logged in after it. */
+/** The last row: no session is left after it. */
 const LOG_OUT: Operation = {
   route: 'logOut',
   request: () => ({ method: 'PUT', path: '/v1/auth/logout' }),

@@ -18,7 +18,7 @@ import { createPost } from '../factories/posts.ts'
  */
 
 const PAGE = 2
-/** Enough for several pages, also where somebody is left out. */
+/** Enough for several pages, also where one person is left out. */
 const MANY = 7
 
 interface Walk {
@@ -214,7 +214,7 @@ describe.each(WALKS)('%s', name => {
   })
 })
 
-/** What tells an item from the others of its list. */
+/** What identifies an item in its list. */
 function nameOf(item: unknown): string {
   const { id, user, fan } = item as { id?: string; user?: { username: string }; fan?: { username: string } }
   return id ?? user?.username ?? fan?.username ?? expect.unreachable()

@@ -135,7 +135,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     status: 204,
   },
 
-  // work that somebody asked for
+  // work that was requested
   {
     route: 'getJob',
     request: w => ({ method: 'GET', path: `/v1/jobs/${w.job}` }),
@@ -173,7 +173,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   },
   {
     route: 'getFile',
-    on: 'by the owner’s link, which their session opens for whoever holds it',
+    on: 'by the owner’s link, which their session opens for every holder',
     request: async w => {
       const post = await as(w.t, w.actors.owner, 'GET', `/v1/posts/${w.posts.open}`)
       return { method: 'GET', path: `/${post.json().media[0].src}` }

@@ -16,7 +16,7 @@ declare module '../../platform/jobs/job-map.ts' {
   }
 }
 
-/** Everybody who stands in some relation to the owner of what is asked for. */
+/** Everyone in some relation to the owner of what is requested. */
 export const SUBJECTS = [
   'guest',
   'fan',
@@ -35,7 +35,7 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** One creator with something of everything, and somebody in every relation to them. */
+/** One creator with something of everything, and a person in every relation to them. */
 export interface World {
   t: TestApp
   actors: Record<Exclude<Subject, 'guest'>, TestActor>
@@ -49,7 +49,7 @@ export interface World {
   media: string
   /** Of the subscriber. */
   recharge: string
-  /** Asked for by the owner. */
+  /** Requested by the owner. */
   job: string
   subscription: string
   /** By the subscriber, on the open post. */
@@ -144,7 +144,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     .where('id', '=', actors.suspended.user.id)
     .execute()
   await t.drain()
-  // what was read about a session is believed for a second, and this clock stands still by itself
+  // what was read about a session is cached for a second, and this clock moves only on request
   t.clock.advance(SECOND)
   return {
     t,
@@ -171,7 +171,7 @@ async function createStaff(t: TestApp, username: string, role: StaffRole): Promi
 
 type Method = Parameters<TestApp['call']>[0]
 
-/** Calls as somebody (or as a guest), with a key for what moves money. */
+/** Calls as a person (or as a guest), with a key for what moves money. */
 export function as(t: TestApp, actor: TestActor | undefined, method: Method, path: string, body?: unknown) {
   return t.call(method, path, {
     ...(actor && { token: actor.token }),

@@ -33,7 +33,7 @@ const THINGS = 400
 const PRICE = 700
 const FEE_BPS = 2_000
 
-/** What was acknowledged: the storm's own books, kept apart from the database. */
+/** What was acknowledged, recorded by the storm and not in the database. */
 export interface Acknowledged {
   /** Answer of every idempotency key. */
   answers: Map<string, string>
@@ -135,7 +135,7 @@ export async function storm(
     if (dice < 0.51) return await settling(random)
     if (dice < 0.58) return await first(subscribing(random))
     if (dice < 0.69) return await recharging(random)
-    if (dice < 0.78) return await telling(random)
+    if (dice < 0.78) return await delivering(random)
     if (dice < 0.9) return await givingBack(random)
     if (dice < 0.94) return await withdrawing(random)
     if (dice < 0.98) return await closing(random)
@@ -260,12 +260,12 @@ export async function storm(
     const amount = random.between(500, 3_000)
     const { id } = await createRecharge(world.as(fan, 'fan'), { amount })
     recharges.push({ id, amount, fan })
-    await tell(random, { id, amount })
+    await deliver(random, { id, amount })
   }
-  const telling = async (random: Random): Promise<void> => {
-    if (recharges.length > 0) await tell(random, random.pick(recharges))
+  const delivering = async (random: Random): Promise<void> => {
+    if (recharges.length > 0) await deliver(random, random.pick(recharges))
   }
-  const tell = async (random: Random, { id, amount }: { id: string; amount: number }): Promise<void> => {
+  const deliver = async (random: Random, { id, amount }: { id: string; amount: number }): Promise<void> => {
     const last = random.next()
     const kinds: PaymentEventKind[] = ['created', 'processing', 'succeeded']
     if (last < 0.06) kinds.push('refunded')
