@@ -49,7 +49,7 @@ function Loaded({ user, steps }: FirstStepsHomeProps) {
     .toSorted((a, b) => Number(isDays(a.duration)) - Number(isDays(b.duration)))
     .map(plan => ({ duration: plan.duration, price: plan.price.amount, saving: plan.saving }))
   const change = (to: string) => (
-    <ButtonLink to={to} look="text" size="s">
+    <ButtonLink to={to} look="text" size="small">
       {t('first-steps.change')}
     </ButtonLink>
   )
@@ -76,7 +76,7 @@ function Loaded({ user, steps }: FirstStepsHomeProps) {
         }}
         changes={{
           portrait: (
-            <Button look="text" size="s" onClick={() => setPicking(true)}>
+            <Button look="text" size="small" onClick={() => setPicking(true)}>
               {t('first-steps.change')}
             </Button>
           ),

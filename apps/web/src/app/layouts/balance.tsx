@@ -35,15 +35,15 @@ export function BalancePanel({ user, className }: { user: User; className?: stri
       <div>
         <p className="text-small text-ink-2">{t(isFan ? 'shell.balance' : 'shell.monthEarnings')}</p>
         <p className="mt-1.5 mb-3">
-          {amount ? <Money value={amount} size="l" /> : <Skeleton className="h-7 w-24" />}
+          {amount ? <Money value={amount} size="large" /> : <Skeleton className="h-7 w-24" />}
         </p>
       </div>
       {isFan ? (
-        <ButtonLink to={rechargePath(here)} look="value" size="s" full>
+        <ButtonLink to={rechargePath(here)} look="value" size="small" full>
           {t('shell.rechargeShort')}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/post/new" look="solid" size="s" full>
+        <ButtonLink to="/post/new" look="solid" size="small" full>
           {t('shell.publish')}
         </ButtonLink>
       )}
@@ -64,7 +64,7 @@ export function BalanceChip({ user }: { user: User }) {
       ? t('shell.balanceLink', { amount: format.money(amount) })
       : t('shell.earningsLink', { amount: format.money(amount) })
   return (
-    <ButtonLink to={to} size="s" icon={WalletIcon} aria-label={label} className="mr-2">
+    <ButtonLink to={to} size="small" icon={WalletIcon} aria-label={label} className="mr-2">
       {format.money(amount)}
     </ButtonLink>
   )

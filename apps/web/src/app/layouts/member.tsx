@@ -104,7 +104,7 @@ export function SettingsPane({ pathname }: { pathname: string }) {
   const t = useT()
   return (
     <div className="settings-menu">
-      <p className="t-title">{t('shell.settings')}</p>
+      <p className="type-title">{t('shell.settings')}</p>
       <SettingsMenu pathname={pathname} />
     </div>
   )

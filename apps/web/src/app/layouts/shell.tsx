@@ -126,10 +126,10 @@ function GuestBar() {
           </Link>
         ))}
       </nav>
-      <ButtonLink to={loginPath(here)} size="s" rel="nofollow">
+      <ButtonLink to={loginPath(here)} size="small" rel="nofollow">
         {t('shell.logIn')}
       </ButtonLink>
-      <ButtonLink to={signUpPath(here)} look="solid" size="s" rel="nofollow">
+      <ButtonLink to={signUpPath(here)} look="solid" size="small" rel="nofollow">
         {t('shell.signUp')}
       </ButtonLink>
     </header>

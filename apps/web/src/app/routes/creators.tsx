@@ -29,7 +29,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-[944px] px-gutter pt-6 pb-14 lg:px-0 lg:pt-12">
       <div className="flex items-end justify-between gap-4">
         <div>
-          <h1 className="t-display">{t('creators.title')}</h1>
+          <h1 className="type-display">{t('creators.title')}</h1>
           <p className="mt-3 text-ink-2">{t('creators.lead')}</p>
         </div>
         {tab !== 'mine' && count > SEEN.wide && others('hidden lg:inline-flex')}

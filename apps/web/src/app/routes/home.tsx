@@ -133,7 +133,7 @@ function Discover() {
     <section>
       <div className="mb-3.5 flex items-center justify-between">
         <h2 className="font-semibold">{t('home.discover')}</h2>
-        <ButtonLink to="/creators" look="text" size="s">
+        <ButtonLink to="/creators" look="text" size="small">
           {t('common.seeMore')}
         </ButtonLink>
       </div>

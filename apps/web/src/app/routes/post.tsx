@@ -96,7 +96,7 @@ function MoreOf({ post }: { post: Post }) {
     <section>
       <div className="mb-3.5 flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate font-semibold">{t('posts.moreFrom', { name })}</h2>
-        <ButtonLink to={`/${username}`} look="text" size="s">
+        <ButtonLink to={`/${username}`} look="text" size="small">
           {t('posts.seeProfile')}
         </ButtonLink>
       </div>

@@ -96,7 +96,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
         <ProfileMenu profile={profile} onBlock={() => setBlocking(true)} />
       </ProfileCover>
       <div className="profile-columns">
-        <div className="profile-head">
+        <div>
           <ProfileName profile={profile} />
           <div className="profile-body">
             <ProfileAbout profile={profile} />
@@ -176,7 +176,7 @@ function Posts({ profile }: { profile: Profile }) {
       <div className="tabs profile-heading">
         <h2 id="profile-posts" className="tab" aria-current="true">
           {t('profile.tabPosts')}
-          <span className="num">{format.number(profile.counts.posts)}</span>
+          <span className="figures">{format.number(profile.counts.posts)}</span>
         </h2>
       </div>
       <div className="profile-posts">

@@ -47,7 +47,7 @@ export function Component() {
           <Note kind="good" alert>
             {t('auth.passwordSaved')}
           </Note>
-          <ButtonLink to="/auth/login" look="solid" size="l" full>
+          <ButtonLink to="/auth/login" look="solid" size="large" full>
             {t('auth.logIn')}
           </ButtonLink>
         </>

@@ -32,15 +32,15 @@ export function Component() {
   if (!user) return null
   return (
     <div className="pb-4 md:hidden">
-      <h1 className="t-title py-3">{t('shell.you')}</h1>
+      <h1 className="type-title py-3">{t('shell.you')}</h1>
       <div className="flex items-center gap-3.5 pt-1 pb-4.5">
         <Portrait person={user} width={56} decorative />
         <div className="min-w-0 flex-1">
-          <p className="t-h">{user.name}</p>
+          <p className="heading">{user.name}</p>
           <p className="truncate text-small text-ink-2">@{user.username}</p>
         </div>
         {user.type === 'model' && (
-          <ButtonLink to={`/${user.username}`} size="s">
+          <ButtonLink to={`/${user.username}`} size="small">
             {t('shell.seeProfile')}
           </ButtonLink>
         )}

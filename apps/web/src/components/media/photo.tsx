@@ -82,7 +82,7 @@ interface ChipProps {
 /** A few words over a photo, on their own ground. */
 export function PhotoChip({ look = 'plain', small, children }: ChipProps) {
   return (
-    <span className={cx('photo-chip', look !== 'plain' && `photo-chip-${look}`, small && 'photo-chip-s')}>
+    <span className={cx('photo-chip', look !== 'plain' && `photo-chip-${look}`, small && 'photo-chip-small')}>
       {children}
     </span>
   )

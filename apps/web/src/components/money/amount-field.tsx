@@ -65,7 +65,7 @@ export function AmountField({
           <IconButton
             icon={LessIcon}
             label={t('ui.priceLess')}
-            size="s"
+            size="small"
             disabled={amount !== undefined && amount <= steps.min}
             onClick={() => step(-1)}
           />
@@ -75,7 +75,7 @@ export function AmountField({
           <input
             {...control}
             {...input}
-            className="num w-16! flex-none! font-semibold"
+            className="figures w-16! flex-none! font-semibold"
             onKeyDown={event => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
               event.preventDefault()
@@ -85,7 +85,7 @@ export function AmountField({
           <IconButton
             icon={MoreIcon}
             label={t('ui.priceMore')}
-            size="s"
+            size="small"
             disabled={amount !== undefined && amount >= steps.max}
             onClick={() => step(1)}
           />

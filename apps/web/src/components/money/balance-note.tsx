@@ -35,7 +35,7 @@ export function BalanceNote({
   return (
     <Note kind="warn" alert>
       <p>{text}</p>
-      <ButtonLink to={recharge} look="value" size="s" className="mt-2.5 no-underline!">
+      <ButtonLink to={recharge} look="value" size="small" className="mt-2.5 no-underline!">
         {t('shell.rechargeShort')}
       </ButtonLink>
     </Note>

@@ -4,8 +4,8 @@ import { useFormat } from '#lib/page.ts'
 
 interface MoneyProps {
   value: Amount
-  /** `plain`: in a text or table; `l` and `xl`: a balance as the thing to read. */
-  size?: 'plain' | 'l' | 'xl'
+  /** `plain`: in a text or table; `large` and `huge`: a balance as the main content. */
+  size?: 'plain' | 'large' | 'huge'
   signed?: boolean
   className?: string
 }
@@ -14,7 +14,12 @@ interface MoneyProps {
 export function Money({ value, size = 'plain', signed, className }: MoneyProps) {
   const format = useFormat()
   return (
-    <span className={cx(size === 'plain' ? 'num' : size === 'l' ? 't-money-l' : 't-money', className)}>
+    <span
+      className={cx(
+        size === 'plain' ? 'figures' : size === 'large' ? 'figures-large' : 'figures-huge',
+        className,
+      )}
+    >
       {signed ? format.signedMoney(value) : format.money(value)}
     </span>
   )

@@ -29,7 +29,7 @@ export function PersonLine({
   className,
 }: PersonLineProps) {
   const portrait = <Portrait person={person} width={width} decorative {...(online && { online })} />
-  const name = <span className={person.type === 'model' ? 't-name' : 'font-semibold'}>{person.name}</span>
+  const name = <span className={person.type === 'model' ? 'type-name' : 'font-semibold'}>{person.name}</span>
   const to = `/${person.username}`
   return (
     <div className={cx('flex items-center gap-3', className)}>

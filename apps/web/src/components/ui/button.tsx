@@ -12,20 +12,20 @@ export type ButtonLook = 'value' | 'solid' | 'quiet' | 'line' | 'text' | 'danger
 
 interface Look {
   look?: ButtonLook
-  size?: 's' | 'm' | 'l'
+  size?: 'small' | 'medium' | 'large'
   full?: boolean
   icon?: Icon
 }
 
-const classOf = ({ look = 'quiet', size = 'm', full }: Look, className: string | undefined): string =>
-  cx('button', `button-${look}`, size !== 'm' && `button-${size}`, full && 'w-full', className)
+const classOf = ({ look = 'quiet', size = 'medium', full }: Look, className: string | undefined): string =>
+  cx('button', `button-${look}`, size !== 'medium' && `button-${size}`, full && 'w-full', className)
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
   /** The action is running until it is decided: width and label stay, a second press does nothing. */
   busy?: boolean
 }
 
-/** A button. `disabled` says that the action is not there now; say why nearby. */
+/** A button. `disabled`: the action is not available now; explain why nearby. */
 export function Button({
   look,
   size,
@@ -45,7 +45,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={event => {
-        // the second click of a double click is no other wish
+        // ignore the second click of a double click
         if (busy || event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
@@ -80,14 +80,19 @@ export function ButtonLink({
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: Icon
-  /** What it does, for everybody who cannot see the drawing. */
+  /** The accessible name. */
   label: string
   look?: 'plain' | 'well' | 'solid' | 'photo'
-  size?: 's' | 'm'
+  size?: 'small' | 'medium'
 }
 
-const iconClass = (look = 'plain', size = 'm', className?: string): string =>
-  cx('icon-button', look !== 'plain' && `icon-button-${look}`, size === 's' && 'icon-button-s', className)
+const iconClass = (look = 'plain', size = 'medium', className?: string): string =>
+  cx(
+    'icon-button',
+    look !== 'plain' && `icon-button-${look}`,
+    size === 'small' && 'icon-button-small',
+    className,
+  )
 
 /** A round button of one icon. */
 export function IconButton({
@@ -117,7 +122,7 @@ interface IconLinkProps extends Omit<LinkProps, 'aria-label'> {
   icon: Icon
   label: string
   look?: 'plain' | 'well' | 'solid' | 'photo'
-  size?: 's' | 'm'
+  size?: 'small' | 'medium'
   children?: ReactNode
 }
 

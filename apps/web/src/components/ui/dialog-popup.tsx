@@ -33,9 +33,9 @@ export function DialogPopup({
           <Dialog.Popup className={cx('sheet', wide && 'sheet-wide')} {...(initialFocus && { initialFocus })}>
             <span className="sheet-grip" aria-hidden="true" />
             <div className="mb-4 flex items-center gap-3">
-              <Dialog.Title className="t-name mr-auto">{title}</Dialog.Title>
+              <Dialog.Title className="type-name mr-auto">{title}</Dialog.Title>
               {action}
-              <Dialog.Close className="icon-button icon-button-s -mr-2" aria-label={t('common.close')}>
+              <Dialog.Close className="icon-button icon-button-small -mr-2" aria-label={t('common.close')}>
                 <CloseIcon />
               </Dialog.Close>
             </div>

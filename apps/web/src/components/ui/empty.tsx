@@ -18,7 +18,7 @@ export function Empty({ title, text, action, level: Heading = 'h2' }: EmptyProps
           <Mark />
         </span>
       </span>
-      <Heading className="t-name">{title}</Heading>
+      <Heading className="type-name">{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

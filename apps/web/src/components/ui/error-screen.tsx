@@ -44,7 +44,7 @@ export function ErrorScreen({ status, title, text, actions }: ErrorScreenProps) 
           </g>
         ))}
       </svg>
-      <h1 className="t-title">{title}</h1>
+      <h1 className="type-title">{title}</h1>
       <p>{text}</p>
       {actions && <div className="flex flex-wrap justify-center gap-2.5">{actions}</div>}
     </div>

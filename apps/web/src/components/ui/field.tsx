@@ -63,7 +63,7 @@ function useCounter(value: unknown, max: number | undefined): ReactNode {
   const t = useT()
   if (typeof value !== 'string' || max === undefined || value.length < max * NEAR_LIMIT) return undefined
   return (
-    <span className="num" aria-live="polite">
+    <span className="figures" aria-live="polite">
       {t('ui.counted', { length: value.length, max })}
     </span>
   )
@@ -107,7 +107,7 @@ interface TextAreaProps extends FieldParts, Omit<ComponentProps<'textarea'>, 'cl
 export function TextArea({ label, hideLabel, hint, error, className, counted, ...rest }: TextAreaProps) {
   const t = useT()
   const counter = counted && (
-    <span className={cx('num', counted.length > counted.max && 'text-danger')}>
+    <span className={cx('figures', counted.length > counted.max && 'text-danger')}>
       {t('ui.counted', { length: counted.length, max: counted.max })}
     </span>
   )

@@ -16,7 +16,7 @@ export function icon(path: string): Icon {
   return function Drawing({ className, label }) {
     return (
       <svg
-        className={cx('i', className)}
+        className={cx('icon', className)}
         viewBox="0 0 256 256"
         aria-hidden={label ? undefined : true}
         aria-label={label}

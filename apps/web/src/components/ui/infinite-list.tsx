@@ -129,7 +129,7 @@ export function ListError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-8 text-center">
       <p className="text-ink-2">{t('ui.listError')}</p>
-      <Button size="s" onClick={onRetry}>
+      <Button size="small" onClick={onRetry}>
         {t('common.retry')}
       </Button>
     </div>

@@ -55,7 +55,7 @@ export function PasswordField({
             />
             <button
               type="button"
-              className="icon-button icon-button-s text-ink-2"
+              className="icon-button icon-button-small text-ink-2"
               aria-pressed={visible}
               aria-label={t('ui.showPassword')}
               onClick={() => setVisible(!visible)}

@@ -13,7 +13,7 @@ function TabLabel({ text, count }: TabText) {
   return (
     <>
       {text}
-      {count !== undefined && <span className="num">{format.number(count)}</span>}
+      {count !== undefined && <span className="figures">{format.number(count)}</span>}
     </>
   )
 }

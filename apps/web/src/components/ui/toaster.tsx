@@ -45,7 +45,7 @@ function Card({ kind, title, text, action, sonnerId }: CardProps) {
       {action && (
         <button
           type="button"
-          className={`toast-action button button-s ${action.costs ? 'button-value' : 'button-quiet'}`}
+          className={`toast-action button button-small ${action.costs ? 'button-value' : 'button-quiet'}`}
           onClick={() => {
             action.onClick()
             sonner.dismiss(sonnerId)

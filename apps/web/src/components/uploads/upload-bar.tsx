@@ -26,7 +26,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
   return (
     <div className="upload-all">
       <div className="upload-all-row">
-        <span className="font-medium num">
+        <span className="font-medium figures">
           {busy
             ? t('uploads.total', { done: up, total: wanted })
             : t('uploads.preparing', { count: preparing })}
@@ -46,7 +46,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
         {busy && (
           <Button
             look="text"
-            size="s"
+            size="small"
             icon={paused ? ResumeIcon : PauseIcon}
             onClick={paused ? resume : pause}
           >
@@ -73,7 +73,7 @@ function Figures({ totals, paused }: { totals: UploadTotals; paused: boolean }) 
   const amount = t('uploads.amount', { sent: format.bytes(totals.sent), total: format.bytes(totals.bytes) })
   const stands = paused || totals.offline || seconds === undefined
   return (
-    <span className="text-ink-2 text-small num">
+    <span className="text-ink-2 text-small figures">
       {stands
         ? amount
         : `${amount}, ${seconds < 50 ? t('uploads.secondsLeft') : t('uploads.minutesLeft', { count: Math.ceil(seconds / 60) })}`}

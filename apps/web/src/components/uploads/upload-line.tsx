@@ -32,7 +32,7 @@ export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Progress label={name || t('uploads.nameless')} value={sent} max={size} />
-      <p className="text-ink-2 text-small num" aria-live="polite">
+      <p className="text-ink-2 text-small figures" aria-live="polite">
         {words()}
       </p>
     </div>

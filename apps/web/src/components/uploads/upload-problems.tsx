@@ -24,7 +24,7 @@ export function UploadProblems({ items, ...actions }: ProblemsProps) {
   if (count === 0) return null
   return (
     <section aria-labelledby={title} className="flex flex-col gap-3.5 pt-2.5">
-      <h3 id={title} className="t-h" role="alert">
+      <h3 id={title} className="heading" role="alert">
         {t('uploads.failedCount', { count })}
       </h3>
       <ul className="upload-problems">
@@ -67,7 +67,7 @@ export function UploadProblem({ item, number, retry, remove, replace }: ProblemP
         </p>
         <div className="mt-2 flex flex-wrap gap-1.5">
           {remedy === 'retry' ? (
-            <Button look="solid" size="s" icon={RetryIcon} onClick={() => retry(key)}>
+            <Button look="solid" size="small" icon={RetryIcon} onClick={() => retry(key)}>
               {t('common.retry')}
             </Button>
           ) : (
@@ -87,14 +87,14 @@ export function UploadProblem({ item, number, retry, remove, replace }: ProblemP
               />
               <Button
                 look={remedy === 'same' ? 'solid' : 'quiet'}
-                size="s"
+                size="small"
                 onClick={() => file.current?.click()}
               >
                 {t(remedy === 'same' ? 'uploads.chooseAgain' : 'uploads.chooseOther')}
               </Button>
             </>
           )}
-          <Button size="s" onClick={() => remove(key)}>
+          <Button size="small" onClick={() => remove(key)}>
             {t('uploads.remove')}
           </Button>
         </div>

@@ -24,11 +24,11 @@ export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
         <Link to="/" className="logo absolute top-4.5 left-gutter text-on-photo lg:top-7.5 lg:left-8">
           <Logo />
         </Link>
-        <p className="account-page-tag t-display whitespace-pre-line">{t('auth.tag')}</p>
+        <p className="account-page-tag type-display whitespace-pre-line">{t('auth.tag')}</p>
       </div>
       <div className="flex w-full flex-col gap-5 px-gutter pt-6.5 pb-10 lg:mx-auto lg:max-w-[460px] lg:gap-6 lg:self-center lg:px-0 lg:py-10">
         <div>
-          <h1 className="t-display">{title}</h1>
+          <h1 className="type-display">{title}</h1>
           {lead && <p className="mt-2 text-ink-2">{lead}</p>}
         </div>
         {children}

@@ -49,10 +49,10 @@ export function ConfirmAccount({ token }: { token: string }) {
         autoComplete="current-password"
         {...form.text('password')}
       />
-      <Button type="submit" look="solid" size="l" full busy={form.busy}>
+      <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.confirm')}
       </Button>
-      <Button look="quiet" size="l" full onClick={() => setAnew(true)}>
+      <Button look="quiet" size="large" full onClick={() => setAnew(true)}>
         {t('auth.startAnew')}
       </Button>
     </form>

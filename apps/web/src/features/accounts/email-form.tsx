@@ -47,7 +47,7 @@ export function EmailForm({ action, done, send }: EmailFormProps) {
         maxLength={EMAIL.max}
         {...form.text('email')}
       />
-      <Button type="submit" look="solid" size="l" full busy={form.busy}>
+      <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {action}
       </Button>
     </form>

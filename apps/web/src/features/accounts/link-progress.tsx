@@ -24,7 +24,7 @@ export function LinkProgress({ token, entry }: { token: string; entry: LinkEntry
           <Note kind="bad" alert>
             {errorText(stage.problem, t)}
           </Note>
-          <Button look="solid" size="l" full onClick={retry}>
+          <Button look="solid" size="large" full onClick={retry}>
             {t('common.retry')}
           </Button>
         </>
@@ -36,10 +36,10 @@ export function LinkProgress({ token, entry }: { token: string; entry: LinkEntry
           <p className="text-ink-2 [overflow-wrap:anywhere]">
             {there === undefined ? t('auth.otherUnknown', { here }) : t('auth.otherAccount', { here, there })}
           </p>
-          <Button look="solid" size="l" full onClick={proceed}>
+          <Button look="solid" size="large" full onClick={proceed}>
             {t('auth.enterOther')}
           </Button>
-          <Button look="quiet" size="l" full onClick={stay}>
+          <Button look="quiet" size="large" full onClick={stay}>
             {t('auth.stayHere')}
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function LogInForm() {
         <AccountLink to="/auth/recovery-password">{t('auth.forgot')}</AccountLink>
         <AccountLink to="/auth/token?request">{t('auth.mailMeALink')}</AccountLink>
       </p>
-      <Button type="submit" look="solid" size="l" full busy={form.busy}>
+      <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.logIn')}
       </Button>
       <p className="text-ink-2 text-small">

@@ -38,7 +38,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         autoComplete="new-password"
         {...form.text('passwordConfirmation')}
       />
-      <Button type="submit" look="solid" size="l" full busy={form.busy}>
+      <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.savePassword')}
       </Button>
     </form>

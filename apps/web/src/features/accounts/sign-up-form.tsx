@@ -198,7 +198,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
           })}
         </Checkbox>
       </div>
-      <Button type="submit" look="solid" size="l" full busy={form.busy}>
+      <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.signUp')}
       </Button>
     </form>

@@ -64,15 +64,15 @@ export function FirstSteps(props: FirstStepsProps) {
             />
           </div>
         )}
-        <p className="steps-count num">
+        <p className="steps-count figures">
           {t('first-steps.count', { n: now ? FIRST_STEPS.indexOf(now) + 1 : FIRST_STEPS.length })}
         </p>
-        <h1 id="first-steps" className="t-display steps-title">
+        <h1 id="first-steps" className="type-display steps-title">
           {t(`first-steps.${now ?? 'share'}Title`, { name: firstName(name) })}
         </h1>
         <p className="steps-lede">{t(`first-steps.${now ?? 'share'}Text`)}</p>
         {now === 'portrait' && (
-          <Button look="solid" size="l" full className="mt-5 lg:hidden" onClick={onPortrait}>
+          <Button look="solid" size="large" full className="mt-5 lg:hidden" onClick={onPortrait}>
             {t('first-steps.choosePortrait')}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function FirstSteps(props: FirstStepsProps) {
           {steps.map(({ step, state }, index) => (
             <li key={step} aria-current={step === now ? 'step' : undefined}>
               <span
-                className={cx('steps-number num', step === now && 'here', state === 'done' && 'done')}
+                className={cx('steps-number figures', step === now && 'here', state === 'done' && 'done')}
                 aria-hidden="true"
               >
                 {state === 'done' ? <CheckIcon /> : index + 1}
@@ -101,7 +101,12 @@ export function FirstSteps(props: FirstStepsProps) {
                 <div className="steps-body">
                   {bodies[step]}
                   {state === 'open' && (
-                    <Button look="text" size="s" busy={settle.isPending} onClick={() => settle.mutate(step)}>
+                    <Button
+                      look="text"
+                      size="small"
+                      busy={settle.isPending}
+                      onClick={() => settle.mutate(step)}
+                    >
                       {t('first-steps.skip')}
                     </Button>
                   )}

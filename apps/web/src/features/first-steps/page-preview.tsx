@@ -34,7 +34,7 @@ export function PagePreview({ profile, prices }: PagePreviewProps) {
       )}
       <div className="steps-page">
         <Window person={{ name, avatar: avatar?.src ?? null }} width={148} decorative />
-        <p className="t-name mt-4 text-[30px] [overflow-wrap:anywhere]">{name}</p>
+        <p className="type-name mt-4 text-[30px] [overflow-wrap:anywhere]">{name}</p>
         <p className="truncate text-ink-2 text-small">@{username}</p>
         <p className={cx('mt-3 [overflow-wrap:anywhere]', !bio && 'text-ink-3')}>
           {bio || t('first-steps.bioHere')}
@@ -47,11 +47,11 @@ export function PagePreview({ profile, prices }: PagePreviewProps) {
                   <span className="steps-dot" />
                   <span className="flex-1">{nameOf(duration)}</span>
                   {saving > 0 && (
-                    <span className="saving num">
+                    <span className="saving figures">
                       {t('first-steps.saving', { percent: format.percent(saving / 100) })}
                     </span>
                   )}
-                  <span className="num">{priceOf(price)}</span>
+                  <span className="figures">{priceOf(price)}</span>
                 </li>
               ))}
             </ul>

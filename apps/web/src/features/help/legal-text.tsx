@@ -51,14 +51,14 @@ function Text({ text, document }: { text: LegalDocument; document: Name }) {
 function Paragraph({ block }: { block: Block }) {
   if (block.kind === 'title') {
     return (
-      <h1 className="t-display mb-8">
+      <h1 className="type-display mb-8">
         <Spans block={block} />
       </h1>
     )
   }
   if (block.kind === 'heading') {
     return (
-      <h2 className="t-h mt-8 mb-2">
+      <h2 className="heading mt-8 mb-2">
         <Spans block={block} />
       </h2>
     )

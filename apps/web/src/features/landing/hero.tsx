@@ -23,23 +23,23 @@ export function Hero() {
             {t('landing.forCreators')}
           </a>
         </nav>
-        <ButtonLink to="/auth/login" look="photo-line" size="s" className="ml-auto">
+        <ButtonLink to="/auth/login" look="photo-line" size="small" className="ml-auto">
           {t('landing.logIn')}
         </ButtonLink>
         <span className="hidden lg:block">
-          <ButtonLink to="/auth/signup" look="photo" size="s">
+          <ButtonLink to="/auth/signup" look="photo" size="small">
             {t('landing.signUp')}
           </ButtonLink>
         </span>
       </header>
       <div className="absolute inset-x-gutter bottom-8 flex flex-col gap-4.5 lg:right-auto lg:bottom-13 lg:left-12 lg:w-[760px] lg:gap-6">
-        <h1 className="t-hero whitespace-pre-line">{t('landing.title')}</h1>
+        <h1 className="type-hero whitespace-pre-line">{t('landing.title')}</h1>
         <p className="max-w-[46ch] text-lead">{t('landing.lead')}</p>
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/auth/signup" look="photo" size="l">
+          <ButtonLink to="/auth/signup" look="photo" size="large">
             {t('landing.signUp')}
           </ButtonLink>
-          <ButtonLink to="/auth/signup?type=model" look="photo-line" size="l">
+          <ButtonLink to="/auth/signup?type=model" look="photo-line" size="large">
             {t('landing.wantToPublish')}
           </ButtonLink>
         </div>

@@ -16,7 +16,7 @@ export function PeopleHere() {
   return (
     <section className="px-gutter pt-14 lg:px-16 lg:pt-22">
       <div className="flex items-end justify-between gap-4">
-        <h2 className="t-display">{t('landing.peopleHere')}</h2>
+        <h2 className="type-display">{t('landing.peopleHere')}</h2>
         <Link to="/creators" className="button button-text hidden lg:inline-flex">
           {t('landing.seeAll')}
         </Link>
@@ -42,11 +42,11 @@ export function ThreeWays() {
   ]
   return (
     <section className="px-gutter pt-14 pb-14 lg:px-16 lg:pt-22 lg:pb-22">
-      <h2 className="t-display max-w-[18ch] whitespace-pre-line">{t('landing.waysTitle')}</h2>
+      <h2 className="type-display max-w-[18ch] whitespace-pre-line">{t('landing.waysTitle')}</h2>
       <ul className="mt-7 grid gap-8 lg:mt-11 lg:grid-cols-3 lg:gap-12">
         {ways.map(way => (
           <li key={way.title} className="border-line border-t pt-4.5">
-            <h3 className="t-name mb-2 text-[24px]">{way.title}</h3>
+            <h3 className="type-name mb-2 text-[24px]">{way.title}</h3>
             <p className="text-ink-2">{way.text}</p>
           </li>
         ))}
@@ -79,9 +79,9 @@ export function ForCreators() {
       className="mx-gutter mb-14 flex flex-col gap-5 rounded-[26px] bg-well px-6 py-8 lg:mx-16 lg:mb-22 lg:grid lg:grid-cols-[1fr_420px] lg:items-center lg:gap-18 lg:p-14"
     >
       <div className="flex flex-col items-start gap-5">
-        <h2 className="t-display whitespace-pre-line">{t('landing.publishTitle')}</h2>
+        <h2 className="type-display whitespace-pre-line">{t('landing.publishTitle')}</h2>
         <p className="max-w-[46ch] text-ink-2">{t('landing.publishText')}</p>
-        <ButtonLink to="/auth/signup?type=model" look="solid" size="l">
+        <ButtonLink to="/auth/signup?type=model" look="solid" size="large">
           {t('landing.openProfile')}
         </ButtonLink>
       </div>
@@ -89,7 +89,7 @@ export function ForCreators() {
         {rows.map(([what, price]) => (
           <div key={what} className="flex justify-between gap-4 border-line border-b py-2.5">
             <dt className="font-semibold">{what}</dt>
-            <dd className="num text-right text-ink-2">{price}</dd>
+            <dd className="figures text-right text-ink-2">{price}</dd>
           </div>
         ))}
       </dl>

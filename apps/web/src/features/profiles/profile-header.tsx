@@ -43,7 +43,7 @@ export function ProfileName({ profile }: { profile: Profile }) {
         )}
       </span>
       <div className="profile-title">
-        <h1 className="t-display max-lg:text-[30px]">
+        <h1 className="type-display max-lg:text-[30px]">
           {user.name}
           {user.verified === 'true' && (
             <span className="ml-2.5 text-[0.62em] whitespace-nowrap">
@@ -66,7 +66,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   const format = useFormat()
   const { bio, counts, user } = profile
   const lines = attributeLines(profile.attributes, t, format)
-  const strong = (chunk: string) => <b className="num font-semibold text-ink">{chunk}</b>
+  const strong = (chunk: string) => <b className="figures font-semibold text-ink">{chunk}</b>
   return (
     <>
       {bio && (

@@ -48,7 +48,7 @@ export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
       >
         {steps.map(step => (
           <span key={step} className="chart-line" style={{ bottom: share(step, top) }} aria-hidden="true">
-            <span className="num">{format.price({ amount: step, currency })}</span>
+            <span className="figures">{format.price({ amount: step, currency })}</span>
           </span>
         ))}
         {days.map((day, index) => {
@@ -75,7 +75,7 @@ export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
                   )}
                   style={{ bottom: height }}
                 >
-                  <b className="num">{format.money(day.amount)}</b>
+                  <b className="figures">{format.money(day.amount)}</b>
                   <span>{format.weekday(noon(day))}</span>
                 </span>
               )}
@@ -83,7 +83,7 @@ export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
           )
         })}
       </div>
-      <div className="chart-days num" aria-hidden="true">
+      <div className="chart-days figures" aria-hidden="true">
         {days.map((day, index) =>
           index === 0 || (index + 1) % 5 === 0 ? (
             <span key={day.date} style={{ left: share(index + 0.5, days.length) }}>

@@ -54,7 +54,7 @@ function Month({ summary, current }: { summary: ProfitSummary; current: string }
           to={`/settings/profit?month=${before}`}
           icon={BackIcon}
           label={format.month(before)}
-          size="s"
+          size="small"
           replace
         />
         <span className="inline-block font-medium first-letter:uppercase">{format.month(summary.month)}</span>
@@ -63,15 +63,15 @@ function Month({ summary, current }: { summary: ProfitSummary; current: string }
             to={`/settings/profit?month=${after}`}
             icon={NextIcon}
             label={format.month(after)}
-            size="s"
+            size="small"
             replace
           />
         ) : (
-          <IconButton icon={NextIcon} label={format.month(after)} size="s" disabled />
+          <IconButton icon={NextIcon} label={format.month(after)} size="small" disabled />
         )}
       </div>
       <p className="mt-2.5">
-        <Money value={summary.total} size="xl" />
+        <Money value={summary.total} size="huge" />
       </p>
       <Change summary={summary} running={summary.month === current} before={before} />
     </>
@@ -89,7 +89,7 @@ function Change({ summary, running, before }: { summary: ProfitSummary; running:
   const words = change >= 0 ? ('more' as const) : ('less' as const)
   return (
     <p className="mt-2 text-ink-2 text-small">
-      <b className={cx('num font-semibold', change >= 0 ? 'text-mine' : 'text-ink')}>
+      <b className={cx('figures font-semibold', change >= 0 ? 'text-mine' : 'text-ink')}>
         {change >= 0 && '+'}
         {format.percent(Math.abs(change))}
       </b>{' '}
@@ -107,7 +107,7 @@ function Balances({ summary }: { summary: ProfitSummary }) {
         <div key={kind} className="rounded-panel bg-well p-5">
           <dt className="text-ink-2 text-small">{t(`wallet.${kind}`)}</dt>
           <dd className="mt-1.5">
-            <Money value={summary[kind]} size="l" />
+            <Money value={summary[kind]} size="large" />
           </dd>
           <dd className="mt-1 text-ink-2 text-small">
             {kind === 'pending'
@@ -127,7 +127,7 @@ function Sources({ summary }: { summary: ProfitSummary }) {
   if (summary.sources.length === 0) return null
   return (
     <section className="mt-8">
-      <h2 className="t-h mb-1">{t('wallet.sources')}</h2>
+      <h2 className="heading mb-1">{t('wallet.sources')}</h2>
       <ul>
         {summary.sources.map(source => {
           const Drawing = SALE_ICONS[source.kind]
@@ -137,12 +137,12 @@ function Sources({ summary }: { summary: ProfitSummary }) {
               <Drawing />
               <span>
                 {t(`wallet.source.${source.kind}`)}{' '}
-                <span className="num text-ink-3">{format.number(source.count)}</span>
+                <span className="figures text-ink-3">{format.number(source.count)}</span>
               </span>
               <span className="source-bar" aria-hidden="true">
                 <i style={{ width: `${100 * share}%` }} />
               </span>
-              <span className="source-share num">{format.percent(share)}</span>
+              <span className="source-share figures">{format.percent(share)}</span>
               <Money value={source.amount} className="text-right font-semibold" />
             </li>
           )
@@ -158,7 +158,7 @@ function Releases({ summary }: { summary: ProfitSummary }) {
   if (summary.releases.length === 0) return null
   return (
     <section className="mt-10">
-      <h2 className="t-h mb-1">{t('wallet.nextReleases')}</h2>
+      <h2 className="heading mb-1">{t('wallet.nextReleases')}</h2>
       <ul>
         {summary.releases.map(release => (
           <li

@@ -84,9 +84,9 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
             value: plan.duration,
             text: (
               <>
-                <span className="num text-[20px] font-semibold">{count}</span>
+                <span className="figures text-[20px] font-semibold">{count}</span>
                 <span className="text-micro text-ink-2">{t('profile.dayWord', { count })}</span>
-                <span className="num mt-2 text-small font-medium">{priceOf(plan, false)}</span>
+                <span className="figures mt-2 text-small font-medium">{priceOf(plan, false)}</span>
               </>
             ),
           }
@@ -104,16 +104,16 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
         value: plan.duration,
         text: durationText(plan.duration, t),
         detail: plan.price.amount > 0 && (
-          <span className="num">{t('profile.perMonth', { price: format.price(perMonth(plan)) })}</span>
+          <span className="figures">{t('profile.perMonth', { price: format.price(perMonth(plan)) })}</span>
         ),
         end: (
           <span className="flex items-center gap-3">
             {plan.saving > 0 && (
-              <span className="saving num">
+              <span className="saving figures">
                 {t('profile.saving', { percent: format.percent(plan.saving / 100) })}
               </span>
             )}
-            <span className="num min-w-17 text-right font-medium">{priceOf(plan, true)}</span>
+            <span className="figures min-w-17 text-right font-medium">{priceOf(plan, true)}</span>
           </span>
         ),
       }))}
@@ -158,14 +158,14 @@ function Action({
     return (
       <>
         <p className="text-small text-ink-2">{terms}</p>
-        <ButtonLink to={signUpPath(purchase.wanted)} look={look} size="l" full>
+        <ButtonLink to={signUpPath(purchase.wanted)} look={look} size="large" full>
           {label}
         </ButtonLink>
       </>
     )
   if (profile.viewer.own)
     return (
-      <ButtonLink to="/settings/subscription" size="l" full>
+      <ButtonLink to="/settings/subscription" size="large" full>
         {t('profile.editPrices')}
       </ButtonLink>
     )
@@ -184,7 +184,7 @@ function Action({
           {t('profile.renewal')}
         </Switch>
       )}
-      <Button look={look} size="l" full busy={purchase.state === 'pending'} onClick={purchase.press}>
+      <Button look={look} size="large" full busy={purchase.state === 'pending'} onClick={purchase.press}>
         {label}
       </Button>
       <BalanceNote purchase={purchase} />

@@ -19,7 +19,7 @@ export function SubscriptionSide({ profile, wanted, fresh }: SubscriptionSidePro
   const { subscription, own } = profile.viewer
   return (
     <section aria-labelledby="subscription" className="flex flex-col gap-4">
-      <h2 id="subscription" className="t-name">
+      <h2 id="subscription" className="type-name">
         {t('profile.subscription')}
       </h2>
       {own && profile.plans.length > 0 && <p className="text-small text-ink-2">{t('profile.ownPlans')}</p>}

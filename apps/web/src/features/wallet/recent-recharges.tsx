@@ -29,13 +29,13 @@ export function RecentRecharges() {
   if (recharges.length === 0) return null
   return (
     <section className="mt-12">
-      <h2 className="t-h mb-2">{t('wallet.recent')}</h2>
+      <h2 className="heading mb-2">{t('wallet.recent')}</h2>
       <ul>
         {recharges.slice(0, SHOWN).map(recharge => (
           <li key={recharge.id} className="money-line money-line-plain">
             <span>
               <span className="block">{format.day(recharge.createdAt)}</span>
-              <span className="num block text-ink-2 text-small">{format.time(recharge.createdAt)}</span>
+              <span className="figures block text-ink-2 text-small">{format.time(recharge.createdAt)}</span>
             </span>
             <span>
               <StatusPill {...stateOf(recharge, t)} />

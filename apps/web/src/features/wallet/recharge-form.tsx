@@ -69,7 +69,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
         <div>
           <p className="text-ink-2 text-small">{t('shell.balance')}</p>
           <p className="mt-1.5">
-            {balance ? <Money value={balance} size="xl" /> : <Skeleton className="h-11 w-40" />}
+            {balance ? <Money value={balance} size="huge" /> : <Skeleton className="h-11 w-40" />}
           </p>
         </div>
         <RadioTiles
@@ -77,7 +77,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
           value={choice}
           onChange={value => form.set('choice', value)}
           className="grid grid-cols-3 gap-2"
-          tileClassName="min-h-16 items-center justify-center text-[20px] font-medium num"
+          tileClassName="min-h-16 items-center justify-center text-[20px] font-medium figures"
           options={[
             ...limits.presets.map(preset => ({ value: String(preset), text: format.price(money(preset)) })),
             { value: OTHER, text: t('wallet.other') },
@@ -101,7 +101,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
         className="flex flex-col gap-4 self-start rounded-panel lg:bg-well lg:p-6"
         aria-label={t('wallet.summary')}
       >
-        <h2 className="t-name">{t('wallet.summary')}</h2>
+        <h2 className="type-name">{t('wallet.summary')}</h2>
         <dl>
           <SummaryLine
             label={t('wallet.recharge')}
@@ -116,7 +116,7 @@ export function RechargeForm({ missing, wanted }: RechargeFormProps) {
             }
           />
         </dl>
-        <Button type="submit" look="value" size="l" full busy={busy}>
+        <Button type="submit" look="value" size="large" full busy={busy}>
           {amount === undefined || wrong
             ? t('shell.rechargeShort')
             : t('wallet.rechargeAmount', { amount: format.price(money(amount)) })}
@@ -133,7 +133,7 @@ function SummaryLine({ label, value }: { label: string; value: string | undefine
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-line border-b">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="num font-semibold">{value ?? '–'}</dd>
+      <dd className="figures font-semibold">{value ?? '–'}</dd>
     </div>
   )
 }

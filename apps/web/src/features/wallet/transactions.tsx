@@ -162,7 +162,7 @@ function Line({ line, before }: { line: Transaction; before: Transaction | undef
               title
             )}
           </p>
-          <p className="num text-ink-2 text-small">{detailsOf(line, t, format).join(' · ')}</p>
+          <p className="figures text-ink-2 text-small">{detailsOf(line, t, format).join(' · ')}</p>
         </div>
         <span>
           <StatusPill {...stateOf(line, t)} compact />

@@ -27,7 +27,7 @@ export function Description({ text, author, inert, onClose }: DescriptionProps) 
   return (
     <section className="viewer-description" inert={inert}>
       <div className="viewer-description-head">
-        <h2 className="t-name">{t('ui.description')}</h2>
+        <h2 className="type-name">{t('ui.description')}</h2>
         <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
       </div>
       <p className="viewer-description-text">{text}</p>

@@ -50,20 +50,13 @@ export function Slide({ media, place, dragged, zoom, widest }: SlideProps) {
         {state.failed ? (
           <div className="viewer-failed">
             <p role="alert">{t('ui.photoFailed')}</p>
-            <Button size="s" onClick={state.retry}>
+            <Button size="small" onClick={state.retry}>
               {t('common.retry')}
             </Button>
           </div>
         ) : (
           <>
-            {!loaded && (
-              <img
-                src={pressedSource(media.id) ?? smallest(media)}
-                alt=""
-                className="viewer-before"
-                draggable={false}
-              />
-            )}
+            {!loaded && <img src={pressedSource(media.id) ?? smallest(media)} alt="" draggable={false} />}
             <img
               ref={state.ref}
               src={media.src}

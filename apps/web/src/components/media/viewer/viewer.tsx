@@ -167,7 +167,7 @@ export function Viewer({
           <div className="viewer-close" inert={bar}>
             <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
           </div>
-          <p className="viewer-count num" aria-live="polite" aria-atomic="true">
+          <p className="viewer-count figures" aria-live="polite" aria-atomic="true">
             {position}
           </p>
           {pictures.length > 1 && (

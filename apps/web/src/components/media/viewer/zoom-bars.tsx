@@ -42,7 +42,7 @@ export function ZoomBars({ media, zoom, picture, room, position, onEnlarge, onFi
       {/* biome-ignore lint/a11y/useSemanticElements: three buttons that belong together are no fieldset */}
       <div className="viewer-scale" role="group" aria-label={t('ui.enlarge')}>
         <IconButton icon={LessIcon} label={t('ui.smaller')} onClick={() => onEnlarge(1 / STEP)} />
-        <span className="num" role="status">
+        <span className="figures" role="status">
           {format.percent(Math.round(zoom.scale * 100) / 100)}
         </span>
         <IconButton

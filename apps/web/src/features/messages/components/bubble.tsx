@@ -36,7 +36,7 @@ export function Bubble({ message, read, stamped, onOpen }: BubbleProps) {
         </p>
       )}
       {stamped && (
-        <span className="bubble-note num">
+        <span className="bubble-note figures">
           <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
           {message.mine &&
             (read ? <ReadIcon label={t('messages.read')} /> : <SentIcon label={t('messages.sent')} />)}

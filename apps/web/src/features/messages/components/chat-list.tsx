@@ -39,7 +39,7 @@ export function ChatList({ current, creator }: ChatListProps) {
   return (
     <section className="messages-list" aria-label={t('messages.chats')}>
       <div className="flex min-h-12 items-center px-gutter">
-        <Title className="t-title mr-auto">{t('messages.title')}</Title>
+        <Title className="type-title mr-auto">{t('messages.title')}</Title>
         <IconButton icon={EditIcon} label={t('messages.new')} onClick={() => setBeginning(true)} />
       </div>
       <SearchField
@@ -98,12 +98,15 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
       <Portrait person={receiver} width={44} decorative {...(chat.online && { online: true })} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <span className={receiver.type === 'model' ? 't-name text-[18px]' : 'font-semibold'}>
+          <span className={receiver.type === 'model' ? 'type-name text-[18px]' : 'font-semibold'}>
             {receiver.name}
           </span>
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
           {lastMessage && (
-            <time dateTime={lastMessage.createdAt} className="num ml-auto flex-none text-ink-2 text-micro">
+            <time
+              dateTime={lastMessage.createdAt}
+              className="figures ml-auto flex-none text-ink-2 text-micro"
+            >
               {format.stamp(lastMessage.createdAt)}
             </time>
           )}

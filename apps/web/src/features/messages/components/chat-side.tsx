@@ -29,7 +29,7 @@ export function ChatSide({ chat: id }: { chat: string }) {
     <aside className="messages-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait person={chat.receiver} width={132} decorative />
-        <p className="t-name mt-3">{chat.receiver.name}</p>
+        <p className="type-name mt-3">{chat.receiver.name}</p>
         <p className="text-ink-2 text-small">@{chat.receiver.username}</p>
         {chat.subscription && (
           <p className="mt-2">
@@ -44,14 +44,14 @@ export function ChatSide({ chat: id }: { chat: string }) {
           </p>
         )}
         {creator && (
-          <ButtonLink to={`/${chat.receiver.username}`} size="s" className="mt-3">
+          <ButtonLink to={`/${chat.receiver.username}`} size="small" className="mt-3">
             {t('messages.seeProfile')}
           </ButtonLink>
         )}
       </div>
       {shared.length > 0 && (
         <section className="border-line border-t pt-4">
-          <h2 className="t-h mb-3 text-body">{t('messages.shared')}</h2>
+          <h2 className="heading mb-3 text-body">{t('messages.shared')}</h2>
           <ul className="grid grid-cols-3 gap-1.5">
             {shared.map((item, index) => (
               <li key={item.id}>

@@ -47,7 +47,7 @@ export function ChatViewer({ messages, receiver, self, current, onShow, onClose,
         />
       }
       foot={
-        <Button size="s" icon={ChatIcon} className="self-start" onClick={() => onFind(message.id)}>
+        <Button size="small" icon={ChatIcon} className="self-start" onClick={() => onFind(message.id)}>
           {t('messages.seeInChat')}
         </Button>
       }

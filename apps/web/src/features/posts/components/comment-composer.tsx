@@ -76,7 +76,7 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
             icon={SendIcon}
             label={t('posts.sendComment')}
             look="solid"
-            size="s"
+            size="small"
             aria-busy={add.isPending || undefined}
           />
         )}

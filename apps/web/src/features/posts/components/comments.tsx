@@ -20,7 +20,7 @@ export function Comments({ post }: { post: Post }) {
   if (isLocked(post) || post.preparing) return null
   return (
     <section id="comments" aria-labelledby="comments-title" className="scroll-mt-20">
-      <h2 id="comments-title" ref={title} tabIndex={-1} className="t-h pb-4">
+      <h2 id="comments-title" ref={title} tabIndex={-1} className="heading pb-4">
         {t('posts.commentsTitle')}
       </h2>
       <CommentList post={post} onDeleted={() => title.current?.focus()} />
@@ -29,7 +29,7 @@ export function Comments({ post }: { post: Post }) {
           <CommentComposer post={post} user={user} />
         ) : (
           !user && (
-            <ButtonLink to={loginPath(`/post/${post.id}`)} size="s">
+            <ButtonLink to={loginPath(`/post/${post.id}`)} size="small">
               {t('posts.logInToComment')}
             </ButtonLink>
           )
@@ -63,7 +63,7 @@ function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void })
       {state.hasNextPage && (
         <Button
           look="text"
-          size="s"
+          size="small"
           className="mb-3"
           busy={state.isFetchingNextPage}
           onClick={() => void state.fetchNextPage()}

@@ -20,7 +20,7 @@ export function PostBar({ creator }: { creator?: string | undefined }) {
           navigate(-1)
         }}
       />
-      <p className="t-h min-w-0 truncate" aria-hidden="true">
+      <p className="heading min-w-0 truncate" aria-hidden="true">
         {t('posts.page')}
       </p>
     </div>

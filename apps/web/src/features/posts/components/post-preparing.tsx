@@ -135,7 +135,7 @@ function Problem({ post, medium, number, note, onDeleted }: ProblemProps) {
         <div className="mt-2">
           {mayGo ? (
             <Button
-              size="s"
+              size="small"
               busy={remove.isPending}
               aria-label={t('posts.removePhoto', { number })}
               onClick={() => remove.mutate(id, { onSuccess: () => note.current?.focus() })}
@@ -143,7 +143,7 @@ function Problem({ post, medium, number, note, onDeleted }: ProblemProps) {
               {t('publish.removePhoto')}
             </Button>
           ) : (
-            <Button size="s" look="danger" icon={DeleteIcon} onClick={() => setDeleting(true)}>
+            <Button size="small" look="danger" icon={DeleteIcon} onClick={() => setDeleting(true)}>
               {t('posts.delete')}
             </Button>
           )}

@@ -22,7 +22,7 @@ export function PostReactions({ post }: { post: Post }) {
         aria-label={t('posts.comments', { count: post.comments })}
       >
         <CommentIcon />
-        <span className="num">{format.count(post.comments)}</span>
+        <span className="figures">{format.count(post.comments)}</span>
       </Link>
     </div>
   )
@@ -36,7 +36,7 @@ function LikeButton({ post }: { post: Post }) {
   const content = (
     <>
       {post.liked ? <HeartFillIcon /> : <HeartIcon />}
-      <span className="num">{format.count(post.likes)}</span>
+      <span className="figures">{format.count(post.likes)}</span>
     </>
   )
   if (!user)

@@ -29,7 +29,9 @@ export function MoveBar({ index, total, onMove }: MoveBarProps) {
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       />
-      <span className="num text-small font-medium">{t('publish.place', { number: index + 1, total })}</span>
+      <span className="figures text-small font-medium">
+        {t('publish.place', { number: index + 1, total })}
+      </span>
       <IconButton
         icon={AfterIcon}
         label={t('publish.after')}

@@ -60,7 +60,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
                   {number}
                 </span>
                 {index === 0 && item.state.step === 'ready' && (
-                  <span className="photo-chip photo-chip-s compose-cover" aria-hidden="true">
+                  <span className="photo-chip photo-chip-small compose-cover" aria-hidden="true">
                     {t('publish.cover')}
                   </span>
                 )}

@@ -39,17 +39,17 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onMoving, onRemove }:
           <IconButton
             icon={PreviousIcon}
             label={t('publish.previous')}
-            size="s"
+            size="small"
             disabled={index <= 0}
             onClick={() => onOpen(items[index - 1]?.key)}
           />
-          <span className="num text-small font-medium">
+          <span className="figures text-small font-medium">
             {t('publish.photoOf', { number, total: items.length })}
           </span>
           <IconButton
             icon={NextIcon}
             label={t('publish.next')}
-            size="s"
+            size="small"
             disabled={index >= items.length - 1}
             onClick={() => onOpen(items[index + 1]?.key)}
           />

@@ -131,11 +131,11 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
         </header>
         <section aria-labelledby="photos" className="flex flex-col gap-3.5">
           <div className="flex items-baseline justify-between gap-3">
-            <h2 id="photos" className="t-h">
+            <h2 id="photos" className="heading">
               {t('posts.photosLabel')}
             </h2>
             {items.length > 0 && (
-              <p className="num text-small text-ink-2">
+              <p className="figures text-small text-ink-2">
                 {t('publish.count', { count: items.length, max: POST.maxMedia })}
               </p>
             )}
@@ -212,7 +212,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
               <Button
                 type="submit"
                 look="solid"
-                size="l"
+                size="large"
                 busy={publish.isPending}
                 disabled={problem !== undefined}
                 aria-describedby="publish-why"
@@ -223,7 +223,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
               </Button>
             </>
           ) : (
-            <Button look="solid" size="l" onClick={() => setMoving(undefined)}>
+            <Button look="solid" size="large" onClick={() => setMoving(undefined)}>
               {t('publish.done')}
             </Button>
           )}

@@ -27,7 +27,7 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
   const amount = parseAmount(draft.price, writing)
   return (
     <section aria-labelledby="reach" className="flex flex-col gap-4">
-      <h2 id="reach" className="t-h">
+      <h2 id="reach" className="heading">
         {t('posts.audience')}
       </h2>
       <RadioRows<Audience>

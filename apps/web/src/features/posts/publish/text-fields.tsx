@@ -21,7 +21,7 @@ export function TextFields({ form }: TextFieldsProps) {
   const isPaid = draft.audience === 'paid'
   return (
     <section aria-labelledby="texts" className="flex flex-col gap-4">
-      <h2 id="texts" className="t-h">
+      <h2 id="texts" className="heading">
         {t(isPaid ? 'publish.texts' : 'posts.text')}
       </h2>
       <ReadBy

@@ -108,7 +108,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
         <Button
           look="quiet"
-          size="s"
+          size="small"
           icon={CameraIcon}
           className="!bg-photo-chip !text-on-photo absolute top-3 right-3"
           onClick={() => setPicking('cover')}
@@ -213,7 +213,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 function Section({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
   return (
     <section>
-      <h2 className="t-h">{title}</h2>
+      <h2 className="heading">{title}</h2>
       {text && <p className="mt-1 text-ink-2 text-small">{text}</p>}
       <div className="mt-4">{children}</div>
     </section>

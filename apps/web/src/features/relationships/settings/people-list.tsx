@@ -76,7 +76,7 @@ function Line({ row, name }: { row: Row; name: ListName }) {
       detail={t('settings.since', { day: format.dayMonth(row.since) })}
       className="border-line border-b py-3"
       end={
-        <Button size="s" busy={change.isPending} onClick={() => change.mutate(!on)}>
+        <Button size="small" busy={change.isPending} onClick={() => change.mutate(!on)}>
           {label}
           <span className="sr-only"> {row.user.name}</span>
         </Button>

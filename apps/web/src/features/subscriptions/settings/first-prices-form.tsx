@@ -106,7 +106,7 @@ export function FirstPricesForm({ user, form, save, offer }: FirstPricesFormProp
               <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
                 <span className="font-medium">{name}</span>
                 {saving > 0 && (
-                  <span className="saving num">
+                  <span className="saving figures">
                     {t('settings.subscribersSave', { percent: format.percent(saving / 100) })}
                   </span>
                 )}

@@ -58,7 +58,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
       <p className="text-ink-2">{t('settings.plansText')}</p>
       {groups.map(group => (
         <section key={group.unit}>
-          <h2 className="t-h mb-1">{group.title}</h2>
+          <h2 className="heading mb-1">{group.title}</h2>
           <ul>
             {rows
               .filter(({ row }) => durationParts(row.duration).unit === group.unit)
