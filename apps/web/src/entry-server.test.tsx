@@ -44,7 +44,7 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   ...more,
 })
 
-/** Never followed: it says which styles stand in the document. */
+/** Never loaded: it names the styles in the document. */
 const STANDS_HERE = '<link rel="stylesheet" href="/assets/main.css" disabled>'
 const FACES = '<link rel="stylesheet" href="/assets/fonts-1.css">'
 const stylesheets = (html: string) =>
@@ -68,7 +68,7 @@ test('a document carries no style or handler that a strict policy would refuse, 
   expect(more).toEqual([])
 })
 
-test('what is seen waits for no file: a rendered page asks for its code itself, once it has been painted', async () => {
+test('a rendered page blocks on no file, and requests its code after it has been painted', async () => {
   const { html } = await render(input('/nobody/here'))
   expect(html).not.toContain('modulepreload"')
   expect(html).not.toMatch(/<script[^>]* src=/)
@@ -86,7 +86,7 @@ test('who has the typefaces gets them with the page, others after it', async () 
   }
 })
 
-test('a shell asks for its code at once', async () => {
+test('a shell requests its code at once', async () => {
   const { html } = await renderShell(input('/settings/display'))
   expect(html).toContain('<link rel="modulepreload" href="/assets/base.js">')
   expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
@@ -106,7 +106,7 @@ test('an unknown address is a 404 in the language and theme of the visit', async
   }
 })
 
-test('a guest is sent to the login from what needs one, and the API is not asked', async () => {
+test('a guest is sent to the login from what needs one, without a call of the API', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>()
   const rendered = await render(input('/settings/display?a=1', { fetch }))
   expect(rendered).toMatchObject({
@@ -133,7 +133,7 @@ test('text of the installation cannot break out of the document', async () => {
   }
 })
 
-test('the shell is empty and says what the script needs', async () => {
+test('the shell is empty and contains what the script needs', async () => {
   const { status, html } = await renderShell(input('/settings/display'))
   expect(status).toBe(200)
   expect(html).toContain('<div id="root"></div>')

@@ -136,7 +136,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
 }
 
-/** Code and data of the frame of who is logged in. A part that fails is asked for again by the browser. */
+/** Code and data of the frame of a logged-in user. A part that fails is requested again by the browser. */
 async function fetchFrame(user: User, client: QueryClient): Promise<void> {
   const { queriesOf } = await loadMember()
   await Promise.all(queriesOf(user).map(each => each.prefetch(client)))

@@ -21,19 +21,19 @@ import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import './styles/index.css'
 
-/** Failed calls are the screens' business, and shown by them; anything else is a defect that should be heard of. */
+/** Screens show failed calls themselves; anything else is a defect, and is reported. */
 const rootOptions = {
   onCaughtError: (error: unknown) => {
     if (!(error instanceof ApiError)) reportError(error)
   },
 }
 
-/** Tells the document's start script that the page has taken over, and the forms what was typed before. */
-function Lives({ root }: { root: HTMLElement }) {
+/** Notifies the start script after hydration, and restores in the forms what was typed before. */
+function Hydrated({ root }: { root: HTMLElement }) {
   useEffect(() => {
     noteHydrated()
     replayTyped(root)
-    // once the screens know what was typed
+    // after the forms have restored what was typed
     const timer = setTimeout(() => window.dispatchEvent(new Event('page-hydrated')))
     return () => clearTimeout(timer)
   }, [root])
@@ -41,7 +41,7 @@ function Lives({ root }: { root: HTMLElement }) {
 }
 
 async function start(): Promise<void> {
-  // reading this file, and those that it stands on, was one task; what follows is others
+  // evaluating this file and its imports was one task; what follows runs in others
   await yieldToBrowser()
   const state = readState()
   const { page, texts, client } = createBrowserPage(state)
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       <RouterProvider router={createBrowserRouter()}>
         <App page={page} texts={texts} client={client} failure={state.failure}>
           <SessionEffects />
-          <Lives root={root} />
+          <Hydrated root={root} />
         </App>
       </RouterProvider>
     </StrictMode>
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
       state.user && loadMember(),
       warmFormats(state.locale, { now: state.renderedAt, currency: state.config.currency }),
     ])
-    // a transition is worked on in slices: a finger is answered in between
+    // a transition is rendered in slices: input is handled in between
     startTransition(() => {
       hydrateRoot(root, app, rootOptions)
     })
@@ -86,6 +86,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   reportError(error)
-  // what the page stands on did not come: without it only another load helps, once there is a line
+  // required code failed to load: only a reload helps, once there is a connection
   void reloadOnce().then(done => done || onLine(() => void reload()))
 })

@@ -1,4 +1,4 @@
-/** What the build knows of a module; the part of rolldown's `ModuleInfo` that is asked for here. */
+/** The part of rolldown's `ModuleInfo` that is read here. */
 interface ModuleInfo {
   importedIds: readonly string[]
 }

@@ -33,7 +33,7 @@ export function entryOf(spec: RouteSpec): Entry {
 
 /**
  * The contract as `{ name: [method, path, kind?, reading?] }`: all that a client needs while it runs, without the schemas, and without
- * what browsers and crawlers ask for by themselves.
+ * what browsers and crawlers request by themselves.
  */
 export function contractTable(): Record<string, Entry> {
   return Object.fromEntries(

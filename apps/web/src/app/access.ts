@@ -9,7 +9,7 @@ export function homeOf(options: { chatOnly: boolean; loggedIn: boolean }): strin
   return options.loggedIn ? '/home' : '/'
 }
 
-/** Whether somebody, or a guest, may see the screens of this access. */
+/** Whether a user, or a guest, may see the screens of this access. */
 export function isAllowed(access: ScreenAccess, user: User | undefined): boolean {
   if (access === 'public') return true
   if (access === 'guest') return user === undefined

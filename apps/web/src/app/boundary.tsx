@@ -21,7 +21,7 @@ const retry = (): void => void reload()
 interface BoundaryProps {
   failed: RouteModule['failed']
   missing: RouteModule['missing']
-  /** The error page is there now, or no longer. */
+  /** The error page was mounted, or unmounted. */
   onFailed: (failed: boolean) => void
   children: ReactNode
 }

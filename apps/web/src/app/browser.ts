@@ -41,7 +41,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     base: state.config.apiBase,
     fetch: (input, init) => fetch(input, init),
     credentials: session,
-    // somebody typed by a bound that has changed meanwhile: the screen shows the new one
+    // the limit has changed since it was shown: the screen shows the new one
     refused: error => {
       if (boundsOf(error)) void settings.refresh()
     },

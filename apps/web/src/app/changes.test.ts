@@ -22,7 +22,7 @@ const message = (seq: number, mine: boolean) =>
 
 /** A tab with the conversation open, on a server that has these messages. */
 async function tab(stored: Message[], sequence = 3) {
-  const asked: string[] = []
+  const requested: string[] = []
   const chat = () =>
     ({
       id: ID,
@@ -37,7 +37,7 @@ async function tab(stored: Message[], sequence = 3) {
       const { pathname, searchParams } = new URL(String(input), 'http://test')
       const path = pathname.replace('/api/v1/', '')
       const after = searchParams.get('after')
-      asked.push(after === null ? path : `${path} after ${after}`)
+      requested.push(after === null ? path : `${path} after ${after}`)
       const answers: Record<string, unknown> = {
         chats: { items: [chat()], next: null },
         [`chats/${ID}`]: chat(),
@@ -60,7 +60,7 @@ async function tab(stored: Message[], sequence = 3) {
   new InfiniteQueryObserver(client, messagesPages(ID)).subscribe(() => {})
   const rest = () => new Promise(done => setTimeout(done, 20))
   await rest()
-  asked.length = 0
+  requested.length = 0
   const shown = () => ({
     messages: client
       .getQueryData(messagesPages(ID).queryKey)
@@ -68,12 +68,12 @@ async function tab(stored: Message[], sequence = 3) {
     list: client.getQueryData(chatsPages('all', '').queryKey)?.pages[0]?.items[0]?.lastSeq,
     unread: client.getQueryData(chatQuery(ID).queryKey)?.unread,
   })
-  return { client, asked, rest, shown, hear: changesOf(client) }
+  return { client, requested, rest, shown, handlers: changesOf(client) }
 }
 
 /** Sends a message; its event comes `early`, before the answer, or after it. */
 async function send(early: boolean, stored: Message[], sent: Message) {
-  const { client, asked, rest, shown, hear } = await tab(stored)
+  const { client, requested, rest, shown, handlers } = await tab(stored)
   let answer = () => {}
   const written = write(
     client,
@@ -83,24 +83,24 @@ async function send(early: boolean, stored: Message[], sent: Message) {
   )
   await rest()
   stored.push(sent)
-  if (early) hear['chat.message']?.({ chat: ID, seq: sent.seq })
+  if (early) handlers['chat.message']?.({ chat: ID, seq: sent.seq })
   await rest()
   answer()
   await written
-  if (!early) hear['chat.message']?.({ chat: ID, seq: sent.seq })
+  if (!early) handlers['chat.message']?.({ chat: ID, seq: sent.seq })
   await rest()
-  return { asked, shown: shown() }
+  return { requested, shown: shown() }
 }
 
 test.each([true, false])('a sent message reads nothing (its event before the answer: %s)', async early => {
-  const { asked, shown } = await send(early, [message(1, false)], message(2, true))
-  expect(asked).toEqual([])
+  const { requested, shown } = await send(early, [message(1, false)], message(2, true))
+  expect(requested).toEqual([])
   expect(shown).toEqual({ messages: [2, 1], list: 2, unread: 0 })
 })
 
 test('what came between is read with the sent message', async () => {
   const stored = [message(1, false)]
-  const { client, asked, rest, shown, hear } = await tab(stored)
+  const { client, requested, rest, shown, handlers } = await tab(stored)
   stored.push(message(2, false), message(3, true))
   await write(
     client,
@@ -108,35 +108,35 @@ test('what came between is read with the sent message', async () => {
     async () => message(3, true),
     got => takeSent(client, ID, got),
   )
-  hear['chat.message']?.({ chat: ID, seq: 2 })
-  hear['chat.message']?.({ chat: ID, seq: 3 })
+  handlers['chat.message']?.({ chat: ID, seq: 2 })
+  handlers['chat.message']?.({ chat: ID, seq: 3 })
   await rest()
-  expect(asked.filter(path => path.includes('messages'))).toEqual([`chats/${ID}/messages after 1`])
+  expect(requested.filter(path => path.includes('messages'))).toEqual([`chats/${ID}/messages after 1`])
   expect(shown()).toMatchObject({ messages: [3, 2, 1], list: 3 })
 })
 
 test('a received message is read alone, and what is read is seen without a reading of the chats', async () => {
   const stored = [message(1, false)]
-  const { client, asked, rest, shown, hear } = await tab(stored)
+  const { client, requested, rest, shown, handlers } = await tab(stored)
   stored.push(message(2, false))
-  hear['chat.message']?.({ chat: ID, seq: 2 })
+  handlers['chat.message']?.({ chat: ID, seq: 2 })
   await rest()
-  expect(asked).toEqual([`chats/${ID}/messages after 1`, 'chats/unread'])
+  expect(requested).toEqual([`chats/${ID}/messages after 1`, 'chats/unread'])
   expect(shown()).toEqual({ messages: [2, 1], list: 2, unread: 1 })
-  asked.length = 0
+  requested.length = 0
   showSeen(client, ID, 2)
-  hear['chat.seen']?.({ chat: ID, seq: 2 })
+  handlers['chat.seen']?.({ chat: ID, seq: 2 })
   await rest()
-  expect(asked).toEqual(['chats/unread'])
+  expect(requested).toEqual(['chats/unread'])
   expect(shown().unread).toBe(0)
 })
 
 test('a balance is read again for a later movement only', async () => {
-  const { asked, rest, hear } = await tab([], 3)
-  hear['wallet.changed']?.({ sequence: 3 })
+  const { requested, rest, handlers } = await tab([], 3)
+  handlers['wallet.changed']?.({ sequence: 3 })
   await rest()
-  expect(asked).toEqual([])
-  hear['wallet.changed']?.({ sequence: 4 })
+  expect(requested).toEqual([])
+  handlers['wallet.changed']?.({ sequence: 4 })
   await rest()
-  expect(asked).toEqual(['wallet'])
+  expect(requested).toEqual(['wallet'])
 })

@@ -5,7 +5,7 @@ import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { query } from '#lib/query.ts'
 import { changed, decided, find, isLearned, update } from '#lib/things.ts'
 
-/** How the names of things begin of which events tell. */
+/** Prefixes of the things that events are about. */
 export const FOLLOWED = [
   'post',
   'feed',
@@ -20,8 +20,8 @@ export const FOLLOWED = [
 ]
 
 /**
- * What the events of the socket change on the page. An event that follows from a write of this very page tells nothing
- * new once the answer has been shown: it is known by what it carries, and nothing is read again for it.
+ * What each socket event changes on the page. The event of a write of this page brings nothing new once the answer has
+ * been shown: it is recognised by its content, and nothing is read again.
  */
 export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'wallet.changed': async ({ sequence }) => {

@@ -5,7 +5,7 @@ import { createPart } from '#lib/part.ts'
 const load = async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog
 const dialog = createPart(load)
 
-/** Fetches the code of the question before it is asked. */
+/** Fetches the code of the question ahead of it. */
 export const loadConfirmIdentity = async (): Promise<void> => {
   await load()
 }
@@ -17,7 +17,7 @@ export function ConfirmIdentity() {
   const user = useUser()
   const ConfirmIdentityDialog = dialog.usePart(open)
 
-  // whoever is logged out meanwhile has nothing to confirm
+  // a logout meanwhile cancels the question
   useEffect(() => {
     if (open && !user) confirmation.answer(false)
   }, [open, user, confirmation])

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Only new creators come here, so nobody else's home waits for these. */
+/** Loaded for new creators only. */
 const TEXTS = ['first-steps', 'settings', 'uploads', 'errors']
 
 interface FirstStepsHomeProps {

@@ -5,7 +5,7 @@ import { onLine } from '#lib/line.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
-/** A screen that could not come: it says so inside its frame, and opens when the line is back. */
+/** Stands in for a screen whose code could not be loaded; reloads it when the connection is back. */
 export function LostScreen({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   useEffect(() => onLine(onRetry), [onRetry])

@@ -39,9 +39,9 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
 
 /** The route of an address. A path of one letter case only: `/Creators` is a username, as the API reads it. */
 export function matchRoute({ pathname, search }: { pathname: string; search: string }): Match | undefined {
-  const asked = segmentsOf(pathname)
+  const requested = segmentsOf(pathname)
   for (const { route, segments } of ranked) {
-    const params = paramsOf(segments, asked)
+    const params = paramsOf(segments, requested)
     if (params) return { route, params, search: new URLSearchParams(search), pathname }
   }
   return undefined
@@ -57,7 +57,7 @@ export function isLoaded(match: Match, texts: Texts): boolean {
   return match.route.module() !== undefined && texts.has([...BASE_TEXTS, ...match.route.texts])
 }
 
-/** Fetches what a screen reads into the cache; a failure stays in the cache for the screen to tell. */
+/** Fetches what a screen reads into the cache; a failure stays in the cache, and the screen shows it. */
 export async function fetchData(match: Match, client: QueryClient): Promise<void> {
   const module = await match.route.load()
   const queries = module.queries?.(match) ?? []

@@ -10,7 +10,7 @@ import { preloadMenu } from '#ui/menu.tsx'
 import { preloadToasts, toast } from '#ui/toasts.tsx'
 import { changesOf, FOLLOWED } from './changes.ts'
 
-/** What the page does besides for who is logged in: it opens the socket and follows its events. */
+/** Background work of a logged-in page: opens the socket and handles its events. */
 export function MemberEffects() {
   const { realtime, session, settings } = usePage()
   const client = useQueryClient()
@@ -21,13 +21,13 @@ export function MemberEffects() {
   useRealtimeGap(settings.refresh)
   usePreparedPosts()
   useRealtimeGap(
-    // what was read before the socket opened may be older than it; of the rest the page was told in time
+    // what was read before the socket opened may be outdated; events cover the rest
     useCallback(gap => missed(client, ...(gap === 'first' ? ['chat', 'unread'] : FOLLOWED)), [client]),
     { first: true },
   )
   useAnswersAhead()
 
-  // last, so that nothing is said before somebody listens
+  // last, so that all handlers are registered before the first event
   useEffect(() => {
     void realtime.open(session.token)
     return realtime.close
@@ -37,7 +37,7 @@ export function MemberEffects() {
 
 const AHEAD_MS = 4_000
 
-/** What answers a press comes before it is needed: without a line it could not come. */
+/** Loads the code that answers a press ahead of it: offline it could not be loaded. */
 function useAnswersAhead(): void {
   const texts = useTexts()
   useEffect(() => {
@@ -51,7 +51,7 @@ function useAnswersAhead(): void {
   }, [texts])
 }
 
-/** Own posts come out, or are kept back by a photo, whatever is on the screen; elsewhere than on their page it is told. */
+/** Shows a toast on any other page when an own post is published, or held back by a failed photo. */
 function usePreparedPosts(): void {
   const client = useQueryClient()
   const navigate = useNavigate()

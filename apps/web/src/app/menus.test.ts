@@ -41,7 +41,7 @@ describe('menus', () => {
     ])
   })
 
-  test('an entry is called as its page, unless it says otherwise, and as the person knows it', () => {
+  test('an entry has the name of its page, unless it sets another, by the type of the person', () => {
     const called = (user: User, to: string) =>
       menuOf('settings', user, false).find(entry => entry.to === to)?.label
     expect(called(fan, '/settings/suscribers')).toBe('shell.subscriptions')

@@ -3,7 +3,7 @@ import type { PlainId } from '#locales/ids.ts'
 import { isAllowed } from './access.ts'
 import { type Menus, ROUTES, type RoleText } from './route-list.ts'
 
-/** An entry of a menu: an address, its text, and what that menu knows of it besides. */
+/** An entry of a menu: an address, its text, and the properties in that menu. */
 export type MenuEntry<M extends keyof Menus> = NonNullable<Menus[M]> & { to: string; label: PlainId }
 
 /** The text for this person. */

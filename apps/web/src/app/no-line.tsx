@@ -1,7 +1,7 @@
 import { useT } from '#lib/i18n.ts'
 import { useLine } from '#lib/line.ts'
 
-/** Says over every screen that there is no line: what is missing comes by itself, what is pressed fails at once. */
+/** A banner over every screen while offline: missing data loads after reconnecting, writes fail at once. */
 export function NoLine() {
   const t = useT()
   const line = useLine()

@@ -4,7 +4,7 @@ import type { RouteQuery } from '#lib/query.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { ROUTES, type RouteEntry } from './route-list.ts'
 
-/** What the address says. */
+/** The parts of the address. */
 export interface RouteInput {
   params: Record<string, string>
   search: URLSearchParams
@@ -20,7 +20,7 @@ export interface RouteModule {
   queries?: (input: RouteInput) => RouteQuery[]
   /** What a failure of one of its queries means. Default: 404 for what is not there, 500 for the rest. */
   failed?: (error: ApiError) => Outcome | undefined
-  /** What its 404 page says, in texts of the route. Default: that there is nobody. */
+  /** The texts of its 404 page, in texts of the route. Default: that the person does not exist. */
   missing?: MissingWords
 }
 

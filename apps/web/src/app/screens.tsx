@@ -19,7 +19,7 @@ import { restoreScroll } from './scroll.ts'
 interface Shown {
   location: Location
   match: Match | undefined
-  /** A number is the status of an error page; `lost` is a screen whose code did not come for want of a line. */
+  /** A number is the status of an error page; `lost` is a screen whose code could not be loaded while offline. */
   state: 'ready' | 'pending' | 'lost' | number
 }
 
@@ -76,7 +76,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
     const match = matchRoute(location)
     const settled = shown.location === location && typeof shown.state === 'number'
     if (session.status === 'loading') {
-      // the calls would wait for the session anyway, and it says whether this person may make them
+      // the calls would wait for the session anyway, which decides whether they are allowed
       if (match) void loadScreen(match, texts).catch(() => {})
       return
     }

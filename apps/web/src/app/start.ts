@@ -1,8 +1,8 @@
 /*
- * The one script that stands in a document (vite/start-script.ts puts it there). A page's typefaces and code are asked
- * for once what is seen has been painted and its pictures are here, or at the first sign of somebody who wants to do
- * something. Code runs file by file, so that a finger is answered in between. A button that is pressed before the page
- * lives is pressed again when it does; links work without it. It runs as a plain script and cannot import.
+ * The one script that stands in a document (vite/start-script.ts puts it there). A page's typefaces and code are
+ * requested once the visible part has been painted and its pictures are loaded, or at the first interaction. Code runs
+ * file by file, so that input is handled in between. A button that is pressed before hydration is pressed again after
+ * it; links work without it. It runs as a plain script and cannot import.
  */
 {
   const { modules, faces, keep: cookie } = document.currentScript?.dataset ?? {}
@@ -11,7 +11,7 @@
     if (document.readyState === 'complete') resolve()
     else addEventListener('load', () => resolve())
   })
-  // A frame that has been drawn is not yet on the screen: only this entry says that it is.
+  // A rendered frame is not yet on the screen; only this entry reports the paint.
   const painted = new Promise<void>(resolve => {
     new PerformanceObserver(list => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
@@ -68,7 +68,7 @@
     whenPainted(() => {
       if (shown) return
       shown = true
-      // without a line the page keeps the faces that the system has
+      // offline the page keeps the system fonts
       show().catch(() => {})
     })
   }
@@ -77,13 +77,13 @@
     const files = modules.split(' ')
     const signs = ['pointerdown', 'keydown', 'focusin']
     let pressed: { button: HTMLElement; at: number } | undefined
-    /** Who pressed earlier than this no longer waits for it; and what costs money is not done late. */
+    /** A press older than this is dropped: nobody waits for it, and it may cost money. */
     const KEPT_MS = 5000
-    let asked = false
+    let requested = false
 
-    const ask = () => {
-      if (asked) return
-      asked = true
+    const request = () => {
+      if (requested) return
+      requested = true
       for (const href of files) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
@@ -91,13 +91,13 @@
         document.head.append(link)
       }
       run().catch(() => {
-        asked = false
+        requested = false
         pressed = undefined
-        // without a line: whoever presses something asks again, and so does the line when it is back
-        addEventListener('online', ask, { once: true })
+        // offline: the next press retries, and so does the `online` event
+        addEventListener('online', request, { once: true })
       })
     }
-    /** Each file is a task of its own: what a file imports stands before it. */
+    /** Each file is a separate task: its imports come before it. */
     const run = async () => {
       for (const href of files) {
         await import(href)
@@ -108,20 +108,20 @@
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button) return
       event.preventDefault()
-      // while React takes the page over it answers presses by itself: one press must not be answered twice
+      // React handles presses itself while it hydrates: one press must not be handled twice
       event.stopPropagation()
       pressed = { button, at: performance.now() }
-      ask()
+      request()
     }
 
-    for (const sign of signs) addEventListener(sign, ask)
+    for (const sign of signs) addEventListener(sign, request)
     addEventListener('click', keep, true)
     addEventListener('page-hydrated', () => {
-      for (const sign of signs) removeEventListener(sign, ask)
+      for (const sign of signs) removeEventListener(sign, request)
       removeEventListener('click', keep, true)
       if (pressed && performance.now() - pressed.at < KEPT_MS) pressed.button.click()
       pressed = undefined
     })
-    whenPainted(ask)
+    whenPainted(request)
   }
 }

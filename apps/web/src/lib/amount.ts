@@ -2,7 +2,7 @@ import { type Locale, MAX_AMOUNT } from '@calina/contract/constants'
 import { MONEY_TAGS } from '@calina/contract/language'
 import { currencyDigits } from '@calina/contract/money'
 
-/** How somebody writes amounts: in the installation's currency, and in their language. */
+/** The format of typed amounts: the installation's currency, the person's language. */
 export interface Writing {
   currency: string
   locale: Locale
@@ -23,7 +23,7 @@ function moneyMarks({ currency, locale }: Writing): MoneyMarks {
   const key = `${locale} ${currency}`
   const known = marks.get(key)
   if (known) return known
-  // decimals are asked for, so that a currency without any has its language's point, too
+  // decimals are requested, so that a currency without any has the decimal sign of the language, too
   const parts = new Intl.NumberFormat(MONEY_TAGS[locale], {
     style: 'currency',
     currency,

@@ -96,7 +96,7 @@ describe('the client', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe('intent-0001')
   })
 
-  test('is not asked again once nobody waits for it', async () => {
+  test('is not retried once it is no longer wanted', async () => {
     const hanging = server('silence', { status: 200, body: {} })
     const api = createApi({ base: '/api', fetch: hanging.fetch, credentials: tokens('t1'), timeoutMs: 20 })
     let wanted = true
@@ -190,7 +190,7 @@ describe('the client', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('any other refusal asks for nothing', async () => {
+  test('any other refusal needs no confirmation', async () => {
     const { fetch } = server(problem('FORBIDDEN', 403))
     const confirm = vi.fn(async () => true)
     const api = createApi({ base: '/api', fetch, credentials: tokens('t1'), confirm })

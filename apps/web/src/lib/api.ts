@@ -36,12 +36,12 @@ export interface CallOptions {
   repeatable?: boolean
   /** Goes on, and its cookies are taken, when the page is left in the middle. */
   keepalive?: boolean
-  /** Asked before every attempt: a call that nobody waits for any more is not sent (again). */
+  /** Called before every attempt: a call that is no longer wanted is not sent (again). */
   stillWanted?: () => boolean
 }
 
 interface Sending extends CallOptions {
-  /** The answer goes on after it has begun: only its beginning has a limit. */
+  /** The answer is a stream: the timeout covers only its beginning. */
   lasting?: boolean
 }
 
@@ -51,12 +51,12 @@ type CallArguments<S> =
     : [input: CallInput<S>, options?: CallOptions]
 
 /** Every operation of the contract as a function. A file is answered as a link to it, for
- * `useDownload`; a stream as what it says, one after the other. */
+ * `useDownload`; a stream as its items, one after the other. */
 export type Api = {
   [K in CallName]: (...args: CallArguments<Routes[K]>) => Promise<Answer<Routes[K]>>
 }
 
-/** Who calls. The session store in the browser; nobody on the server. */
+/** The credentials of calls: the session store in the browser, none on the server. */
 export interface Credentials {
   /** A valid access token, after waiting for a session that is being restored; `undefined` for guests. */
   token(): Promise<string | undefined>
@@ -75,7 +75,7 @@ export interface ApiSettings {
    * then fails as `CANCELLED`.
    */
   confirm?: () => Promise<boolean>
-  /** Is told of every call that the server refused. */
+  /** Called for every call that the server refused. */
   refused?: (error: ApiError) => void
   timeoutMs?: number
 }
@@ -97,7 +97,7 @@ function addressOf(base: string, path: string, input: LooseInput): string {
   return `${base}${filled}${query ? `?${query}` : ''}`
 }
 
-/** How a stream ended: with a problem, or because the line broke. */
+/** How a stream ended: with a problem, or because the connection broke. */
 function failureOf(problem?: Partial<Problem>): ApiError {
   return problem === undefined
     ? new ApiError('OFFLINE', 0)
@@ -187,7 +187,7 @@ export function createApi(settings: ApiSettings): Api {
       const problem = await refusalOf(response)
       if (problem.code !== 'FRESH_AUTHENTICATION_REQUIRED') throw problem
       if (!(await confirm())) throw new ApiError('CANCELLED', 0)
-      // the confirmation is a press of its own: how long ago the first one was does not matter any more
+      // the confirmation is a new press: the age of the first one no longer matters
       const { stillWanted: _, ...rest } = options
       response = await perform(rest)
     }

@@ -21,7 +21,7 @@ export function rememberCampaign(search: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(0, CAMPAIGN.maxParameters))))
   } catch {
-    // storage is full or forbidden: the visit goes on without a campaign
+    // storage is full or forbidden: the visit continues without a campaign
   }
 }
 

@@ -13,7 +13,7 @@ test('calls that come together are answered by one question', async () => {
   expect(confirmation.get()).toBe(false)
 })
 
-test('the next call is asked anew', async () => {
+test('the next call asks again', async () => {
   const confirmation = createConfirmation()
   const first = confirmation.ask()
   confirmation.answer(false)

@@ -1,9 +1,9 @@
-/** One question to the person at a time, whoever asks: a call that comes while it stands waits for the same answer. */
+/** A question to the person, one at a time: a call while it is open waits for the same answer. */
 export interface Confirmation {
-  /** Whether the question stands. */
+  /** Whether the question is open. */
   get(): boolean
   subscribe(listener: () => void): () => void
-  /** Asks; resolves to whether the person confirmed. */
+  /** Opens the question; resolves to whether the person confirmed. */
   ask(): Promise<boolean>
   answer(confirmed: boolean): void
 }
@@ -11,7 +11,7 @@ export interface Confirmation {
 export function createConfirmation(): Confirmation {
   let open: { answered: Promise<boolean>; answer: (confirmed: boolean) => void } | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -27,13 +27,13 @@ export function createConfirmation(): Confirmation {
         answer = resolve
       })
       open = { answered, answer }
-      tell()
+      notify()
       return answered
     },
     answer(confirmed) {
       open?.answer(confirmed)
       open = undefined
-      tell()
+      notify()
     },
   }
 }

@@ -33,7 +33,7 @@ function Save({ ask }: { ask: () => Promise<{ url: string }> }) {
 const press = () => screen.getByRole('button', { name: 'Guardar' })
 
 describe('a button that saves a file', () => {
-  it('asks for a link and hands it to the browser, once for a double press', async () => {
+  it('requests a link and passes it to the browser, once for a double press', async () => {
     const ask = vi.fn(async () => ({ url: '/api/v1/transactions.csv?link=x' }))
     await show(<Save ask={ask} />)
     press().click()
@@ -42,7 +42,7 @@ describe('a button that saves a file', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('says why there is no file, and fetches none', async () => {
+  it('shows why there is no file, and fetches none', async () => {
     await show(<Save ask={() => Promise.reject(new ApiError('OFFLINE', 0))} />)
     press().click()
     await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1))

@@ -4,13 +4,13 @@ import { useTexts } from './i18n.ts'
 import { useWrite } from './write.ts'
 
 /**
- * A button that saves a file: `ask` is the call that answers a link to it. Whatever stands against it is told here; then
- * the browser fetches the file by itself, and shows how far it is.
+ * A button that saves a file: `request` is the call that returns a link to it. Failures are shown as a toast; the
+ * browser downloads the file and shows its progress.
  */
-export function useDownload(ask: () => Promise<Download>, toast: { error: (text: string) => void }) {
+export function useDownload(request: () => Promise<Download>, toast: { error: (text: string) => void }) {
   const texts = useTexts()
   return useWrite({
-    mutationFn: ask,
+    mutationFn: request,
     onSuccess: ({ url }) => save(url),
     onError: async error => toast.error(await explain(error, texts)),
   })

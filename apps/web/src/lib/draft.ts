@@ -22,7 +22,7 @@ export function writeDraft(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(`${PREFIX}:${key}`)
     else localStorage.setItem(`${PREFIX}:${key}`, JSON.stringify(value))
   } catch {
-    // storage is full or forbidden: what is typed lives as long as the page
+    // storage is full or forbidden: what is typed is lost with the page
   }
 }
 
@@ -56,7 +56,7 @@ const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored 
  */
 export function useTextDraft(name: string): [text: string, setText: (text: string) => void] {
   const key = `${useUser()?.id ?? 'guest'}:${name}`
-  // the server's markup knows of no draft
+  // the server's markup has no draft
   const hydrated = useHydrated()
   const [held, setHeld] = useState<{ key: string; text: string }>()
   const kept = held?.key === key ? held : undefined

@@ -3,7 +3,7 @@ import type { PlainId } from '#locales/ids.ts'
 import { ApiError } from './api.ts'
 import type { Texts, Translate } from './i18n.ts'
 
-/** Why nobody may be called so, by the rule that a name broke. */
+/** Why a name is refused, by the rule that it breaks. */
 export const NAME_REFUSALS: ReadonlyMap<string, PlainId> = new Map<NameRefusal, PlainId>([
   ['invisible', 'ui.nameInvisible'],
   ['badge', 'ui.nameBadge'],
@@ -17,7 +17,7 @@ export function boundsOf(error: unknown): { min: number; max: number } | undefin
   return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined
 }
 
-/** What to tell a person about a failed call. Needs the area `errors`. */
+/** The message for a failed call. Needs the area `errors`. */
 export function errorText(error: unknown, t: Translate): string {
   if (isError(error, 'INVALID_PASSWORD') && error.params.reason !== undefined)
     return t(error.params.reason === 'own_data' ? 'ui.passwordOwnData' : 'ui.passwordCommon')
@@ -32,7 +32,7 @@ export async function explain(error: unknown, texts: Texts): Promise<string> {
   try {
     await texts.load(['errors'])
   } catch {
-    // the texts did not come for want of a line, which is what there is to say
+    // the texts could not be loaded while offline: report that
     return texts.t('common.offline')
   }
   return errorText(error, texts.t)

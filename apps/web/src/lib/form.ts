@@ -27,9 +27,9 @@ interface FormOptions<V extends FieldValues> {
   draft?: string
   /** What keeps the values from being sent, by field. Shown from the first try on, and then with every change. */
   check?: (values: V) => Partial<Record<FieldPath<V>, string | undefined>>
-  /** Sends checked values. Where it rejects, the form says why. */
+  /** Sends checked values. Where it rejects, the form shows why. */
   send?: (values: V) => Promise<void>
-  /** The same for a form that stays: answers the values to go on from. */
+  /** The same for a form that stays: resolves to the values to continue from. */
   save?: (values: V) => Promise<V>
   /** Which refusals of the server belong to a field. All others stand in `problem`. */
   refusals?: {
@@ -43,7 +43,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * A form by react-hook-form: `<form {...form.props}>` with `<TextField {...form.text('name')} />` in it. Sending happens
- * once at a time, however often it is pressed; the first field that is wrong gets the focus, also when the server says so.
+ * once at a time, however often it is pressed; the first wrong field gets the focus, also when the server refuses it.
  */
 export function useForm<V extends FieldValues>({
   saved,

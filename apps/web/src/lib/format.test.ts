@@ -90,7 +90,7 @@ describe('times', () => {
     expect(format('en').day('2026-11-12T10:00:00Z')).toBe('Nov 12')
   })
 
-  test('when something was last heard of', () => {
+  test('the time of the last activity', () => {
     const at = (day: string) => `2026-11-${day}T14:02:00Z`
     expect(['21', '20', '19', '15', '14'].map(day => format().stamp(at(day)))).toEqual([
       '14:02',

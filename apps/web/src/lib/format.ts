@@ -67,7 +67,7 @@ export interface Format {
   time(time: string): string
   /** `Hoy`, `Ayer`, `12 nov`, `12 nov 2023`. */
   day(time: string): string
-  /** `14:02` today, then `Ayer`, `Lun` within a week, `12 nov`, `12 nov 2023`: when something was last heard of. */
+  /** `14:02` today, then `Ayer`, `Lun` within a week, `12 nov`, `12 nov 2023`: the time of the last activity. */
   stamp(time: string): string
   /** `12 nov`, `12 nov 2023`: inside a sentence, never a word. */
   dayMonth(time: string): string

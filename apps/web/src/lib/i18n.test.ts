@@ -8,10 +8,10 @@ describe('texts', () => {
     await texts.load(['common', 'shell'])
     expect(texts.has(['common', 'shell'])).toBe(true)
     expect(texts.t('common.retry')).toBe('Reintentar')
-    let told = 0
-    texts.subscribe(() => told++)
+    let notified = 0
+    texts.subscribe(() => notified++)
     await texts.change('fr')
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     expect(texts.locale).toBe('fr')
     expect(texts.t('common.retry')).toBe('Réessayer')
     expect(texts.t('shell.unread', { count: 2 })).toBe('2 conversations non lues')

@@ -26,7 +26,7 @@ export interface Translate {
 
 type Areas = typeof import('#locales/es/areas.ts')
 
-/** Each language names its own files: nobody is sent the names of the others. */
+/** Each language has its own list of files, so that the others are not sent. */
 const languages: Record<Locale, () => Promise<Areas>> = {
   es: () => import('#locales/es/areas.ts'),
   en: () => import('#locales/en/areas.ts'),

@@ -46,7 +46,7 @@ describe('an intent', () => {
       vi.unstubAllGlobals()
     })
 
-    /** The same tab after a reload: what its storage keeps is there, what the page held is not. */
+    /** The same tab after a reload: its storage is kept, the state of the page is not. */
     async function reloaded(storage: Map<string, string>): Promise<typeof import('./intent.ts')> {
       vi.stubGlobal('sessionStorage', {
         getItem: (name: string) => storage.get(name) ?? null,
@@ -58,7 +58,7 @@ describe('an intent', () => {
     }
     async function pressIn(storage: Map<string, string>, end: number | 'done'): Promise<string> {
       const { withIntent: run } = await reloaded(storage)
-      // the error has to be of the class that this page knows
+      // the error must be of the class that this page has loaded
       const { ApiError: Failure } = await import('./api.ts')
       let used = ''
       await run('post 1 900', async key => {

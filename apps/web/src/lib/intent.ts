@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 
-/** A press that comes later than this after an unanswered one is an intent of its own. */
+/** A press that comes later than this after an unanswered one is a new intent. */
 const KEPT_MS = 60 * 60_000
 const PREFIX = 'intent:'
 

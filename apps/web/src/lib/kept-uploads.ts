@@ -18,7 +18,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Until the device says that its line is back, or a little longer with every attempt: it does not always notice. */
+/** Waits for the `online` event, or longer with every attempt: the event is not reliable. */
 function untilLine(attempt: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController()
   const end = () => back.abort()
@@ -43,7 +43,7 @@ async function measure(file: File): Promise<{ width: number; height: number } | 
   }
 }
 
-/** `tus` is fetched with the first form that uploads, not with the first file: by then the line may be away. */
+/** `tus` is fetched with the first form that uploads, not with the first file: by then the device may be offline. */
 const loadTus = () => import('./tus.ts')
 
 function isKept(value: unknown): value is KeptUpload {
@@ -74,11 +74,11 @@ function writeKept(key: string, kept: readonly KeptUpload[]): void {
     if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
     else sessionStorage.removeItem(key)
   } catch {
-    // storage is full or forbidden: the list lives as long as the page
+    // storage is full or forbidden: the list is lost with the page
   }
 }
 
-/** While files are on their way, leaving the site asks first and no new build reloads the page. */
+/** While uploads run, leaving the site needs a confirmation and no new build reloads the page. */
 function guardLeaving(uploads: Uploads): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   let release: (() => void) | undefined
@@ -133,13 +133,13 @@ export function uploadsOf(
   open.set(key, uploads)
   guardLeaving(uploads)
   uploads.recall(readKept(key))
-  const unhear = session.subscribe(() => {
+  const unsubscribe = session.subscribe(() => {
     const now = session.get()
     if (now.status !== 'logged-out') return
-    // whoever comes next must not find them; the same person finds their names again
+    // the next person must not see them; the same person sees their names again
     uploads.dispose()
     open.delete(key)
-    unhear()
+    unsubscribe()
   })
   loadTus().catch(() => {})
   return uploads

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('calls once when the line is back', () => {
+it('calls once when the connection is back', () => {
   device.onLine = false
   const called = vi.fn()
   onLine(called)
@@ -25,7 +25,7 @@ it('calls once when the line is back', () => {
   expect(called).toHaveBeenCalledTimes(1)
 })
 
-it('calls a while later when the line came back before anybody waited for it', () => {
+it('calls a while later when the connection was already back', () => {
   device.onLine = true
   const called = vi.fn()
   onLine(called)

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this device has a line. The server's render takes it for granted. */
+/** Whether this device is online. The server's render assumes that it is. */
 export function useLine(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function useLine(): boolean {
 const AGAIN_MS = 3_000
 
 /**
- * Calls once when what failed may be tried again: when the line is back, or after a while if the device has one.
+ * Calls once when a retry makes sense: when the connection is back, or after a while if the device is online.
  * Answers how to stop waiting.
  */
 export function onLine(listener: () => void): () => void {

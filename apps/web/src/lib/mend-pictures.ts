@@ -1,12 +1,12 @@
 const lost = new Set<HTMLImageElement>()
 
-/** Small pictures that did not come: no broken drawing stands in their place. Larger ones say so in words themselves. */
+/** Small pictures that failed to load are hidden by CSS. Larger ones show a text themselves. */
 function lose(picture: HTMLImageElement): void {
   lost.add(picture)
   picture.dataset.lost = ''
 }
 
-/** Asks again for what was lost; what has left the page is forgotten. */
+/** Loads the failed pictures again; removed ones are forgotten. */
 function again(): void {
   for (const picture of lost) {
     if (!picture.isConnected) lost.delete(picture)
@@ -15,7 +15,7 @@ function again(): void {
   }
 }
 
-/** Hears of every picture of the page that fails, and loads it when there is a connection again. */
+/** Reloads every picture of the page that failed, once there is a connection again. */
 export function startPictureMending(): void {
   document.addEventListener(
     'error',

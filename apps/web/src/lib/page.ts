@@ -18,7 +18,7 @@ export interface Page {
   confirmation: Confirmation
   realtime: Realtime
   settings: PageSettings
-  /** When the server made the page; the first paint in the browser tells the time by it too. */
+  /** When the server rendered the page; the first render in the browser uses the same time. */
   renderedAt: number
   /** Fetches an address ahead of time: its code and texts, and unless `light` its data. */
   preload(to: string, light?: boolean): void
@@ -32,7 +32,7 @@ export function usePage(): Page {
   return page
 }
 
-/** What this installation says about itself. */
+/** The public configuration of this installation. */
 export const useConfig = (): PublicConfig => usePage().config
 
 /** What the operator has set, as it is now. */
@@ -55,7 +55,7 @@ export function useUser(): User | undefined {
   return session.status === 'logged-in' ? session.user : undefined
 }
 
-/** Hears a realtime event while the component is there. `handler` may change from render to render. */
+/** Handles a realtime event while the component is mounted. `handler` may change from render to render. */
 export function useRealtime<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): void {
   const { realtime } = usePage()
   useEffect(() => realtime.on(event, handler), [realtime, event, handler])

@@ -10,8 +10,8 @@ export interface Part<P> {
 }
 
 /**
- * A component whose code comes when it is first wanted. A failure takes nothing away from the page: the code is asked
- * for again when the line is back, or at the next wish.
+ * A component whose code comes when it is first wanted. A failure leaves the rest of the page: the code is requested
+ * again when the connection is back, or when it is wanted again.
  */
 export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   let code: ComponentType<P> | undefined

@@ -9,7 +9,7 @@ export const ratioOf = ({ width, height }: Pick<MediaItem, 'width' | 'height'>):
   width > 0 && height > 0 ? width / height : USUAL
 
 /**
- * How an `<img>` is loaded. What a page opens with comes at once, and has the line to itself; everything else comes when
+ * How an `<img>` is loaded. The first pictures load at once, with the whole bandwidth; everything else comes when
  * it is near, after that.
  */
 export function loadingOf(priority: boolean | undefined): {

@@ -37,11 +37,11 @@ const shop = {
   ends: [] as (ApiError | 'pending')[],
 }
 const notices = { info: vi.fn(), error: vi.fn() }
-const tell = vi.fn()
+const announce = vi.fn()
 
 beforeEach(() => {
   Object.assign(shop, { price: 900, balance: 5000, bought: false, keys: [], reads: 0, ends: [] })
-  for (const each of [notices.info, notices.error, tell]) each.mockReset()
+  for (const each of [notices.info, notices.error, announce]) each.mockReset()
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
 })
 
@@ -84,7 +84,7 @@ function Offer({
         setBought(shop.bought)
         return shop.bought ? 'this' : undefined
       },
-      tell,
+      announce,
     },
     notices,
   )
@@ -104,17 +104,17 @@ const button = (price = 900) => screen.findByRole('button', { name: `Comprar ${p
 const refusal = (code: ApiError['code'], status: number, params = {}) =>
   new ApiError(code, status, { params })
 
-test('is bought once, however often the button is pressed, and told once', async () => {
+test('is bought and announced once, however often the button is pressed', async () => {
   const person = await open()
   expect(await screen.findByText('Se descuenta de tu saldo: $50,00')).toBeTruthy()
   await person.dblClick(await button())
   await screen.findByText('Tuya')
   expect(shop.keys).toHaveLength(1)
-  expect(tell.mock.calls).toEqual([['this', balanceOf(4100)]])
+  expect(announce.mock.calls).toEqual([['this', balanceOf(4100)]])
   expect(notices.error).not.toHaveBeenCalled()
 })
 
-test('at another price it is shown, asked about, and paid by another intent', async () => {
+test('another price is shown, confirmed, and paid by another intent', async () => {
   const person = await open()
   const old = await button()
   shop.price = 1200
@@ -135,10 +135,10 @@ test('what was bought elsewhere is shown and not charged', async () => {
   await person.click(offered)
   await screen.findByText('Tuya')
   await waitFor(() => expect(notices.info).toHaveBeenCalledOnce())
-  expect(tell).not.toHaveBeenCalled()
+  expect(announce).not.toHaveBeenCalled()
 })
 
-test('what the balance lacks is said beside the button, with the way to a recharge and back', async () => {
+test('what the balance lacks is shown beside the button, with the way to a recharge and back', async () => {
   const person = await open()
   shop.ends = [refusal('INSUFFICIENT_BALANCE', 402, { missing: 350 })]
   await person.click(await button())
@@ -148,7 +148,7 @@ test('what the balance lacks is said beside the button, with the way to a rechar
   expect(notices.error).not.toHaveBeenCalled()
 })
 
-test('a suspended payer is told why', async () => {
+test('a suspended payer sees the reason', async () => {
   const person = await open()
   shop.ends = [refusal('PAYER_SUSPENDED', 403)]
   await person.click(await button())
@@ -163,17 +163,17 @@ test('without an answer the intent keeps its key, and what became of it is found
   await person.click(await button())
   await waitFor(() => expect(notices.error).toHaveBeenCalledTimes(2))
   expect(new Set(shop.keys).size).toBe(1)
-  expect(tell).not.toHaveBeenCalled()
+  expect(announce).not.toHaveBeenCalled()
 
   // the third is made, and its answer lost
   shop.ends = [refusal('TIMEOUT', 0)]
   shop.bought = true
   await person.click(await button())
   await screen.findByText('Tuya')
-  await waitFor(() => expect(tell.mock.calls).toEqual([['this', balanceOf(5000)]]))
+  await waitFor(() => expect(announce.mock.calls).toEqual([['this', balanceOf(5000)]]))
 })
 
-test('without a line nothing is asked, and nothing is bought when it is back', async () => {
+test('offline nothing is sent, and nothing is bought after reconnecting', async () => {
   const person = await open()
   const offered = await button()
   vi.stubGlobal('navigator', { ...navigator, onLine: false })

@@ -12,7 +12,7 @@ import { query } from './query.ts'
 import { changed, type Thing } from './things.ts'
 import { isLeft, usePayment } from './write.ts'
 
-/** The offer is another one by now: it is shown beside the button, which asks again. */
+/** The offer has changed: the new one is shown, and needs another press. */
 const OFFER_CHANGED: readonly ApiErrorCode[] = ['PRICE_CHANGED', 'PLAN_NOT_FOUND']
 
 /** Something that is for sale as a screen shows it. `T` is what was bought. */
@@ -28,15 +28,15 @@ export interface Offer<T> {
   buy: (options: CallOptions) => Promise<{ bought: T; balance: Balance }>
   /** Shows what was bought, from the answer. */
   show: (bought: T) => void
-  /** Reads the offer again and shows it; answers what was bought where it is bought by now. Throws when it cannot. */
+  /** Reads the offer again and shows it; returns what was bought if it is bought already. Throws when it fails. */
   read: () => Promise<T | undefined>
-  /** Says that it is bought. */
-  tell: (bought: T, balance: Money) => void
-  /** Where the way leads from there. */
+  /** Announces the purchase. */
+  announce: (bought: T, balance: Money) => void
+  /** Called last, such as for navigation. */
   onDone?: (bought: T) => void
 }
 
-/** How a refusal is said when it is not said beside the button. */
+/** Shows refusals that are not shown beside the button. */
 export interface Notices {
   info: (text: string) => unknown
   error: (text: string) => unknown
@@ -60,7 +60,7 @@ export interface Purchase {
 
 interface Order<T> {
   offer: Offer<T>
-  /** The request has left: without an answer nobody knows whether it was bought. */
+  /** The request was sent: without an answer the outcome is unknown. */
   sent: boolean
   /** The offer was read again after a refusal. */
   reread: boolean
@@ -69,7 +69,7 @@ interface Order<T> {
 const intentOf = ({ subject, price }: { subject: string; price: Money }): string =>
   `${subject} ${price.amount}`
 
-/** What a balance lacks for a price; what the server said is missing where the balance is not known. */
+/** What a balance lacks for a price; falls back to what the server reported as missing. */
 export function missingFor(
   price: Money,
   balance: Money | undefined,
@@ -81,8 +81,8 @@ export function missingFor(
 
 /**
  * The one way to buy something, behind every button that costs money. A press is one intent: it keeps its idempotency
- * key over retries and reloads until the server has decided, needs a line now, and ends when its person leaves. What
- * became of it when no answer came is read again, then and when the button goes away.
+ * key over retries and reloads until the server has decided, fails while offline, and is aborted when the screen is
+ * left. Without an answer the outcome is read, at once and when the button is unmounted.
  */
 export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
   const client = useQueryClient()
@@ -92,14 +92,14 @@ export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
   const unanswered = useRef<Offer<T>>(undefined)
 
   const findOut = useCallback(async () => {
-    const asked = unanswered.current
-    if (!asked) return
-    const [bought, left] = await Promise.all([asked.read().catch(() => undefined), readBalance(client)])
-    if (!bought || !left || unanswered.current !== asked) return
+    const pending = unanswered.current
+    if (!pending) return
+    const [bought, left] = await Promise.all([pending.read().catch(() => undefined), readBalance(client)])
+    if (!bought || !left || unanswered.current !== pending) return
     unanswered.current = undefined
-    forgetIntent(intentOf(asked))
-    asked.tell(bought, left)
-    asked.onDone?.(bought)
+    forgetIntent(intentOf(pending))
+    pending.announce(bought, left)
+    pending.onDone?.(bought)
   }, [client])
   // once any reading shows that it is bought, its button is gone
   useEffect(() => () => void findOut(), [findOut])
@@ -129,7 +129,7 @@ export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
       showBalance(client, answer.balance)
       changed(client, 'movements')
       order.offer.show(answer.bought)
-      order.offer.tell(answer.bought, answer.balance)
+      order.offer.announce(answer.bought, answer.balance)
       order.offer.onDone?.(answer.bought)
     },
     onError: async (error, order) => {

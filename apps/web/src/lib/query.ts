@@ -57,7 +57,7 @@ export function createQueryClient(api: Api): QueryClient {
         refetchOnWindowFocus: true,
         structuralSharing: keepLinks,
       },
-      // without a line a write fails at once and says so; none waits in silence and happens later
+      // offline a write fails at once; none is queued
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -66,8 +66,8 @@ export function createQueryClient(api: Api): QueryClient {
 }
 
 /**
- * `throwOnError` of what a screen stands on: what is shown stays, when a later look fails for want of a line or of a
- * server; an answer that it is not there (any more) takes it away.
+ * `throwOnError` of a screen's main query: shown data stays when a later read fails for want of a connection or of the
+ * server; an answer that it does not exist (any more) removes it.
  */
 export function unlessShown(error: Error, { state }: { state: { data: unknown } }): boolean {
   return state.data === undefined || (error instanceof ApiError && [400, 403, 404].includes(error.status))
@@ -76,7 +76,7 @@ export function unlessShown(error: Error, { state }: { state: { data: unknown } 
 /** A query that can be fetched ahead: what a route module lists in `queries`. */
 export interface RouteQuery {
   queryKey: QueryKey
-  /** Fills the cache unless it is fresh; a failure stays in the cache for the screen to tell. */
+  /** Fills the cache unless it is fresh; a failure stays in the cache, and the screen shows it. */
   prefetch(client: QueryClient): Promise<void>
 }
 
@@ -85,7 +85,7 @@ const callOf = (client: QueryClient, name: ReadName): LooseCall => apiOf(client)
 
 /**
  * A read of the contract as a query: `useQuery(query('getProfile', { params: { username } }))`. The key is the read's
- * name and its input, so every place that asks the same shares one answer.
+ * name and its input, so equal reads share one answer.
  */
 export function query<K extends ReadName>(name: K, ...[input]: InputArguments<K>) {
   const options = queryOptions<Answer<Routes[K]>>({
@@ -100,7 +100,7 @@ export function pages<K extends PagedName>(name: K, ...[input]: InputArguments<K
   return paged(name, input)
 }
 
-/** The same with a first page of `first` items: the sooner it is there; how many come later says the input. */
+/** The same with a first page of `first` items: it arrives sooner; the input sets the size of later pages. */
 export function pagesFrom<K extends PagedName>(first: number, name: K, ...[input]: InputArguments<K>) {
   return paged(name, input, { limit: first })
 }

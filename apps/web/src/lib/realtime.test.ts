@@ -20,16 +20,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const hear = (event: string) => listeners.get(event)?.({})
+const receive = (event: string) => listeners.get(event)?.({})
 
-it('reads again within three seconds when the server says that events may have been lost', async () => {
+it('reads again within three seconds when the server reports that events may have been lost', async () => {
   const realtime = createRealtime()
   const gap = vi.fn()
   realtime.onGap(gap)
   await realtime.open(async () => 'token')
-  hear('connect')
+  receive('connect')
   expect(gap).not.toHaveBeenCalled()
-  hear('events.missed')
+  receive('events.missed')
   vi.advanceTimersByTime(3_000)
   expect(gap).toHaveBeenCalledTimes(1)
 })
@@ -39,8 +39,8 @@ it('reads nothing again for who has logged out meanwhile', async () => {
   const gap = vi.fn()
   realtime.onGap(gap)
   await realtime.open(async () => 'token')
-  hear('connect')
-  hear('events.missed')
+  receive('connect')
+  receive('events.missed')
   realtime.close()
   vi.advanceTimersByTime(3_000)
   expect(gap).not.toHaveBeenCalled()
@@ -51,11 +51,11 @@ it('reads again after a connection that could not be recovered, and not after on
   const gap = vi.fn()
   realtime.onGap(gap)
   await realtime.open(async () => 'token')
-  hear('connect')
+  receive('connect')
   socket.recovered = true
-  hear('connect')
+  receive('connect')
   expect(gap).not.toHaveBeenCalled()
   socket.recovered = false
-  hear('connect')
+  receive('connect')
   expect(gap).toHaveBeenCalledTimes(1)
 })

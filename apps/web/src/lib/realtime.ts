@@ -6,10 +6,10 @@ type Handler = (event: never) => void
 
 /** How long to wait before the next try after a refusal. */
 const RETRY_MS = 15_000
-/** The server says to all pages at once that events may have been lost: they read again over so long a time. */
+/** The server notifies all pages at once that events may be lost: their reads are spread over this time. */
 const SPREAD_MS = 3_000
 
-/** `first`: the socket has opened, and nothing says that anything was missed. */
+/** `first`: the socket has opened for the first time. */
 export type GapHandler = (gap: 'missed' | 'first') => void
 
 interface GapOptions {
@@ -20,21 +20,21 @@ interface GapOptions {
 export interface Realtime {
   open(token: () => Promise<string | undefined>): Promise<void>
   close(): void
-  /** Hears an event until the returned function is called. */
+  /** Handles an event until the returned function is called. */
   on<E extends EventName>(event: E, handler: ServerEvents[E]): () => void
-  /** Hears several events until the returned function is called. */
+  /** Handles several events until the returned function is called. */
   follow(listeners: Partial<ServerEvents>): () => void
   /**
-   * Hears that events may have been missed: what is shown should be read again. `first`: also when the socket opens
-   * for the first time, because what the page has read until then may be older.
+   * Called when events may have been missed: what is shown should be read again. `first`: also when the socket opens
+   * for the first time, because earlier reads may be outdated.
    */
   onGap(handler: GapHandler, options?: GapOptions): () => void
   say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
 }
 
 /**
- * Makes the page's realtime client; the library is fetched when the socket first opens. What a page has that was
- * `rendered` by the server is older than its socket: all of it may have missed something.
+ * Makes the page's realtime client; the library is fetched when the socket first opens. The data of a page
+ * that was `rendered` by the server is older than its socket: events may have been missed.
  */
 export function createRealtime({ rendered = false } = {}): Realtime {
   const handlers = new Map<string, Set<Handler>>()
@@ -73,7 +73,7 @@ export function createRealtime({ rendered = false } = {}): Realtime {
           if (before ? !opened.recovered : first || rendered) handler(before || rendered ? 'missed' : 'first')
         before = true
       })
-      // Refused by the server, which the library takes for final: it may be busy, or have no place just now.
+      // The library does not retry after a refusal, but the server may only be busy or full.
       opened.on('connect_error', () => {
         if (!opened.active) setTimeout(() => wanted && socket === opened && opened.connect(), RETRY_MS)
       })

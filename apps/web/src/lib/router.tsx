@@ -24,7 +24,7 @@ export interface Location {
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the entry that is there. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined
   state?: unknown
 }
@@ -123,7 +123,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
   const [location, setLocation] = useState(router.location)
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(router.location()))
-    // it may have changed while the page was being taken over
+    // it may have changed during hydration
     follow()
     return router.subscribe(follow)
   }, [router])

@@ -27,7 +27,7 @@ function tokenFor(seconds: number): string {
 /** Tabs of one browser: they share a cookie, a lock and a channel. */
 function browser(refresh: SessionTools['refresh'], options: { cookie?: boolean } = {}) {
   let queue: Promise<unknown> = Promise.resolve()
-  const hearers: { own: object; hear: (event: MessageEvent) => void }[] = []
+  const listeners: { own: object; listener: (event: MessageEvent) => void }[] = []
   const state = { cookie: options.cookie ?? true }
   const onLogOut: (() => void)[] = []
   const tab = () => {
@@ -35,7 +35,7 @@ function browser(refresh: SessionTools['refresh'], options: { cookie?: boolean }
     return createSession({
       refresh,
       logOut: async () => {
-        for (const heard of onLogOut) heard()
+        for (const callback of onLogOut) callback()
         state.cookie = false
       },
       getUser: async () => ({ user }),
@@ -48,10 +48,11 @@ function browser(refresh: SessionTools['refresh'], options: { cookie?: boolean }
       },
       channel: {
         postMessage: data => {
-          for (const each of hearers) if (each.own !== own) each.hear(new MessageEvent('message', { data }))
+          for (const each of listeners)
+            if (each.own !== own) each.listener(new MessageEvent('message', { data }))
         },
-        addEventListener: (_type: string, hear: unknown) => {
-          hearers.push({ own, hear: hear as (event: MessageEvent) => void })
+        addEventListener: (_type: string, listener: unknown) => {
+          listeners.push({ own, listener: listener as (event: MessageEvent) => void })
         },
       },
     })
@@ -83,7 +84,7 @@ test('a pass is good for its own length by this clock, less the margin', () => {
 })
 
 describe('a session', () => {
-  test('without the cookie nobody asks the server', async () => {
+  test('without the cookie the server is not called', async () => {
     const refresh = vi.fn()
     const session = browser(refresh, { cookie: false }).tab()
     await session.start()
@@ -123,7 +124,7 @@ describe('a session', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('a refused token is replaced, a replaced one is not asked for again', async () => {
+  test('a refused token is replaced, a replaced one is not refreshed again', async () => {
     const [first, second] = [tokenFor(900), tokenFor(900)]
     const refresh = vi
       .fn()

@@ -30,7 +30,7 @@ export function reduceSession(session: Session, action: SessionAction): Session 
   }
 }
 
-/** A newer token of the person who is known changes nothing that is shown: the screens are not written anew. */
+/** A newer token of the same person keeps the state, so that screens do not render again. */
 function known(session: Session & { status: 'logged-in' }, now: User): Session {
   const user = replaceEqualDeep(session.user, now)
   return user === session.user ? session : { status: 'logged-in', user }
@@ -42,7 +42,7 @@ interface Pass {
   validUntil: number
 }
 
-/** How long a token is good for, counted from now: the device's clock may be wrong, the difference is not. */
+/** The lifetime of a token, counted from now: the device's clock may be wrong, the difference is not. */
 export function passOf(token: string, now: number): Pass {
   const part = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
@@ -50,11 +50,11 @@ export function passOf(token: string, now: number): Pass {
   return { token, validUntil: now + (claims.exp - claims.iat) * 1000 - TOKEN_MARGIN_MS }
 }
 
-/** What the tabs tell each other. */
-type Word = { type: 'pass'; token: string; user: User } | { type: 'left' } | { type: 'expired' }
+/** Messages between tabs. */
+type TabMessage = { type: 'pass'; token: string; user: User } | { type: 'left' } | { type: 'expired' }
 
 export interface SessionTools {
-  /** Who is logged in, as the document says; the token is still to come. */
+  /** The user in the document; the token follows. */
   user?: User | undefined
   refresh(): Promise<{ token: string; user: User }>
   logOut(): Promise<void>
@@ -84,7 +84,7 @@ export interface SessionStore extends Credentials {
 
 const RETRY_MS = 3000
 
-/** Only these say that the session is over; anything else (offline, 503) says nothing about it. */
+/** Only these mean that the session is over; others (offline, 503) do not. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403].includes(error.status)
 }
@@ -94,7 +94,7 @@ function begin({ user, xsrf }: SessionTools): Session {
   return xsrf() ? { status: 'loading' } : { status: 'logged-out', expired: false }
 }
 
-/** The one session of this browser. The access token lives in here only. */
+/** The session of this tab, shared with the other tabs. The access token is kept only here. */
 export function createSession(tools: SessionTools): SessionStore {
   let session: Session = begin(tools)
   let pass: Pass | undefined
@@ -120,14 +120,14 @@ export function createSession(tools: SessionTools): SessionStore {
     if (session.status !== 'logged-out') dispatch({ type })
   }
 
-  function tell(word: Word): void {
-    tools.channel?.postMessage(word)
+  function publish(message: TabMessage): void {
+    tools.channel?.postMessage(message)
   }
 
-  tools.channel?.addEventListener('message', (event: MessageEvent<Word>) => {
-    const word = event.data
-    if (word.type === 'pass') take(word.token, word.user)
-    else drop(word.type)
+  tools.channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => {
+    const message = event.data
+    if (message.type === 'pass') take(message.token, message.user)
+    else drop(message.type)
   })
 
   const isFresh = (): boolean => pass !== undefined && tools.now() < pass.validUntil
@@ -140,14 +140,14 @@ export function createSession(tools: SessionTools): SessionStore {
       try {
         const { token, user } = await tools.refresh()
         take(token, user)
-        tell({ type: 'pass', token, user })
+        publish({ type: 'pass', token, user })
       } catch (error) {
         if (isOver(error)) {
           const type = session.status === 'logged-in' ? 'expired' : 'left'
           drop(type)
-          tell({ type })
+          publish({ type })
         } else if (pass === undefined) {
-          // the network or the server is away, which says nothing about the session
+          // the network or the server is unavailable: the session may still be valid
           timer = setTimeout(() => void refresh(undefined), RETRY_MS)
         }
       }
@@ -187,17 +187,17 @@ export function createSession(tools: SessionTools): SessionStore {
       pass = passOf(token, tools.now())
       const { user } = await tools.getUser()
       take(token, user)
-      tell({ type: 'pass', token, user })
+      publish({ type: 'pass', token, user })
     },
     async leave() {
-      // told first: the server ends the session in every tab at once, and nobody shall take that for an expiry
+      // published first: otherwise other tabs would take the end of their session for an expiry
       drop('left')
-      tell({ type: 'left' })
+      publish({ type: 'left' })
       await tools.logOut()
     },
     expire() {
       drop('expired')
-      tell({ type: 'expired' })
+      publish({ type: 'expired' })
     },
     change(user) {
       dispatch({ type: 'changed', user })

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Offers an address by the device's own sharing, or copies it; says which, or nothing when the person left. */
+/** Shares an address with the device's dialog, or copies it; returns which, or `undefined` when cancelled. */
 export async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | undefined> {
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     try {

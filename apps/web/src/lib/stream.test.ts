@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 
-/** No call of the page answers a stream yet: two that do, and what a server says to them. */
+/** No call of the page returns a stream yet: two that do, and the answers of a server. */
 vi.mock('virtual:contract-routes', () => ({
   table: { follow: ['GET', '/v1/count', 'member', 'stream'], unfollow: ['GET', '/v1/note', 'open', 'text'] },
 }))
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('a call that answers a stream', () => {
-  test('says how far it is, in pieces of any size, and ends with what came of it', async () => {
+  test('reports progress, in chunks of any size, and ends with the result', async () => {
     const events = await begin()
     say('{"progress":{"done":1}}\n\n{"prog')
     expect((await events.next()).value).toEqual({ progress: { done: 1 } })
@@ -54,7 +54,7 @@ describe('a call that answers a stream', () => {
     timeout.mockRestore()
   })
 
-  test('fails by the named error that ends it, and as a broken line without one', async () => {
+  test('fails by the named error that ends it, and as a lost connection without one', async () => {
     const named = await begin()
     say('{"problem":{"code":"PRICE_CHANGED","status":409,"params":{"price":5}}}\n')
     await expect(named.next()).rejects.toMatchObject({

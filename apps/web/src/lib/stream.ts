@@ -1,9 +1,9 @@
 import { readEvents, type StreamEvent, StreamProblem } from '@calina/contract/events'
 
-/** The error of a call that ended with a problem; without one the line broke. */
+/** The error of a call that ended with a problem; without one the connection broke. */
 export type FailureOf = (problem?: StreamProblem['problem']) => Error
 
-/** What a stream says, one after the other; its failures are those of any other call. */
+/** The items of a stream, one after the other; it fails like any other call. */
 export async function* eventsOf(
   { body }: Response,
   failureOf: FailureOf,

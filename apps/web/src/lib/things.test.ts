@@ -15,7 +15,7 @@ const api = createApi({
 const settle = () => new Promise(done => setTimeout(done))
 
 describe('readings under way while a write is decided', () => {
-  /** A client whose readings wait until the test answers them, in the order in which they were asked for. */
+  /** A client whose reads wait until the test answers them, in the order of the requests. */
   function hold() {
     const asked: ((answer: number) => void)[] = []
     const client = createQueryClient(api)
@@ -75,7 +75,7 @@ describe('readings under way while a write is decided', () => {
     expect(shown()).toBe(1)
   })
 
-  test('without one a write asks for nothing', async () => {
+  test('without one a write reads nothing', async () => {
     const { asked, decide } = hold()
     asked[0]?.(1)
     await settle()
@@ -110,7 +110,7 @@ describe('things', () => {
     return { client, stale, ids }
   }
 
-  test('a change reaches every read that shows the thing, by what was asked and by what was answered', () => {
+  test('a change reaches every read that shows the thing, by its input and by its answer', () => {
     const { client, stale } = filled()
     changed(client, 'post:1')
     expect(stale()).toEqual([one('1'), feed, posts])

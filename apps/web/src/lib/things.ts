@@ -3,8 +3,8 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { ItemOf, PagedName, ReadName } from './query.ts'
 
 /**
- * A thing that screens show. Whoever changes one names it ({@link changed}, {@link update}), and not the reads that
- * show it: those say so in {@link SHOWS}.
+ * A thing that screens show. A change names the thing ({@link changed}, {@link update}), not the reads that show it:
+ * those are declared in {@link SHOWS}.
  */
 export type Thing =
   | `post:${string}`
@@ -18,7 +18,7 @@ export type Thing =
   | `job:${string}`
   /** What was posted by those whom one follows and subscribes to. */
   | 'feed'
-  /** Who is there to be discovered. */
+  /** Creators to discover. */
   | 'creators'
   | 'following'
   | 'blocked'
@@ -53,15 +53,15 @@ const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
 type Shown<K extends ReadName> = K extends PagedName ? ItemOf<K> : Answer<Routes[K]>
 
 interface Shows<K extends ReadName> {
-  /** The things that follow from what is asked. */
-  asked?: (input: CallInput<Routes[K]>) => readonly Thing[]
+  /** The things that follow from the input. */
+  requested?: (input: CallInput<Routes[K]>) => readonly Thing[]
   /** What the answer is, or each item of its pages. */
   is?: { [T in Kind]: Shown<K> extends ThingMap[T] ? T : never }[Kind]
-  /** Other things that the answer, or an item of it, tells about. */
-  tells?: (shown: Shown<K>) => readonly Thing[]
+  /** Other things that the answer, or an item of it, is about. */
+  mentions?: (shown: Shown<K>) => readonly Thing[]
 }
 
-/** What each read of the contract shows. What has nothing here never grows old by what happens on the page. */
+/** What each read of the contract shows. A read without an entry is never outdated by changes on the page. */
 const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   checkUsername: {},
   getUser: {},
@@ -74,60 +74,60 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getSettings: {},
 
   getPost: {
-    asked: ({ params }) => [`post:${params.post}`],
+    requested: ({ params }) => [`post:${params.post}`],
     is: 'post',
-    tells: ({ creator }) => [`posts:${creator.username}`],
+    mentions: ({ creator }) => [`posts:${creator.username}`],
   },
-  listFeed: { asked: () => ['feed'], is: 'post' },
-  listCreatorPosts: { asked: ({ params }) => [`posts:${params.username}`], is: 'post' },
-  listComments: { asked: ({ params }) => [`comments:${params.post}`] },
+  listFeed: { requested: () => ['feed'], is: 'post' },
+  listCreatorPosts: { requested: ({ params }) => [`posts:${params.username}`], is: 'post' },
+  listComments: { requested: ({ params }) => [`comments:${params.post}`] },
 
   getProfile: {
-    asked: ({ params }) => [`creator:${params.username}`],
+    requested: ({ params }) => [`creator:${params.username}`],
     is: 'creator',
-    tells: ({ viewer }) => (viewer.own ? ['own-page'] : []),
+    mentions: ({ viewer }) => (viewer.own ? ['own-page'] : []),
   },
-  listPlans: { asked: ({ params }) => [`creator:${params.username}`] },
+  listPlans: { requested: ({ params }) => [`creator:${params.username}`] },
   // their forms show what was answered to the last write
   getOwnProfile: {},
   getOwnPlans: {},
-  getFirstSteps: { asked: () => ['own-page'] },
-  listSuggested: { asked: () => ['creators'] },
-  listCreators: { asked: () => ['creators'] },
-  listFollowing: { asked: () => ['following'] },
-  listBlocked: { asked: () => ['blocked'] },
+  getFirstSteps: { requested: () => ['own-page'] },
+  listSuggested: { requested: () => ['creators'] },
+  listCreators: { requested: () => ['creators'] },
+  listFollowing: { requested: () => ['following'] },
+  listBlocked: { requested: () => ['blocked'] },
 
-  getBalance: { asked: () => ['balance'] },
-  getProfit: { asked: () => ['balance'] },
-  listTransactions: { asked: () => ['movements'] },
-  getJob: { asked: ({ params }) => [`job:${params.job}`] },
-  getRecharge: { asked: ({ params }) => [`recharge:${params.recharge}`] },
-  listRecharges: { asked: () => ['movements'], tells: ({ id }) => [`recharge:${id}`] },
-  listSubscriptions: { asked: () => ['subscriptions'], is: 'subscription' },
+  getBalance: { requested: () => ['balance'] },
+  getProfit: { requested: () => ['balance'] },
+  listTransactions: { requested: () => ['movements'] },
+  getJob: { requested: ({ params }) => [`job:${params.job}`] },
+  getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
+  listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },
+  listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
   listSubscribers: {},
 
   getChat: {
-    asked: ({ params }) => [`chat:${params.chat}`],
+    requested: ({ params }) => [`chat:${params.chat}`],
     is: 'chat',
-    tells: ({ receiver }) => [`creator:${receiver.username}`],
+    mentions: ({ receiver }) => [`creator:${receiver.username}`],
   },
   listChats: {
-    asked: ({ query }) => (query?.filter === 'unread' ? ['chats', 'unread'] : ['chats']),
+    requested: ({ query }) => (query?.filter === 'unread' ? ['chats', 'unread'] : ['chats']),
     is: 'chat',
   },
-  listChatUsers: { asked: () => ['chats'] },
-  // whoever asks for it goes there
+  listChatUsers: { requested: () => ['chats'] },
+  // its reader navigates to the chat
   getConversation: {},
   // kept by sequence: what is new is added
   listMessages: {},
-  countUnread: { asked: () => ['unread'] },
+  countUnread: { requested: () => ['unread'] },
 }
 
-/** The same for data of which nobody knows which read it belongs to. */
+/** The same for data whose read is not known statically. */
 interface AnyShows {
-  asked?(input: unknown): readonly Thing[]
+  requested?(input: unknown): readonly Thing[]
   is?: Kind
-  tells?(shown: unknown): readonly Thing[]
+  mentions?(shown: unknown): readonly Thing[]
 }
 const TABLE: Readonly<Record<string, AnyShows>> = SHOWS
 const showsOf = ({ queryKey }: Query): AnyShows | undefined => TABLE[String(queryKey[0])]
@@ -151,11 +151,11 @@ const nameOf = <T extends Kind>(kind: T, thing: ThingMap[T]) => `${kind}:${ID[ki
 function shows(query: Query, things: readonly Thing[]): boolean {
   const about = showsOf(query)
   if (!about) return false
-  const { asked, is, tells } = about
+  const { requested, is, mentions } = about
   const has = (thing: Thing) => things.includes(thing)
-  if (asked?.(query.queryKey[1]).some(has)) return true
+  if (requested?.(query.queryKey[1]).some(has)) return true
   if (is && thingsIn(query, is).some(thing => has(nameOf(is, thing)))) return true
-  return tells !== undefined && itemsOf(query).some(item => tells(item).some(has))
+  return mentions !== undefined && itemsOf(query).some(item => mentions(item).some(has))
 }
 
 const showing = (things: readonly Thing[]) => ({ predicate: (query: Query) => shows(query, things) })
@@ -180,7 +180,7 @@ export function missed(client: QueryClient, ...beginnings: string[]): void {
   const isMissed = (thing: Thing) => beginnings.some(beginning => thing.startsWith(beginning))
   learned.delete(client)
   void client.invalidateQueries({
-    predicate: query => showsOf(query)?.asked?.(query.queryKey[1]).some(isMissed) === true,
+    predicate: query => showsOf(query)?.requested?.(query.queryKey[1]).some(isMissed) === true,
   })
 }
 
@@ -217,7 +217,7 @@ export function update<T extends Kind>(
   }
 }
 
-/** A thing as it is shown somewhere; `current` where nothing says that it has changed since it was read. */
+/** A thing as it is shown somewhere; `current` where it has not been invalidated since it was read. */
 export function find<T extends Kind>(
   client: QueryClient,
   kind: T,
@@ -233,12 +233,12 @@ export function find<T extends Kind>(
 
 const learned = new WeakMap<QueryClient, Set<string>>()
 
-/** Notes that the answer to a write of this page carried something of which an event will tell, too. */
+/** Notes that the answer to a write of this page already contained what an event will report. */
 export function learn(client: QueryClient, fact: string): void {
   learned.set(client, (learned.get(client) ?? new Set()).add(fact))
 }
 
-/** Whether an event tells only what an answer has carried; asked once for each event. */
+/** Whether an event only repeats what an answer has contained. Call it once for each event. */
 export const isLearned = (client: QueryClient, fact: string): boolean =>
   learned.get(client)?.delete(fact) ?? false
 
@@ -251,12 +251,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** An answer that takes longer than this is no longer waited for: what its event tells is read. */
+/** The longest wait for an answer; after it the event causes a read. */
 const ANSWER_WITHIN_MS = 1_000
 
 /**
- * Waits until no write about one of these things is under way, for a second at most: what its answer carries is on the
- * screen by then, so that an event that came before the answer can be seen to tell nothing new.
+ * Waits until no write about one of these things is pending, for a second at most. Its answer is shown by then, so that
+ * an event that arrives before the answer can be recognised as its repetition.
  */
 export async function decided(client: QueryClient, ...things: Thing[]): Promise<void> {
   const cache = client.getMutationCache()

@@ -9,7 +9,7 @@ interface TusSettings {
   token: () => Promise<string | undefined>
 }
 
-/** Small enough that a cut loses little and no proxy refuses a part; large enough that the line stays full. */
+/** Small enough that a lost connection costs little and no proxy refuses a part; large enough to use the bandwidth. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
 const CODES: Record<number, ApiErrorCode> = {

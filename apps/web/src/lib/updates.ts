@@ -4,7 +4,7 @@ const RELOADED = 'reloaded-for'
 let busyParts = 0
 let newer = false
 
-/** While something would be lost by a reload (an upload, unsent text), no reload happens by itself. */
+/** Prevents automatic reloads while something would be lost (an upload, unsent text). */
 export function holdReload(): () => void {
   busyParts++
   return () => {
@@ -27,7 +27,7 @@ async function look(buildId: string, onNew: () => void): Promise<void> {
       onNew()
     }
   } catch {
-    // offline; the next look will tell
+    // offline; the next check may succeed
   }
 }
 

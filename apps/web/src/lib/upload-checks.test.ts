@@ -4,7 +4,7 @@ import { inspectFile, kindByContent, refusalOf } from './upload-checks.ts'
 
 const kind = (name: string) => ({ code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: name } })
 
-describe('before a file is sent, it is said', () => {
+describe('before a file is sent, it is checked', () => {
   it.each([
     [{ name: 'a.png', size: 50 * MB, type: 'image/png' }, 50 * MB, undefined],
     [
@@ -49,7 +49,7 @@ describe('by its first bytes a file is', () => {
   })
 })
 
-it('a picture of too many pixels is told before it is sent', async () => {
+it('a picture of too many pixels is refused before it is sent', async () => {
   const jpeg = new File([bytes('\xff\xd8\xff')], 'a.jpg', { type: 'image/jpeg' })
   expect(await inspectFile(jpeg, async () => ({ width: 12_000, height: 9_000 }))).toEqual({
     code: 'TOO_MANY_PIXELS',

@@ -3,7 +3,7 @@ import { MAX_MEGAPIXELS } from '@calina/contract/constants'
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Why a file is not taken, with what has to be said of it. */
+/** Why a file is refused, with the values for its message. */
 export interface Refusal {
   code: 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'FILE_TYPE_NOT_ALLOWED' | 'FILE_DAMAGED'
   params: Readonly<Record<string, string | number>>
@@ -75,7 +75,7 @@ export function kindByContent(bytes: Uint8Array): RefusedKind | undefined {
   return /<svg[\s>]/i.test(ascii(bytes, 0, bytes.length)) ? 'svg' : 'other'
 }
 
-/** Looks into a file: what it really is, and how large the picture is where the browser can tell. */
+/** Reads the true type of a file, and the size of the picture where the browser can decode it. */
 export async function inspectFile(
   file: File,
   measure: (file: File) => Promise<{ width: number; height: number } | undefined>,

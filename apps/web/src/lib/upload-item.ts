@@ -4,7 +4,7 @@ import type { Refusal } from './upload-checks.ts'
 /** What becomes of one file. */
 export type UploadState =
   | { step: 'waiting' }
-  /** `held`: nothing moves, because somebody paused it or because the line is away. It goes on by itself. */
+  /** `held`: no progress, because it is paused or the connection is lost. It resumes by itself. */
   | { step: 'sending'; sent: number; held?: 'paused' | 'line' }
   /** It is on the server, which checks it and makes its renditions. */
   | { step: 'processing' }
@@ -27,7 +27,7 @@ export interface UploadItem {
   state: UploadState
 }
 
-/** What is remembered of a file over a reload: enough to name it, to go on when it is chosen again, and its words. */
+/** What is kept of a file over a reload: its name, its texts, and what continues it when it is chosen again. */
 export interface KeptUpload {
   key: string
   name: string

@@ -29,7 +29,7 @@ describe('a pause', () => {
 })
 
 describe('a reload', () => {
-  it('names what it interrupted, and the same file goes on where it was', async () => {
+  it('names what it interrupted, and the same file continues where it was', async () => {
     const before = harness({ a: [media('a')] })
     await before.add(picture('1.jpg'), picture('2.jpg', 5), new File(['x'], 'x.svg'))
     before.sends[0]?.done('a')

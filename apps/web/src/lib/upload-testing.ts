@@ -35,7 +35,7 @@ interface Sending {
 
 export const settled = () => new Promise(resolve => setTimeout(resolve))
 
-/** Transfers that end, a line that goes and a time that passes when the test says so. */
+/** Transfers, a connection and a clock that the test controls. */
 export function harness(
   answers: Record<string, UploadedMedia[]> = {},
   refusals: Record<string, Refusal> = {},

@@ -39,7 +39,7 @@ it('the time that is left follows the pace of the last moments', () => {
   expect(left.note(0, { sent: 0, bytes: 1000 })).toBeUndefined()
   expect(left.note(1_000, { sent: 50, bytes: 1000 })).toBeUndefined()
   expect(left.note(2_000, { sent: 100, bytes: 1000 })).toBe(18)
-  // a pace of long ago says nothing
+  // old samples do not count
   expect(left.note(100_000, { sent: 100, bytes: 1000 })).toBeUndefined()
   expect(left.note(104_000, { sent: 500, bytes: 1000 })).toBe(5)
   expect(left.note(105_000, { sent: 0, bytes: 300 })).toBeUndefined()

@@ -12,7 +12,7 @@ export interface UploadTotals {
   sent: number
   /** Something waits to be sent or is being sent. */
   busy: boolean
-  /** Something is held because the line is away. */
+  /** An upload waits for the connection. */
   offline: boolean
 }
 
@@ -43,13 +43,13 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
 
 const WINDOW_MS = 15_000
 
-/** Tells how many seconds are left, by what went up within the last moments; undefined until that can be told. */
+/** Estimates the seconds left from the recent transfer rate; undefined until there is enough data. */
 export class TimeLeft {
   #samples: { at: number; sent: number }[] = []
 
   note(at: number, { sent, bytes }: Pick<UploadTotals, 'sent' | 'bytes'>): number | undefined {
     const last = this.#samples.at(-1)
-    // files were taken away or begin anew: what was measured says nothing any more
+    // files were removed or restarted: earlier samples are invalid
     if (last && sent < last.sent) this.#samples = []
     this.#samples.push({ at, sent })
     this.#samples = this.#samples.filter(sample => at - sample.at <= WINDOW_MS)

@@ -3,12 +3,12 @@ import { ApiError } from './api.ts'
 
 export interface SendOptions {
   purpose: UploadPurpose
-  /** Media that an earlier try began; the transfer goes on where that ended. */
+  /** Media of an earlier attempt; the transfer continues where that ended. */
   begun: string | undefined
   /** The server has begun to receive the file under this id. */
   onBegun: (id: string) => void
   onProgress: (sent: number) => void
-  /** Stops the transfer; what has gone up stays. */
+  /** Stops the transfer; the server keeps the received part. */
   signal: AbortSignal
 }
 
@@ -16,9 +16,9 @@ export type SendFile = (file: File, options: SendOptions) => Promise<string>
 
 export interface TransferTools {
   send: SendFile
-  /** False where the device knows that it has no line. */
+  /** False where the device reports that it is offline. */
   isOnline(): boolean
-  /** Resolves when the line may be back: the device says so, or a little later with every attempt. */
+  /** Resolves when the connection may be back: on the `online` event, or after a delay that grows with `attempt`. */
   untilLine(attempt: number, signal: AbortSignal): Promise<void>
   /** Calls again and again until stopped. */
   every(ms: number, call: () => void): () => void
@@ -28,26 +28,26 @@ export interface TransferTools {
 interface Transfer extends Omit<SendOptions, 'onProgress'> {
   tools: TransferTools
   isPaused: () => boolean
-  /** Hears when it is paused or goes on. */
+  /** Calls `listener` on pause and resume; returns the unsubscription. */
   onPause: (listener: () => void) => () => void
   onProgress: (sent: number, held?: 'paused' | 'line') => void
 }
 
-/** Without a byte for so long, the screen says that the line is away. */
+/** Without progress for so long, the connection is shown as lost. */
 export const SILENT_MS = 2_500
-/** Without a byte for so long, the request is given up and a new one goes on. */
+/** Without progress for so long, the request is aborted and a new one continues. */
 const DEAD_MS = 25_000
 const LOOK_MS = 500
-/** Tries when the server, not the line, is at fault. */
+/** Attempts when the server, not the connection, is at fault. */
 const MAX_TRIES = 5
 
-/** What another request may get past: a token that ended, a lock of the request before, a server that stumbled. */
+/** Errors that a retry may overcome: an expired token, a lock of the previous request, a failing server. */
 const BRIEF = new Set<string>(['UNAUTHORIZED', 'INTERNAL', 'UNEXPECTED', 'RATE_LIMITED'])
 const AWAY = new Set<string>(['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'])
 
 /**
- * Brings a file up however often the line goes away or somebody pauses: each time it goes on where it was. Fails with
- * what the server refuses.
+ * Uploads a file over lost connections and pauses: each attempt continues where the last one ended. Rejects with the
+ * refusal of the server.
  */
 export async function sendThrough(file: File, transfer: Transfer): Promise<string> {
   const { tools, signal, isPaused, onProgress } = transfer
@@ -90,7 +90,7 @@ export async function sendThrough(file: File, transfer: Transfer): Promise<strin
       }
       const code = error instanceof ApiError ? error.code : 'INTERNAL'
       if (code === 'MEDIA_NOT_FOUND' && begun !== undefined) {
-        // cleared away meanwhile: from the beginning
+        // deleted meanwhile: restart
         begun = undefined
         sent = 0
       } else if (AWAY.has(code)) {
@@ -103,15 +103,15 @@ export async function sendThrough(file: File, transfer: Transfer): Promise<strin
   }
 }
 
-/** One request after the other until the file is up, somebody pauses, or nothing moves any more. */
+/** One request, until the file is uploaded, the transfer is paused, or there is no progress. */
 async function attempt(file: File, from: number, transfer: Transfer): Promise<string> {
   const { tools, signal, onProgress } = transfer
   const stop = new AbortController()
-  let heard = tools.now()
+  let lastProgress = tools.now()
   let sent = from
   let isSilent = false
   const unwatch = tools.every(LOOK_MS, () => {
-    const quiet = tools.now() - heard
+    const quiet = tools.now() - lastProgress
     const wasSilent = isSilent
     isSilent = quiet >= SILENT_MS || !tools.isOnline()
     if (isSilent && !wasSilent) onProgress(sent, 'line')
@@ -128,7 +128,7 @@ async function attempt(file: File, from: number, transfer: Transfer): Promise<st
       onBegun: transfer.onBegun,
       onProgress: now => {
         if (signal.aborted || stop.signal.aborted) return
-        heard = tools.now()
+        lastProgress = tools.now()
         isSilent = false
         sent = now
         onProgress(now)
@@ -144,11 +144,11 @@ function untilResumed({ isPaused, onPause, signal }: Transfer): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
       if (isPaused() && !signal.aborted) return
-      unhear()
+      unsubscribe()
       signal.removeEventListener('abort', end)
       resolve()
     }
-    const unhear = onPause(end)
+    const unsubscribe = onPause(end)
     signal.addEventListener('abort', end)
   })
 }

@@ -27,7 +27,7 @@ describe('uploads', () => {
     })
   })
 
-  it('tells what the server refuses, with its limit, and does not offer another try', async () => {
+  it('shows what the server refuses, with its limit, and offers no retry', async () => {
     const { add, sends, states } = harness({ a: [media('a', 'failed', 'FILE_TYPE_NOT_ALLOWED')] })
     await add(picture('1.jpg'), picture('2.jpg'))
     sends[0]?.done('a')
@@ -111,7 +111,7 @@ describe('uploads', () => {
     expect(items().map(each => each.name)).toEqual(['1', '3', '2'])
   })
 
-  it('says whether something would be lost now', async () => {
+  it('reports whether a reload would lose something', async () => {
     const { add, sends, items, states } = harness({ a: [media('a')] })
     await add(picture('1'))
     sends[0]?.options.onProgress(2)
@@ -123,8 +123,8 @@ describe('uploads', () => {
   })
 })
 
-describe('a line that goes away', () => {
-  it('is said, and the upload goes on by itself where it was', async () => {
+describe('a lost connection', () => {
+  it('is shown, and the upload continues by itself where it was', async () => {
     const { add, sends, states, cut, mend } = harness({ a: [media('a')] })
     await add(picture('1.jpg'))
     sends[0]?.options.onBegun('a')
@@ -152,7 +152,7 @@ describe('a line that goes away', () => {
     expect(states()).toEqual([{ step: 'sending', sent: 1 }])
   })
 
-  it('is said within three seconds when nothing tells that it is gone', async () => {
+  it('is shown within three seconds, without an `offline` event', async () => {
     const { add, sends, states, pass } = harness()
     await add(picture('1.jpg'))
     sends[0]?.options.onProgress(1)
@@ -182,7 +182,7 @@ describe('a line that goes away', () => {
     expect(steps()).toEqual(['ready'])
   })
 
-  it('is told from a server that stumbles: that ends after some tries', async () => {
+  it('is distinguished from a failing server, which is retried a few times', async () => {
     const { add, sends, mend, states } = harness()
     await add(picture('1.jpg'))
     for (let tries = 0; tries < 5; tries++) {

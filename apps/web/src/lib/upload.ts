@@ -27,7 +27,7 @@ export interface UploadsView {
   paused: boolean
 }
 
-/** Media that a form knows from an earlier visit. */
+/** Media of an earlier visit to the form. */
 export type KeptMedia = Pick<KeptUpload, 'name' | 'alt'> & { id: string }
 
 /** The files of one form, on their way up. */
@@ -91,7 +91,7 @@ interface Entry extends UploadItem {
   stop: AbortController | undefined
 }
 
-/** Makes the uploads of a form. Nothing here knows React or tus, so that the order of things can be tested. */
+/** Makes the uploads of a form. Independent of React and tus, so that sequences can be tested. */
 export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploads {
   let entries: readonly Entry[] = []
   let paused = false
@@ -130,7 +130,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     if (entry.file && entry.preview) tools.forgetPreview(entry.preview)
   }
 
-  /** Asks until the server has made the pictures; a line that is away is waited for. */
+  /** Polls until the server has processed the pictures; waits while offline. */
   async function follow(key: string, mediaId: string, signal: AbortSignal): Promise<void> {
     let delay: number = POLL_MS.first
     for (let attempt = 0; !signal.aborted; ) {
@@ -242,7 +242,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     void check(key, file)
   }
 
-  /** An upload that nobody uses is cleared away by the server in the end. */
+  /** The server deletes unused uploads after a while. */
   function giveBack(id: string): void {
     tools.discard(id).catch(() => {})
   }
@@ -335,7 +335,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
   }
 }
 
-/** Whether a call failed because nothing answers, which says nothing about the file. */
+/** Whether a call failed for want of a connection, not because of the file. */
 const isAway = (error: unknown): boolean =>
   error instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code)
 
@@ -344,7 +344,7 @@ const isLost = ({ state }: Entry): boolean => state.step === 'failed' && state.c
 const isSame = (entry: Entry, file: File): boolean =>
   entry.name === file.name && entry.size === file.size && entry.modified === file.lastModified
 
-/** Refused files are not remembered: there is nothing to go on with. */
+/** Refused files are not remembered: they cannot be continued. */
 const isKept = (entry: Entry): boolean =>
   entry.name !== '' && (entry.state.step !== 'failed' || entry.state.again || isLost(entry))
 

@@ -7,13 +7,13 @@ import type { Uploads, UploadsView } from './upload.ts'
 const NONE: UploadsView = { items: [], paused: false }
 const none = () => NONE
 
-/** The uploads of a form, with what a screen does to them. */
+/** The uploads of a form, with the actions of a screen. */
 export type FormUploads = UploadsView & Omit<Uploads, 'get' | 'subscribe' | 'recall' | 'dispose'>
 
 /**
- * The uploads of a form: `items` as they stand, and what can be done with them. `form` tells apart several forms of one
- * purpose, such as chats. While files are on their way, leaving the site asks first and no new build reloads it; leaving
- * the screen lets them go on, and a reload is survived by their names.
+ * The uploads of a form: `items` in their current state, and the actions on them. `form` distinguishes several forms of
+ * one purpose, such as chats. While uploads run, leaving the site needs a confirmation and no new build reloads it; they
+ * continue when the screen is left, and their names survive a reload.
  */
 export function useUploads(purpose: UploadPurpose, form = 'only'): FormUploads {
   const page = usePage()

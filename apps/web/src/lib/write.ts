@@ -15,7 +15,7 @@ import { rereadUnderWay, type Thing } from './things.ts'
 
 /**
  * A write of a screen: like `useMutation`, but one at a time. Until it is decided, another press does nothing. Its
- * `meta.things` say what it changes.
+ * `meta.things` name what it changes.
  */
 export function useWrite<TData, TVariables = void, TContext = unknown>({
   mutationFn,
@@ -56,7 +56,7 @@ export function useWrite<TData, TVariables = void, TContext = unknown>({
   return { ...mutation, mutate }
 }
 
-/** A write that no screen waits for: `show` puts its answer into the cache, before any event about `things` is heard. */
+/** A write without a hook: `show` caches its answer before any event about `things` is handled. */
 export async function write<T>(
   client: QueryClient,
   things: readonly Thing[],
@@ -74,7 +74,7 @@ export async function write<T>(
   }).mutate()
 }
 
-/** A second try later than this after the press would surprise whoever pressed. */
+/** No retry later than this after the press: it would surprise the buyer. */
 const LATEST_MS = REQUEST_TIMEOUT_MS + 5_000
 
 interface Payment<TData, TVariables, TContext>
@@ -85,9 +85,9 @@ interface Payment<TData, TVariables, TContext>
 }
 
 /**
- * A write that costs money. It needs a line now, and happens while the person stands before it or not at all: leaving
- * ends it, and the client's second try is left out when the page is hidden, the line is gone or too much time has
- * passed. Where it was ended, `onError` gets what {@link isLeft} knows; whether it was charged says the next reading.
+ * A write that costs money. It fails while offline, and is aborted when the screen is left. The client does not retry
+ * when the page is hidden, the connection is lost or too much time has passed. After an abort `onError` gets an error that
+ * {@link isLeft} recognises; the next read shows whether it was charged.
  */
 export function usePayment<TData, TVariables = void, TContext = unknown>({
   subject,
@@ -112,6 +112,6 @@ export function usePayment<TData, TVariables = void, TContext = unknown>({
   })
 }
 
-/** Whether a payment ended because its person went away. */
+/** Whether a payment was aborted because the screen was left. */
 export const isLeft = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

@@ -54,7 +54,7 @@ interface Surroundings {
   said?: (event: string) => void
   /** What the operator has set otherwise. */
   settings?: Partial<PublicSettings>
-  /** The question for the password, where the test's server asks it. */
+  /** The question for the password, where the test's server demands it. */
   confirmation?: Confirmation
 }
 

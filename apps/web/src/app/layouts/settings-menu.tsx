@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { menuOf } from '../menus.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 
-/** The settings' menu: the left pane on wide screens, a page of its own on a phone. */
+/** The settings' menu: the left pane on wide screens, a separate page on a phone. */
 export function SettingsMenu({ pathname }: { pathname: string }) {
   const t = useT()
   const user = useUser()

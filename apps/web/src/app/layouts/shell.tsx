@@ -28,19 +28,19 @@ export function useMember(wanted: boolean): Member | undefined {
   useEffect(() => {
     if (!wanted || code) return
     let stop = () => {}
-    const ask = () =>
+    const retry = () =>
       void loadMember().then(setCode, async () => {
         // a build that is gone has other names for it
-        if (!(await reloadOnce())) stop = onLine(ask)
+        if (!(await reloadOnce())) stop = onLine(retry)
       })
-    ask()
+    retry()
     return () => stop()
   }, [wanted, code])
   return code
 }
 
 interface ShellProps {
-  /** What is shown; `undefined` is an address that nobody knows. */
+  /** What is shown; `undefined` for an unknown address. */
   match: Match | undefined
   /** The error page stands in its place. */
   failed: boolean
@@ -99,7 +99,7 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
   )
 }
 
-/** The room that the bars of who is logged in take, before they are there: nothing moves when they come. */
+/** Reserves the space of the member bars before they are loaded, so that nothing shifts. */
 const EmptyBars = ({ bars }: { bars: Bars }) => (
   <>
     <div className="rail" />

@@ -43,7 +43,7 @@ export function Component() {
   const search = useSearchParams()
   const source = sourceOf(search)
   const user = useUser()
-  // read at once: of what is not read every change is told
+  // destructured: a result of which nothing is read re-renders on every change
   const { data: all } = useInfiniteQuery({ ...feed('all'), enabled: source === 'all' })
   const mayBegin = user?.type === 'model' && source === 'all' && all?.pages[0]?.items.length === 0
   const steps = useQuery({ ...query('getFirstSteps'), enabled: mayBegin, staleTime: 0 })

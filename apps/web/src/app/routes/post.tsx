@@ -22,7 +22,7 @@ export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')
 /** A post is not a person: what is missing is named. */
 export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts.missingText' }
 
-/** One post with everything said about it, and more of its creator beside it. */
+/** One post with its comments, and more of its creator beside it. */
 export function Component() {
   const { post: id = '' } = useParams()
   const t = useT()

@@ -67,7 +67,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const [blocking, setBlocking] = useState(false)
   const block = useBlock(username)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens the offer once; how wide the page is, only a browser knows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens the offer once; the width is known only in the browser
   useEffect(() => {
     if (wanted !== null && user && !isSubscribed(profile) && !matchMedia(WIDE).matches) setOpen(true)
   }, [])

@@ -42,7 +42,7 @@ const HEIGHT = 793
 const widths = (small: string, middle: string, large: string) =>
   `${small} 640w, ${middle} 960w, ${large} ${WIDTH}w`
 
-/** The site's own picture: clear on one side, behind fluted glass on the other. Its place says where the glass ends. */
+/** The site's picture: clear on one side, behind fluted glass on the other. Its container sets where the glass ends. */
 export function HeroArt(props: HeroArtProps) {
   return (
     <>

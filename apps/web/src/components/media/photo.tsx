@@ -16,7 +16,7 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture of a post or message. A locked one is the teaser, and says no more than that. */
+/** A picture of a post or message. A locked one is only the teaser. */
 export function Picture({ media, sizes, priority, className }: PictureProps) {
   const t = useT()
   const { failed, retry, ref, onError } = usePictureState(media.src)
@@ -114,7 +114,7 @@ interface GlassProps {
 const OPENING_MS = 1200
 
 /**
- * The reeded glass over what is locked: the teaser is a file of its own, made on the server. When it is unlocked the
+ * The reeded glass over what is locked: the teaser is a separate file, made on the server. When it is unlocked the
  * flutes open one by one, but only after the original has been decoded.
  */
 export function Glass({ teaser, sizes, priority, children }: GlassProps) {

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 
 interface AmountFieldProps {
   label: string
-  /** The label is heard but not seen. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | undefined

@@ -8,7 +8,7 @@ import { Window } from './window.tsx'
 
 interface CreatorCardProps {
   creator: Pick<Person, 'username' | 'name' | 'avatar' | 'verified' | 'exclusive'>
-  /** How wide the card is, as `sizes` says it. */
+  /** The width of the card, as a `sizes` value. */
   sizes: string
   priority?: boolean
 }

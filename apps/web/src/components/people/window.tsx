@@ -24,7 +24,7 @@ export type PictureWidth = keyof typeof WIDTHS
 interface WindowProps {
   /** The creator, or what is known of them. */
   person: Pick<Person, 'name' | 'avatar'>
-  /** Pixels; `fill` takes the width of its place, `sizes` says how wide that is. */
+  /** Pixels; `fill` takes the width of its place, `sizes` gives that width. */
   width: PictureWidth | 'fill'
   sizes?: string
   /** The name stands beside it: the picture is decoration. */
@@ -118,7 +118,7 @@ export function Circle({ person, width, decorative, className }: CircleProps) {
   )
 }
 
-/** Whoever it is, in their own shape: creators in a window, fans in a circle. */
+/** A portrait: creators in a window, fans in a circle. */
 export function Portrait(props: CircleProps & { person: Pick<Person, 'name' | 'avatar' | 'type'> }) {
   return props.person.type === 'model' ? <Window {...props} /> : <Circle {...props} />
 }

@@ -9,7 +9,7 @@ import { pictureAt } from './carousel-steps.ts'
 
 interface CarouselProps {
   label: string
-  /** One entry per picture, in order. `near` tells whether it is the shown one or beside it. */
+  /** One entry per picture, in order. `near`: it is shown, or next to the one that is. */
   items: { key: string; render: (near: boolean) => ReactNode }[]
 }
 

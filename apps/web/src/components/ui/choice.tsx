@@ -49,7 +49,7 @@ export function Switch({ children, detail, onChange, ...rest }: SwitchProps) {
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
         className="switch"
         onChange={event => {

@@ -39,7 +39,7 @@ test('has a name and a description, begins at the way back, and gives the focus 
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('asks once: what is confirmed is done by its verb', async () => {
+test('asks once: the verb of the question confirms it', async () => {
   const onConfirm = vi.fn()
   const person = await show(<Deleting onConfirm={onConfirm} />)
   await person.click(screen.getByRole('button', { name: 'Eliminar' }))

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks once before something is taken away. The keyboard begins at the way back. */
+/** Asks for confirmation before something is removed. The focus starts on a button that cancels. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -9,7 +9,7 @@ interface EmptyProps {
   level?: 'h1' | 'h2' | 'h3'
 }
 
-/** What a list says when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function Empty({ title, text, action, level: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="empty">

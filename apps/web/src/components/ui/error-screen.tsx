@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   actions?: ReactNode
 }
 
-/** A whole page that says what went wrong, with its code seen through glass. */
+/** A whole page for an error, with its code behind glass. */
 export function ErrorScreen({ status, title, text, actions }: ErrorScreenProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx'
 
 export interface FieldParts {
   label: ReactNode
-  /** The label is heard but not seen. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
@@ -55,7 +55,7 @@ interface TextFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'clas
   suffix?: ReactNode
 }
 
-/** From this share of its limit on, a text says how much room is left: a limit that is not seen cuts without a word. */
+/** From this share of its limit on, a field shows how many characters are left. */
 const NEAR_LIMIT = 0.8
 
 /** `46 de 50`, for a text that nears its limit; undefined before that. */
@@ -126,7 +126,7 @@ interface SelectProps extends FieldParts, Omit<ComponentProps<'select'>, 'classN
   options: readonly { value: string; text: string }[]
 }
 
-/** One of many. The browser's own list: it knows type-ahead and the phone's wheel. */
+/** One of many. The native list supports type-ahead and the wheel of a phone. */
 export function Select({ label, hideLabel, hint, error, className, options, ...rest }: SelectProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, className }}>

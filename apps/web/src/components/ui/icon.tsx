@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts'
 
 export interface IconProps {
   className?: string
-  /** What it says where no text beside it does. Without it the icon is decoration. */
+  /** The accessible name. Without it the icon is decoration. */
   label?: string
 }
 export type Icon = (props: IconProps) => ReactElement

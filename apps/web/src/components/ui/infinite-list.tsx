@@ -5,7 +5,7 @@ import { LoadError } from './load-error.tsx'
 import { rememberHeight } from './row-heights.ts'
 import { type RowsProps, rowsOf } from './rows.ts'
 
-/** What a paged query says, as `useInfiniteQuery` answers it. */
+/** The state of a paged query, as `useInfiniteQuery` returns it. */
 export interface ListState {
   isPending: boolean
   isError: boolean
@@ -27,7 +27,7 @@ interface InfiniteListProps<T> extends Partial<Pick<RowsProps<T>, 'gap' | 'rowCl
   empty: ReactNode
   /** What stands under the last item; by default a short line. */
   end?: ReactNode
-  /** Once somebody scrolls, the next page is fetched this far before the end comes into view. */
+  /** After the first scroll, the next page is fetched this far before the end comes into view. */
   ahead?: number
 }
 
@@ -75,7 +75,7 @@ const GAPS: Record<number, string> = {
 }
 
 /**
- * A list of any length in the page's own scroll. It says when it loads, when it is empty, when it fails and when it
+ * A list of any length in the page's own scroll. It shows when it loads, when it is empty, when it fails and when it
  * ends. Long lists keep only what is in view in the page.
  */
 export function InfiniteList<T>({
@@ -151,7 +151,7 @@ function Sentinel({ ahead, atOnce, busy, onReach }: SentinelProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
-  // nobody is on the way to the end of a list that has only just been opened
+  // a list that was just opened has not been scrolled
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
     const follow = () => setScrolled(true)

@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/router.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
-  /** The address takes the place of the one that is there. */
+  /** The address replaces the current history entry. */
   replace?: boolean
   /** For links of which there are many on a page: only the code is fetched ahead, not the data. */
   light?: boolean
@@ -24,7 +24,7 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   ['', '_self'].includes(event.currentTarget.target)
 
-/** A link inside the product. Code, texts and data of its page are fetched when somebody is about to follow it. */
+/** A link inside the product. Code, texts and data of its page are fetched on intent (hover, focus, touch). */
 export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) {
   const { preload } = usePage()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface MenuPopupProps extends MenuPlacement {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Opened by keyboard: the first entry is where it goes on. */
+  /** Opened by keyboard: the first entry gets the focus. */
   focusFirst: boolean
   label: string
   entries: MenuEntry[]

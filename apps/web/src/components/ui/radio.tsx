@@ -15,7 +15,7 @@ export interface RadioOption<T extends string> {
 interface RadioProps<T extends string> {
   /** What is chosen, for everybody. */
   legend: string
-  /** The legend is heard but not seen. */
+  /** Hides the legend visually; screen readers still read it. */
   hideLegend?: boolean
   value: T | undefined
   onChange: (value: T) => void
@@ -73,7 +73,7 @@ export function RadioRows<T extends string>({
   )
 }
 
-/** One of several, as tiles whose content is free; `className` says how the tiles stand. */
+/** One of several, as tiles whose content is free; `className` lays them out. */
 export function RadioTiles<T extends string>({
   legend,
   hideLegend,

@@ -29,7 +29,7 @@ interface StatusPillProps {
   status: Status
   /** Another word for it, such as "Tuyo". */
   text?: string
-  /** On a phone only the icon is seen; the word is still heard. */
+  /** On a phone only the icon is visible; screen readers still read the word. */
   compact?: boolean
 }
 

@@ -87,7 +87,7 @@ export function Toaster({ onReady }: { onReady: () => void }) {
   )
 }
 
-/** Shows one toast; without an end of its own while it is loading. */
+/** Shows one toast; it does not expire while it is loading. */
 export function show(kind: ToastKind, title: string, options: ToastOptions): string | number {
   return sonner.custom(id => <Card kind={kind} title={title} sonnerId={id} {...options} />, {
     duration: kind === 'loading' ? Number.POSITIVE_INFINITY : TOAST.durationMs,

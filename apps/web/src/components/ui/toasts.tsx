@@ -38,7 +38,7 @@ const toasterPart = createPart(async () => {
   return () => <toaster.Toaster onReady={onReady} />
 })
 
-/** Fetches the code of toasts before one is needed: without a line it could not come. */
+/** Loads the code of toasts before one is needed: offline it could not be loaded. */
 export const preloadToasts = toasterPart.preload
 
 function want(): Promise<Toaster> {
@@ -78,7 +78,7 @@ const show =
     void want().then(toaster => toaster.show(kind, title, options))
   }
 
-/** Tells a person what happened. Titles and texts come translated. */
+/** Short notices about what happened. Titles and texts are passed translated. */
 export const toast = {
   show: show('default'),
   success: show('success'),

@@ -7,7 +7,7 @@ import './uploads.css'
 interface FileDropProps {
   label: string
   hint?: ReactNode
-  /** As in HTML; pictures unless it says otherwise. */
+  /** As in HTML; default: pictures. */
   accept?: string
   multiple?: boolean
   onFiles: (files: File[]) => void

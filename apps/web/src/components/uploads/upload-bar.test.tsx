@@ -38,7 +38,7 @@ test('can be paused and resumed by the keyboard', async () => {
   expect(state()).not.toBe(paused)
 })
 
-test('says that the line is away, and goes on when it is back', async () => {
+test('shows a lost connection, and continues when it is back', async () => {
   const uploading = harness()
   await show(<Bar uploads={uploading.uploads} />, { texts: ['uploads'] })
   await act(() => uploading.add(picture('a.jpg')))

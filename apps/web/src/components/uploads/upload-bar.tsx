@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx'
 import './uploads.css'
 
 interface BarProps extends Pick<FormUploads, 'items' | 'paused' | 'pause' | 'resume'> {
-  /** What is said once all are up and the server prepares them; that one can go on, unless told otherwise. */
+  /** Shown while the server processes the uploaded files. Default: that one can continue. */
   whenUp?: string
 }
 
 /**
- * How far all files of a form have come together, with pause; says so when the line is away. Nothing while nothing is
- * on its way. Needs the area `uploads`.
+ * The progress of all files of a form, with a pause button; shows when the connection is lost. Renders nothing while no
+ * upload is running. Needs the area `uploads`.
  */
 export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
   const t = useT()

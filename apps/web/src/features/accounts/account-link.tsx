@@ -2,7 +2,7 @@ import { ownPath } from '#lib/redirect.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The page that was wanted before this one, kept while somebody moves between the account screens. */
+/** The page that was wanted before this one, kept while moving between the account screens. */
 export function useWanted(): string | undefined {
   const search = useSearchParams()
   return ownPath(search.get('redirect'))

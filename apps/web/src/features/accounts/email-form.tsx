@@ -11,7 +11,7 @@ import { isEmail } from './sign-up-values.ts'
 interface EmailFormProps {
   /** The button's label. */
   action: string
-  /** Shown once it has been asked for; says the same whether the account exists or not. */
+  /** Shown after the request; the same whether the account exists or not. */
   done: string
   send: (email: string) => Promise<unknown>
 }

@@ -14,7 +14,7 @@ import { ResendVerification } from './resend-verification.tsx'
 
 const EMPTY = { username: '', password: '' }
 
-/** Name or email and password. What went wrong is told above the fields, and nothing typed is lost. */
+/** Name or email and password. Failures are shown above the fields, which keep what was typed. */
 export function LogInForm() {
   const t = useT()
   const { api, session, config } = usePage()

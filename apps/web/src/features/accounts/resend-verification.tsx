@@ -3,7 +3,7 @@ import { errorText } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 
-/** Asks for the verification mail again. Without a known address it only says where to look. */
+/** Requests the verification mail again. Without a known address it only shows where to look. */
 export function ResendVerification({ email }: { email: string | undefined }) {
   const t = useT()
   const api = useApi()

@@ -3,7 +3,7 @@ import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
 
 const KEY = 'sign-up'
 
-/** What this tab has signed up; passwords are never kept, so that correcting asks for them again. */
+/** What this tab has signed up; passwords are never kept, so that a correction needs them again. */
 function read(): SignUpValues | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -18,7 +18,7 @@ function read(): SignUpValues | undefined {
 /** The sign-up whose mail is waited for: it survives a reload of the tab. */
 export function useSentSignUp(): { sent: SignUpValues | undefined; keep: (values: SignUpValues) => void } {
   const [sent, setSent] = useState<SignUpValues>()
-  // After the first paint, which is the server's and knows nothing of this tab.
+  // After the first paint, which is rendered on the server without the data of this tab.
   useEffect(() => setSent(read()), [])
   return {
     sent,
@@ -28,7 +28,7 @@ export function useSentSignUp(): { sent: SignUpValues | undefined; keep: (values
       try {
         sessionStorage.setItem(KEY, JSON.stringify(rest))
       } catch {
-        // storage is full or forbidden: it lives as long as the page
+        // storage is full or forbidden: it is lost with the page
       }
     },
   }

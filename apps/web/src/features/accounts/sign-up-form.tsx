@@ -91,7 +91,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
   })
   const { values, text, errorOf, set } = form
 
-  // Told before the limit cuts.
+  // Shown before the limit cuts.
   const counter = (value: string, max: number) =>
     value.length >= max * 0.8 ? t('ui.counted', { length: value.length, max }) : undefined
   return (

@@ -37,9 +37,9 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Logs in with the secret of a mailed link, once, and goes on to the wanted page. The secret is consumed by a POST of
- * the page, so that a mail scanner that follows the link consumes nothing. Who is logged in already is led on, or asked
- * when the link is somebody else's.
+ * Logs in with the secret of a mailed link, once, and continues to the wanted page. The secret is consumed by a POST of
+ * the page, so that a mail scanner that follows the link consumes nothing. A logged-in person is redirected, or must
+ * confirm when the link belongs to another.
  */
 export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEntryState {
   const { api, session, config } = usePage()

@@ -26,7 +26,7 @@ const PLACES = Array.from({ length: SEEN.wide }, (_, place) => place)
 
 interface CreatorsGridProps {
   tab: CreatorTab
-  /** How often others were asked for; each turn goes on by as many as a phone shows. */
+  /** How often other creators were requested; each time the grid advances by as many as a phone shows. */
   turn: number
 }
 

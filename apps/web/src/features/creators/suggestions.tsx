@@ -8,7 +8,7 @@ type Suggested = Answer<Routes['listSuggested']>
 
 interface SuggestionsProps {
   creators: Suggested
-  /** How wide one is, as `sizes` says it. */
+  /** The width of one, as a `sizes` value. */
   sizes: string
 }
 

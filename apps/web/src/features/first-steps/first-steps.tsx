@@ -16,11 +16,11 @@ import './first-steps.css'
 interface FirstStepsProps {
   name: string
   steps: Steps['steps']
-  /** What each step asks for, below its line while it is the one under way. */
+  /** What each step needs; shown below its line while it is the current one. */
   bodies: Record<FirstStep, ReactNode>
   /** What a step that is done can still be used for. */
   changes: Partial<Record<FirstStep, ReactNode>>
-  /** The page's own address, as it is said to others. */
+  /** The public address of the page. */
   address: string
   onPortrait: () => void
   /** On wide screens: how the page looks to who comes to it. */

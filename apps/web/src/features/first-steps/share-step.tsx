@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSettleStep } from './use-settle-step.ts'
 
-/** Tells others of the page; doing either is the step. */
+/** Shares or copies the address of the page; either completes the step. */
 export function ShareStep({ name, url }: { name: string; url: string }) {
   const t = useT()
   const settle = useSettleStep()
-  async function tell(work: Promise<'shared' | 'copied' | undefined>) {
+  async function settleAfter(work: Promise<'shared' | 'copied' | undefined>) {
     const done = await work
     if (done === undefined) return
     if (done === 'copied') toast.success(t('common.copied'))
@@ -22,14 +22,14 @@ export function ShareStep({ name, url }: { name: string; url: string }) {
         look="solid"
         icon={ShareIcon}
         busy={settle.isPending}
-        onClick={() => void tell(shareAddress(name, url))}
+        onClick={() => void settleAfter(shareAddress(name, url))}
       >
         {t('first-steps.shareAction')}
       </Button>
       <Button
         icon={CopyIcon}
         disabled={settle.isPending}
-        onClick={() => void tell(copyText(url).then(done => (done ? 'copied' : undefined)))}
+        onClick={() => void settleAfter(copyText(url).then(done => (done ? 'copied' : undefined)))}
       >
         {t('first-steps.copyAction')}
       </Button>

@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx'
 
 export const firstStepsQuery = () => query('getFirstSteps')
 
-/** Skips a step, or says that the page was shared. */
+/** Skips a step, or reports that the page was shared. */
 export function useSettleStep() {
   const api = useApi()
   const client = useQueryClient()

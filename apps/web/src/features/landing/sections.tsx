@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 
 const SHOWN = 6
 
-/** Who is here already; nothing while nobody is. */
+/** Some creators of the site; nothing while there are none. */
 export function PeopleHere() {
   const t = useT()
   const { data } = useQuery(query('listSuggested'))

@@ -44,7 +44,7 @@ describe('the frame of pictures', () => {
     expect(frameOf(shape(1250, 1000), false).wide).toBe(false)
   })
 
-  it('knows what would be cut', () => {
+  it('detects what would be cut', () => {
     const square = { ratio: 1 }
     expect(fits({ width: 1000, height: 1010 }, square, true)).toBe(true)
     expect(fits({ width: 1000, height: 1100 }, square, true)).toBe(false)

@@ -7,7 +7,7 @@ import { ratioOf } from '#lib/pictures.ts'
 export const isLocked = (post: Post): boolean =>
   post.access === 'locked-price' || post.access === 'locked-subscription'
 
-/** What a post says of the text that the viewer may not read. */
+/** The label for a text that the viewer may not read. */
 export const hiddenWords = (post: Post) =>
   post.audience === 'paid' ? 'posts.hiddenForPurchase' : 'posts.hiddenForSubscribers'
 

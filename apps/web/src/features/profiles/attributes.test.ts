@@ -29,21 +29,21 @@ const CHOICES = {
 describe.each(LOCALES)('attributes in %s', locale => {
   const texts = createTexts(locale)
   const format = createFormat(locale, { now: 0, timeZone: 'UTC' })
-  const told = async (attributes: Partial<Attributes>) => {
+  const shown = async (attributes: Partial<Attributes>) => {
     await texts.load(['profile'])
     return attributeLines({ ...nothing, ...attributes }, texts.t, format).map(line => line.value)
   }
 
   it.each(Object.entries(CHOICES))('has a text for every %s', async (id, values) => {
     for (const value of values) {
-      const [text] = await told({ [id]: value })
+      const [text] = await shown({ [id]: value })
       if (value === 'undisclosed') expect(text).toBeUndefined()
       else expect(text, value).not.toMatch(/^$|profile\./)
     }
   })
 
-  it('leaves out what was not said', async () => {
-    expect(await told({})).toEqual([])
+  it('leaves out what was not given', async () => {
+    expect(await shown({})).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Format } from '#lib/format.ts'
 import type { Translate } from '#lib/i18n.ts'
 import type { PlainId } from '#locales/ids.ts'
 
-/** The order in which a profile tells its attributes. */
+/** The order of the attributes on a profile. */
 const ORDER = [
   'gender',
   'age',
@@ -52,7 +52,7 @@ function textOf(
   }
 }
 
-/** What a person has said about themselves, ready to be read; what was not said is left out. */
+/** The given attributes of a person as texts. */
 export function attributeLines(attributes: Attributes, t: Translate, format: Format): Line[] {
   return ORDER.flatMap(id => {
     const value = textOf(attributes, id, t, format)

@@ -60,7 +60,7 @@ export function ProfileName({ profile }: { profile: Profile }) {
   )
 }
 
-/** What the person says about themselves, and how many follow. */
+/** The bio and the number of followers. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const t = useT()
   const format = useFormat()

@@ -8,7 +8,7 @@ import './profit.css'
 
 type Day = ProfitSummary['days'][number]
 
-/** So many days from either end, what is told of a day stands over the inside of the chart. */
+/** Within so many days of either end, a day's tooltip opens towards the middle of the chart. */
 const NEAR_END = 6
 
 /** A bar for each day of the month. Pointer and arrow keys say a day's figure; the same numbers stand in a table for screen readers. */

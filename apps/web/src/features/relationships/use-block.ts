@@ -12,7 +12,7 @@ function refresh(client: QueryClient, username: string): void {
   outdated(client, `creator:${username}`, `posts:${username}`)
 }
 
-/** Blocks a person; the toast that says so can take it back. */
+/** Blocks a person; the toast offers to undo it. */
 export function useBlock(username: string) {
   const api = useApi()
   const client = useQueryClient()

@@ -21,7 +21,7 @@ export function durationText(duration: Duration, t: Translate): string {
 
 interface SubscribePanelProps {
   profile: Profile
-  /** The duration that the address asks for. */
+  /** The duration in the address. */
   wanted: string | null
   onDone?: () => void
 }

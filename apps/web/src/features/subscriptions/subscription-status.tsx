@@ -11,11 +11,11 @@ type Own = NonNullable<Profile['viewer']['subscription']>
 interface ActiveSubscriptionProps {
   username: string
   subscription: Own
-  /** It has just begun on this page: the keyboard goes on from here, the button that began it is gone. */
+  /** It has just begun on this page: this gets the focus, because the button is gone. */
   fresh: boolean
 }
 
-/** The viewer's running subscription: until when, and whether it goes on by itself. */
+/** The viewer's running subscription: its end, and whether it renews. */
 export function ActiveSubscription({ username, subscription, fresh }: ActiveSubscriptionProps) {
   const t = useT()
   const format = useFormat()

@@ -20,13 +20,13 @@ function refreshSubscribed(client: QueryClient, username: string): void {
 
 interface Order {
   plan: Plan
-  /** Whether it goes on by itself; what is free never does. */
+  /** Whether it renews automatically; a free one never does. */
   renews: boolean
   /** The page that the subscription is for: the way leads there once it runs. */
   back: string | undefined
 }
 
-/** Subscribes to a creator at the price that is shown; what is on the screen opens by itself. */
+/** Subscribes to a creator at the price that is shown; locked content on the screen is reloaded. */
 export function useSubscribe(
   username: string,
   { plan: { duration, price }, renews, back }: Order,
@@ -65,7 +65,7 @@ export function useSubscribe(
         refreshSubscribed(client, username)
         return viewer.subscription
       },
-      tell: ({ expiresAt }, balance) =>
+      announce: ({ expiresAt }, balance) =>
         toast.success(t('profile.subscribed'), {
           id: `subscribed ${username}`,
           text: t('profile.subscribedText', {

@@ -36,7 +36,7 @@ describe('what is missing', () => {
   ])('reads %j as %j', (text, amount) => expect(missingOf(text)).toBe(amount))
 })
 
-it('the gateway’s link knows the way back', () => {
+it('the gateway’s link contains the way back', () => {
   const link = checkoutAddress('https://calina.test/pay/checkout/1?s=x', {
     wanted: '/luna?subscribe=7d',
     missing: 350,

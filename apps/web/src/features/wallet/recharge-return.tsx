@@ -17,11 +17,11 @@ interface RechargeReturnProps {
   recharge: string
   /** The gateway's page was left without paying. */
   left: boolean
-  /** The page that the money was for: once it is there, the way leads back. */
+  /** The page that the money was for: opened once it has arrived. */
   wanted: string | undefined
 }
 
-/** What became of the recharge that the gateway sent somebody back from. It changes by itself. */
+/** The state of a recharge after the return from the gateway. It updates by itself. */
 export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) {
   const t = useT()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function RechargeReturn({ recharge, left, wanted }: RechargeReturnProps) 
   const options = query('getRecharge', { params: { recharge } })
   const { data, error } = useQuery({
     ...options,
-    // the socket tells; asking again covers a lost connection
+    // the socket reports it; polling covers a lost connection
     refetchInterval: current => (current.state.data?.status === 'pending' ? POLL_MS : false),
   })
 

@@ -11,8 +11,8 @@ const DOUBLE_SCALE = 2.5
 
 interface Gestures {
   stage: RefObject<HTMLElement | null>
-  /** Size of the whole picture in the room, and the room: the screen. */
-  measure: () => { picture: Size; room: Size; now: Zoom }
+  /** Sizes of the fitted picture and of the screen, and the current zoom. */
+  measure: () => { picture: Size; viewport: Size; now: Zoom }
   zoom: Zoom | undefined
   onZoom: (zoom: Zoom | undefined) => void
   /** One picture back (-1) or on (1). */
@@ -46,8 +46,8 @@ export function useGestures({ stage, measure, zoom, onZoom, onTurn, onClose }: G
     onZoom(next)
   }
   const settle = () => {
-    const { picture, room } = measure()
-    if (live.current) change(settled(live.current, picture, room))
+    const { picture, viewport } = measure()
+    if (live.current) change(settled(live.current, picture, viewport))
   }
 
   function onPointerDown(event: PointerEvent) {
@@ -105,8 +105,8 @@ export function useGestures({ stage, measure, zoom, onZoom, onTurn, onClose }: G
     if (Math.hypot(point.x - before.x, point.y - before.y) > DOUBLE.px) return
     lastTap.current = undefined
     if (live.current) return change(undefined)
-    const { now, picture, room } = measure()
-    change(settled(scaled(now, DOUBLE_SCALE / now.scale, fromCentre(point)), picture, room))
+    const { now, picture, viewport } = measure()
+    change(settled(scaled(now, DOUBLE_SCALE / now.scale, fromCentre(point)), picture, viewport))
   }
 
   const onWheel = useRef<(event: WheelEvent) => void>(undefined)
@@ -115,15 +115,17 @@ export function useGestures({ stage, measure, zoom, onZoom, onTurn, onClose }: G
     const now = live.current ?? measure().now
     const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 300)
     if (!live.current && factor < 1) return
-    const { picture, room } = measure()
-    change(settled(scaled(now, factor, fromCentre({ x: event.clientX, y: event.clientY })), picture, room))
+    const { picture, viewport } = measure()
+    change(
+      settled(scaled(now, factor, fromCentre({ x: event.clientX, y: event.clientY })), picture, viewport),
+    )
   }
-  // React listens to the wheel passively, and then the page would be enlarged as well
+  // React registers wheel listeners as passive, and the page would zoom as well
   useEffect(() => {
     const place = stage.current
-    const heard = (event: WheelEvent) => onWheel.current?.(event)
-    place?.addEventListener('wheel', heard, { passive: false })
-    return () => place?.removeEventListener('wheel', heard)
+    const onWheelEvent = (event: WheelEvent) => onWheel.current?.(event)
+    place?.addEventListener('wheel', onWheelEvent, { passive: false })
+    return () => place?.removeEventListener('wheel', onWheelEvent)
   }, [stage])
 
   return {

@@ -22,14 +22,14 @@ interface SlideProps {
   widest: number
 }
 
-/** One picture on the stage: a small rendition at once, the large one as soon as it is there. */
+/** One picture on the stage: a small rendition at once, the large one when it has loaded. */
 export function Slide({ media, place, dragged, zoom, widest }: SlideProps) {
   const t = useT()
   const [loaded, setLoaded] = useState(false)
   const state = usePictureState(media.src)
   const ratio = ratioOf(media)
   const here = place === 0
-  // drawn in the browser only, where a style of its own is allowed
+  // rendered in the browser only, where a `style` attribute is allowed
   const width = `min(100cqw - 2 * var(--mx), (100cqh - 2 * var(--my)) * ${ratio})`
   return (
     <div

@@ -7,11 +7,11 @@ import { toast } from '#ui/toasts.tsx'
 
 /** The picture that is looked at, in the address: the phone's back button puts it away. */
 const NAME = 'photo'
-/** Longest wait for the viewer to stand before the page goes on being drawn. */
+/** Longest time that the page transition waits for the viewer. */
 const STANDING_MS = 600
 
 let stands: (() => void) | undefined
-/** The rendition that was on the screen when a picture was pressed: it is there at once. */
+/** The rendition that was on the screen when a picture was pressed: it is available at once. */
 let pressed: { id: string; src: string } | undefined
 
 /** Called by the viewer once it stands: the pressed picture may grow into it now. */

@@ -35,7 +35,7 @@ interface ViewerProps {
   author: string
   /** Stands at the end of the bar. */
   action?: ReactNode
-  /** The label beside or below the picture: who, when, what was said, what can be done. */
+  /** The label beside or below the picture: author, time, text, actions. */
   head: ReactNode
   children?: ReactNode
   foot: ReactNode
@@ -75,29 +75,29 @@ export function Viewer({
     setZoom(undefined)
     onShow(next.id)
   }
-  /** The picture as it lies now, told as if it had the whole screen. */
+  /** The current position of the picture, relative to the whole screen. */
   const measure = () => {
-    const room = { width: innerWidth, height: innerHeight }
-    const picture = fitted(media ? ratioOf(media) : 1, room)
+    const viewport = { width: innerWidth, height: innerHeight }
+    const picture = fitted(media ? ratioOf(media) : 1, viewport)
     const box = stage.current
       ?.querySelector('.viewer-slide:not([inert]) > .viewer-photo')
       ?.getBoundingClientRect()
     const now: Zoom = box
       ? {
           scale: box.width / picture.width,
-          x: box.left + box.width / 2 - room.width / 2,
-          y: box.top + box.height / 2 - room.height / 2,
+          x: box.left + box.width / 2 - viewport.width / 2,
+          y: box.top + box.height / 2 - viewport.height / 2,
         }
       : { scale: 1, x: 0, y: 0 }
-    return { room, picture, now }
+    return { viewport, picture, now }
   }
   const enlarge = (factor: number) => {
-    const { room, picture } = measure()
-    setZoom(settled(scaled(zoom ?? { scale: 1, x: 0, y: 0 }, factor, { x: 0, y: 0 }), picture, room))
+    const { viewport, picture } = measure()
+    setZoom(settled(scaled(zoom ?? { scale: 1, x: 0, y: 0 }, factor, { x: 0, y: 0 }), picture, viewport))
   }
   const move = (x: number, y: number) => {
-    const { room, picture } = measure()
-    if (zoom) setZoom(settled({ ...zoom, x: zoom.x + x, y: zoom.y + y }, picture, room))
+    const { viewport, picture } = measure()
+    if (zoom) setZoom(settled({ ...zoom, x: zoom.x + x, y: zoom.y + y }, picture, viewport))
   }
   const { drag, handlers } = useGestures({
     stage,
@@ -124,7 +124,7 @@ export function Viewer({
   }
 
   if (!media) return null
-  const { room, picture } = measure()
+  const { viewport, picture } = measure()
   const position = t('ui.position', { current: index + 1, total: pictures.length })
   const bar = zoom !== undefined
   return (
@@ -232,7 +232,7 @@ export function Viewer({
               media={media}
               zoom={zoom}
               picture={picture}
-              room={room}
+              viewport={viewport}
               position={position}
               onEnlarge={enlarge}
               onFit={() => setZoom(undefined)}

@@ -14,7 +14,7 @@ interface ZoomBarsProps {
   media: MediaItem
   zoom: Zoom
   picture: Size
-  room: Size
+  viewport: Size
   position: string
   onEnlarge: (factor: number) => void
   onFit: () => void
@@ -23,10 +23,10 @@ interface ZoomBarsProps {
 const part = (value: number): string => `${value * 100}%`
 
 /** Over an enlarged picture: the way back, which part is seen, and how large it is. */
-export function ZoomBars({ media, zoom, picture, room, position, onEnlarge, onFit }: ZoomBarsProps) {
+export function ZoomBars({ media, zoom, picture, viewport, position, onEnlarge, onFit }: ZoomBarsProps) {
   const t = useT()
   const format = useFormat()
-  const { left, top, width, height } = seen(zoom, picture, room)
+  const { left, top, width, height } = seen(zoom, picture, viewport)
   return (
     <>
       <div className="viewer-zoom-top">

@@ -4,7 +4,7 @@ import { fitted, MAX_SCALE, scaled, seen, settled } from './zoom.ts'
 const phone = { width: 400, height: 800 }
 
 describe('an enlarged picture', () => {
-  it('fits whole at first, by the side that is short of room', () => {
+  it('fits whole at first, limited by the side with less space', () => {
     expect(fitted(0.8, phone)).toEqual({ width: 400, height: 500 })
     expect(fitted(0.25, phone)).toEqual({ width: 200, height: 800 })
   })
@@ -16,13 +16,13 @@ describe('an enlarged picture', () => {
     expect((100 - zoom.x) / zoom.scale).toBe(100)
   })
 
-  it('never grows past the largest, however often one asks', () => {
+  it('never grows past the largest scale', () => {
     let zoom = { scale: 1, x: 0, y: 0 }
     for (let press = 0; press < 20; press++) zoom = scaled(zoom, 1.4, { x: 0, y: 0 })
     expect(zoom.scale).toBe(MAX_SCALE)
   })
 
-  it('leaves no gap that it could fill, and stays in the middle where it is smaller than the room', () => {
+  it('leaves no gap that it could fill, and stays in the middle where it is smaller than the viewport', () => {
     const picture = fitted(0.8, phone)
     expect(settled({ scale: 2, x: 900, y: -900 }, picture, phone)).toEqual({ scale: 2, x: 200, y: -100 })
     expect(settled({ scale: 1.2, x: 900, y: 900 }, picture, phone)).toEqual({ scale: 1.2, x: 40, y: 0 })
@@ -32,7 +32,7 @@ describe('an enlarged picture', () => {
     expect(settled({ scale: 0.9, x: 0, y: 0 }, fitted(0.8, phone), phone)).toBeUndefined()
   })
 
-  it('says which part of it is seen', () => {
+  it('computes the visible part', () => {
     const picture = fitted(0.8, phone)
     expect(seen({ scale: 2, x: 0, y: 0 }, picture, phone)).toEqual({
       left: 0.25,

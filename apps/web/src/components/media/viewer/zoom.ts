@@ -21,23 +21,23 @@ export const STEP = 1.4
 /** Less than this is not enlarged. */
 const LEAST = 1.02
 
-/** How large a picture of this ratio is when all of it is in the room. */
-export function fitted(ratio: number, room: Size): Size {
-  const width = Math.min(room.width, room.height * ratio)
+/** The largest size at which a picture of this ratio fits. */
+export function fitted(ratio: number, viewport: Size): Size {
+  const width = Math.min(viewport.width, viewport.height * ratio)
   return { width, height: width / ratio }
 }
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
 /** The nearest place in which the picture leaves no gap that it could fill; nothing when it is no longer enlarged. */
-export function settled(zoom: Zoom, picture: Size, room: Size): Zoom | undefined {
+export function settled(zoom: Zoom, picture: Size, viewport: Size): Zoom | undefined {
   if (zoom.scale < LEAST) return undefined
   const scale = Math.min(MAX_SCALE, zoom.scale)
   const slack = (size: number, space: number) => Math.max(0, (size * scale - space) / 2)
   return {
     scale,
-    x: clamp(zoom.x, slack(picture.width, room.width)),
-    y: clamp(zoom.y, slack(picture.height, room.height)),
+    x: clamp(zoom.x, slack(picture.width, viewport.width)),
+    y: clamp(zoom.y, slack(picture.height, viewport.height)),
   }
 }
 
@@ -49,14 +49,14 @@ export function scaled(zoom: Zoom, factor: number, { x, y }: Point): Zoom {
 }
 
 /** Which part of the picture is seen: parts of its width and height, from its upper left. */
-export function seen(zoom: Zoom, picture: Size, room: Size): Size & { left: number; top: number } {
+export function seen(zoom: Zoom, picture: Size, viewport: Size): Size & { left: number; top: number } {
   const along = (size: number, space: number, offset: number) => {
     const whole = size * zoom.scale
     const start = Math.max(0, (whole - space) / 2 - offset) / whole
     const end = Math.min(1, ((whole + space) / 2 - offset) / whole)
     return { start, length: Math.max(0, end - start) }
   }
-  const across = along(picture.width, room.width, zoom.x)
-  const down = along(picture.height, room.height, zoom.y)
+  const across = along(picture.width, viewport.width, zoom.x)
+  const down = along(picture.height, viewport.height, zoom.y)
   return { left: across.start, top: down.start, width: across.length, height: down.length }
 }

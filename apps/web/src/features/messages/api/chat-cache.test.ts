@@ -18,6 +18,6 @@ it('what it has already changes nothing', () => {
   expect(withMessages(chat, [message(3), message(4)])).toBe(chat)
 })
 
-it('nobody knows it where messages lie between', () => {
+it('is not known where messages between are missing', () => {
   expect(withMessages(chat, [message(6)])).toBeUndefined()
 })

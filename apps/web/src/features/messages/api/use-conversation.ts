@@ -27,7 +27,7 @@ export function useConversation(chat: string) {
   const client = useQueryClient()
   const missed = useCallback(() => void catchUp(client, chat), [client, chat])
   useRealtimeGap(missed, { first: true })
-  // nobody listened while the conversation was not on the screen
+  // events are not handled while the conversation is not mounted
   useEffect(() => {
     if (client.getQueryData(messagesPages(chat).queryKey)) void catchUp(client, chat)
   }, [client, chat])

@@ -31,9 +31,9 @@ function parse(stored: unknown): Outgoing[] | undefined {
 }
 
 /**
- * Sends messages in the order they were written. One that fails stays, with the way to try again, also over a reload and
- * in another tab; its client id keeps a second try from doubling it. What is among the `messages` of the chat has got
- * through, whoever says so first.
+ * Sends messages in the order they were written. One that fails is kept, can be retried, and survives a reload;
+ * its client id keeps a retry from doubling it. What is among the `messages` of the chat has been sent, even if its
+ * answer is lost.
  */
 export function useOutgoing(chat: string, messages: readonly Message[]) {
   const api = useApi()

@@ -64,7 +64,7 @@ function Photos({ message, onOpen }: Pick<BubbleProps, 'message' | 'onOpen'>) {
             key={item.id}
             type="button"
             className={alone ? 'bubble-photo-alone' : undefined}
-            // the conversation is drawn in the browser only, where a style of its own is allowed
+            // rendered in the browser only, where a `style` attribute is allowed
             style={{
               aspectRatio: ratio,
               ...(message.media.length > 1 ? { flexGrow: ratio } : { maxWidth: HIGHEST_PX * ratio }),
@@ -86,7 +86,7 @@ interface OutgoingBubbleProps {
   onDiscard: () => void
 }
 
-/** A message on its way; a failed one says why and can be sent again or thrown away. */
+/** A message being sent; a failed one shows why and can be retried or discarded. */
 export function OutgoingBubble({ item, onRetry, onDiscard }: OutgoingBubbleProps) {
   const t = useT()
   const failed = item.state === 'failed'

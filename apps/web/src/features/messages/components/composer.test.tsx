@@ -27,7 +27,7 @@ test('sends what is written, without spaces around it, and is empty again', asyn
   expect(field().value).toBe('')
 })
 
-test('on a phone Enter makes a line, and the keyboard does not come by itself', async () => {
+test('on a phone Enter makes a line, and the keyboard does not open by itself', async () => {
   fine = false
   const onSend = vi.fn()
   const person = await show(<Composer chat={chat('open')} onSend={onSend} />, { texts: ['messages'] })
@@ -38,7 +38,7 @@ test('on a phone Enter makes a line, and the keyboard does not come by itself', 
   expect(onSend).toHaveBeenCalledWith('Hola', [])
 })
 
-test('what is typed is there again after leaving, and typing is said now and then', async () => {
+test('a draft is restored after leaving, and typing is sent now and then', async () => {
   const said = vi.fn()
   const person = await show(<Composer chat={chat('open')} onSend={() => {}} />, { texts: ['messages'], said })
   await person.type(field(), 'Hola')
@@ -52,7 +52,7 @@ test('without the subscription that it takes, it is the way to one', async () =>
   expect(screen.getByRole('link').getAttribute('href')).toContain('/mara')
 })
 
-test('where nobody can write any more it says so', async () => {
+test('a closed chat shows a notice in place of the form', async () => {
   await show(<Composer chat={chat('unavailable')} onSend={() => {}} />, { texts: ['messages'] })
   expect(screen.getByRole('status').textContent).not.toBe('')
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -20,7 +20,7 @@ interface ComposerProps {
 
 const TYPING_EVERY_MS = 3_000
 
-/** Whether one writes on a keyboard of its own, not on one that covers half of the screen. */
+/** Whether there is a physical keyboard, not one that covers half of the screen. */
 const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** Where a message is written. Without the subscription it takes, it becomes the way to one. */

@@ -21,13 +21,13 @@ import { viewerCode } from './viewer-code.ts'
 
 const NEAR_END_PX = 120
 const TYPING_MS = 5_000
-/** Links of pictures end: one that has asks for new ones, but not again and again. */
+/** Links of pictures expire: a failed picture refreshes them, at most once in this time. */
 const MEND_MS = 30_000
 
-/** One chat: who it is with, what was said, and where to write. */
+/** One chat: its receiver, its messages and the form. */
 export function Conversation({ chat: id }: { chat: string }) {
   const { data: chat, error } = useQuery(chatQuery(id))
-  // what does not exist for this person is the screen's to tell
+  // the screen shows what does not exist for this person
   if (error && !chat) throw error
   return (
     <section className="conversation">
@@ -66,11 +66,11 @@ function Head({ chat }: { chat: Chat | undefined }) {
   )
 }
 
-/** Whether the other person is writing, for some seconds after each word of it. */
+/** Whether the other person is typing, for some seconds after each event. */
 function useTyping(chat: string | undefined): boolean {
   const [typing, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const heard = useCallback<ServerEvents['chat.typing']>(
+  const onTyping = useCallback<ServerEvents['chat.typing']>(
     event => {
       if (event.chat !== chat) return
       setTyping(true)
@@ -79,14 +79,14 @@ function useTyping(chat: string | undefined): boolean {
     },
     [chat],
   )
-  const arrived = useCallback<ServerEvents['chat.message']>(
+  const onMessage = useCallback<ServerEvents['chat.message']>(
     event => {
       if (event.chat === chat) setTyping(false)
     },
     [chat],
   )
-  useRealtime('chat.typing', heard)
-  useRealtime('chat.message', arrived)
+  useRealtime('chat.typing', onTyping)
+  useRealtime('chat.message', onMessage)
   useEffect(() => () => clearTimeout(timer.current), [])
   return typing
 }
@@ -249,29 +249,29 @@ function DayGroup({ day, children }: { day: string | undefined; children: React.
 }
 
 /**
- * Tells that everything up to `seq`, the other's last message, was read, while the page is looked at. What is known of
- * the chat may be older than the message: then it cannot say that there is nothing to tell.
+ * Marks the chat as read up to `seq`, the other's last message, while the page is visible. `chat` may be older than the
+ * message: its `unread` counts only when its `lastSeq` covers `seq`.
  */
 function useMarkRead(chat: Chat, seq: number): void {
   const api = useApi()
   const client = useQueryClient()
-  const told = useRef(0)
+  const sent = useRef(0)
   useEffect(() => {
-    const tell = () => {
-      if (document.visibilityState !== 'visible' || seq <= told.current) return
+    const markRead = () => {
+      if (document.visibilityState !== 'visible' || seq <= sent.current) return
       if (chat.unread === 0 && chat.lastSeq >= seq) return
-      told.current = seq
+      sent.current = seq
       write(
         client,
         [`chat:${chat.id}`],
         () => api.markRead({ params: { chat: chat.id }, body: { seq } }),
         () => showSeen(client, chat.id, seq),
       ).catch(() => {
-        told.current = 0
+        sent.current = 0
       })
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [api, client, chat.id, chat.unread, chat.lastSeq, seq])
 }

@@ -15,7 +15,7 @@ import { SearchField } from '#ui/field.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** Starts a conversation with somebody from the chat users, filtered by name or username. */
+/** Starts a conversation with one of the chat users, filtered by name or username. */
 export function NewConversation({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const texts = useTexts()

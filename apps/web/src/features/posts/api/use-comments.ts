@@ -33,7 +33,7 @@ export function useAddComment(post: string) {
   return useWrite({
     meta: { things: [`post:${post}`, `comments:${post}`] },
     mutationFn: async (text: string) => {
-      // what a failure says is there before it happens
+      // the texts of failures are loaded ahead
       await texts.load(['errors'])
       return await withIntent(`comment ${post} ${text}`, clientId =>
         api.addComment({ params: { post }, body: { clientId, text } }, { repeatable: true }),

@@ -35,7 +35,7 @@ export function useUnlock(post: Post, price: Money): Purchase {
         const opened = await readPost(client, post.id)
         return opened.access === 'bought' ? opened : undefined
       },
-      tell: (opened, balance) => {
+      announce: (opened, balance) => {
         const what = [opened.creator.name, contentsOf(opened, t, format)].filter(Boolean).join(', ')
         toast.success(t('posts.unlocked'), {
           id: `unlocked ${opened.id}`,

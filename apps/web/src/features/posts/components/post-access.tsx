@@ -10,7 +10,7 @@ import type { Icon } from '#ui/icon.tsx'
 import { ownWords } from '../labels.ts'
 import { REACH } from './reach.ts'
 
-/** What an open post says about why it is open. */
+/** Why the viewer may see the post. */
 function accessOf(
   post: Post,
   t: Translate,

@@ -34,7 +34,7 @@ interface PostArticleProps {
   onDeleted?: () => void
 }
 
-/** A picture whose link has ended asks for a new one, but not again and again. */
+/** A picture whose link has expired requests a new one, at most once in this time. */
 const MEND_MS = 30_000
 
 /** A post: the pictures, and beside or below them the label with who, what, and what can be done. */
@@ -52,7 +52,7 @@ export const PostArticle = memo(function PostArticle({
   const pressed = useRef(false)
   const mended = useRef(0)
 
-  // the button that unlocked is gone: the keyboard goes on from the line that took its place
+  // the unlock button is gone: the line that replaces it gets the focus
   useLayoutEffect(() => {
     if (locked || !pressed.current) return
     pressed.current = false

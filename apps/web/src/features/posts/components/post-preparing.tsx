@@ -26,7 +26,7 @@ interface PostPreparingProps {
   onDeleted?: (() => void) | undefined
 }
 
-/** An own post that nobody else sees yet: how far its photos are, and what keeps it back. */
+/** An own post before publication: the progress of its photos, and what blocks it. */
 export function PostPreparing({ post, preparing, onDeleted }: PostPreparingProps) {
   const t = useT()
   const texts = useTexts()

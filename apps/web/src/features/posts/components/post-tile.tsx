@@ -106,7 +106,7 @@ function StateChip({ state, small }: { state: 'posts.stopped' | 'posts.preparing
   return (
     <PhotoChip small={small}>
       {state === 'posts.stopped' ? <ProblemIcon /> : <WaitingIcon />}
-      {/* on a phone there is no room; the link says it */}
+      {/* no space on a phone; the name of the link contains it */}
       {!small && <span className="max-md:hidden">{t(state)}</span>}
     </PhotoChip>
   )

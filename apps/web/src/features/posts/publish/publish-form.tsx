@@ -76,7 +76,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
             },
           },
         )
-        // the toast of publishing says why
+        // the toast of publishing shows why
         .catch(() => {})
     },
   })
@@ -250,7 +250,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   )
 }
 
-/** What only a mouse or a keyboard does is not told where fingers point. */
+/** Hints about mouse and keyboard are hidden on touch screens. */
 const withMouse = (chunk: ReactNode) => <span className="pointer-coarse:hidden">{chunk}</span>
 
 /** Leaves the form; what was written stays on this device. */

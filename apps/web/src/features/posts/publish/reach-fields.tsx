@@ -14,7 +14,7 @@ interface ReachFieldsProps {
   user: User
 }
 
-/** Who may see the post, and for how much: what the creator receives is said beside the price. */
+/** Who may see the post, and for how much: what the creator receives is shown beside the price. */
 export function ReachFields({ form, user }: ReachFieldsProps) {
   const draft = form.values
   const t = useT()

@@ -26,7 +26,7 @@ import {
   valuesOf,
 } from './profile-values.ts'
 
-/** What people see of somebody, with every attribute of the profile. Unsaved changes stay until saved or discarded. */
+/** The public profile, with all its attributes. Unsaved changes stay until saved or discarded. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const locale = useLocale()

@@ -29,7 +29,7 @@ it('gives back what it was given', () => {
   expect(attributesOf(valuesOf(profile))).toEqual(profile.attributes)
 })
 
-it('reads empty fields as not said', () => {
+it('reads empty fields as not given', () => {
   const values = { ...valuesOf(profile), age: ' ', gender: '', city: '  ', country: '' }
   expect(attributesOf(values)).toMatchObject({ age: null, gender: null, city: null, country: null })
 })

@@ -9,7 +9,7 @@ import {
 } from '@calina/contract/constants'
 import type { Attributes, OwnProfile } from '@calina/contract/types'
 
-/** The form's fields as they are typed; empty is "not said". */
+/** The form's fields as they are typed; empty: not given. */
 export interface ProfileValues {
   name: string
   username: string
@@ -71,7 +71,7 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
   }
 }
 
-/** Digits only: what else JavaScript takes for a number (`1e2`) nobody means as an age. */
+/** Digits only: other number formats of JavaScript (`1e2`) are not meant as an age. */
 const numberOf = (text: string): number | null => {
   const typed = text.trim()
   if (typed === '') return null

@@ -18,7 +18,7 @@ type Row = ItemOf<ListName>
 
 export const peoplePages = (name: ListName) => pages(name, { query: {} })
 
-/** People somebody follows, or has blocked, each with the way to take it back. */
+/** People the user follows, or has blocked, each with a button to undo it. */
 export function PeopleList({ name }: { name: ListName }) {
   const t = useT()
   const list = useInfiniteQuery(peoplePages(name))

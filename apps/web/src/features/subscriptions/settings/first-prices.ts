@@ -1,7 +1,7 @@
 import { type Duration, durationParts } from '@calina/contract/constants'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 
-/** What a new creator is asked to price; days and the other months wait in the settings. */
+/** The plans that a new creator prices first; the others are in the settings. */
 export const FIRST_DURATIONS = ['1m', '3m', '12m'] as const satisfies readonly Duration[]
 export type FirstDuration = (typeof FIRST_DURATIONS)[number]
 
