@@ -6,10 +6,10 @@ import { open } from './support/page.ts'
 import { DEMO, enter } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// What is found is said in words; a trace of so many pages takes longer than the test.
+// Findings are reported as text; a trace of so many pages takes longer than the test.
 test.use({ trace: 'off' })
 
-/** What axe says of colours. */
+/** The findings of axe about colours. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** Goes through pages in both themes and answers every finding, by page. */
@@ -62,7 +62,7 @@ test('axe finds nothing on the pages of a guest', async ({ page, request, watch 
     kind => items.find(({ access }) => access === kind)?.id ?? [],
   )
   watch.expectStatus(404, '/no/hay/tal')
-  // the link of a mail is opened without what the mail says
+  // the link of a mail is opened without its token
   watch.expectStatus(400, '/api/v1/auth/token')
   const examples = { ':username': [DEMO.creator.username], ':post': posts }
   const paths = [...addresses(isVisitedBy('guest'), examples), '/no/hay/tal']

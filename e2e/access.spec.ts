@@ -16,7 +16,7 @@ test('guests are led to the login, and from there back', { tag: '@desktop' }, as
   }
 })
 
-/** What the settings' menu has for somebody, and what it has for others only. */
+/** The entries of the settings' menu for a user, and those for others only. */
 const MENUS = {
   fan: {
     shown: ['Suscripciones', 'Recargar saldo'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './support/mail.ts'
-import { at, expectNotice, lives, open, reload } from './support/page.ts'
+import { at, expectNotice, hydrated, open, reload } from './support/page.ts'
 import {
   DEMO,
   type Entry,
@@ -33,7 +33,7 @@ async function fillSignUp(page: Page, person: Entry, password = PASSWORD): Promi
 const send = (page: Page) => page.getByRole('button', { name: 'Crear cuenta' }).click()
 
 for (const type of ['fan', 'model'] as const) {
-  test(`somebody signs up as ${type === 'fan' ? 'a fan' : 'a creator'} and opens the mailed link`, async ({
+  test(`a person signs up as ${type === 'fan' ? 'a fan' : 'a creator'} and opens the mailed link`, async ({
     page,
   }) => {
     const person = entry(type)
@@ -64,7 +64,7 @@ for (const type of ['fan', 'model'] as const) {
   })
 }
 
-test('the sign-up says at each field what is wrong, and loses nothing', { tag: '@desktop' }, async ({
+test('the sign-up shows at each field what is wrong, and loses nothing', { tag: '@desktop' }, async ({
   page,
   watch,
 }) => {
@@ -141,7 +141,7 @@ test('a wrong password is refused, the right one leads to the page originally wa
   await open(page, '/settings/transactions?x=1')
   await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent('/settings/transactions?x=1')}`))
 
-  // what is missing is told at its field, and the keyboard is there
+  // what is missing is reported at its field, which has the focus
   await page.getByLabel('Correo o usuario').fill(fan.email)
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
@@ -155,7 +155,7 @@ test('a wrong password is refused, the right one leads to the page originally wa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transacciones')
 })
 
-test('who has not opened the link yet is told, and gets another', { tag: '@desktop' }, async ({
+test('a person who has not opened the link yet sees that, and gets another', { tag: '@desktop' }, async ({
   page,
   context,
   watch,
@@ -192,7 +192,7 @@ test('hostile addresses never lead off the site', { tag: '@desktop' }, async ({ 
     await open(page, `/auth/login?redirect=${encodeURIComponent(redirect)}`)
     await expect(page).toHaveURL(at('/home'))
   }
-  // And after a log-in, in a browser that knows nobody.
+  // And after a log-in, in a browser without a session.
   const guest = await (await visit()).newPage()
   await open(guest, `/auth/login?redirect=${encodeURIComponent('//evil.example')}`)
   await logIn(guest, fan.email)
@@ -218,7 +218,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, conte
   await other.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(other.getByRole('alert')).toContainText('Contraseña cambiada.')
 
-  // Every other session ends at once, and says so.
+  // Every other session ends at once, with a notice.
   await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
   await expectNotice(page, SESSION_ENDED)
 
@@ -227,7 +227,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, conte
   await expect(other).toHaveURL(at('/home'))
   await expectLoggedIn(other)
 
-  // A used link says so before anything is typed, and offers another.
+  // A used link is reported before anything is typed, and another is offered.
   const again = await (await visit()).newPage()
   await open(again, link)
   await expect(again.getByRole('main')).toContainText('Ese enlace ya no sirve.')
@@ -358,7 +358,7 @@ test('a refused access token is replaced and the call repeated', { tag: '@deskto
   await expect(page).toHaveURL(at('/settings/transactions'))
 })
 
-test('when both tokens have run out the login says so and leads back', async ({
+test('when both tokens have expired the login shows that and leads back', async ({
   page,
   context,
   watch,
@@ -394,7 +394,7 @@ test('a reload in the middle keeps the session and what was typed', async ({ pag
     .click()
   const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
   await expect(comment).toBeVisible()
-  await lives(page)
+  await hydrated(page)
   await comment.fill('Aún no está terminado')
   await reload(page)
   await expectLoggedIn(page)

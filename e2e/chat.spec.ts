@@ -27,14 +27,14 @@ async function say(page: Page, to: Person, text: string): Promise<void> {
   await expect(field(page, to)).toHaveValue('')
 }
 
-/** What was said in the open conversation, from top to bottom; one's own begins with "Tú". */
+/** The messages of the open conversation, from top to bottom; one's own begins with "Tú". */
 const said = (page: Page): Locator => page.getByRole('log').locator('.bubble-text')
 
 /** The line of a person in the list of conversations. */
 const line = (page: Page, { name }: Person): Locator =>
   page.getByRole('region', { name: 'Conversaciones' }).getByRole('link', { name })
 
-/** How many chats wait, as the navigation says it. */
+/** The number of unread chats in the navigation. */
 const waiting = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Principal' }).getByText(/conversaci(ón|ones) sin leer$/)
 
@@ -101,7 +101,7 @@ test('a fan writes from the profile; it arrives at the creator’s, and so does 
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('what was said while one was without a connection arrives in order, and nothing twice', {
+test('messages sent while one side is offline arrive in order, and nothing twice', {
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
   const other = await visit()
@@ -136,11 +136,11 @@ test('what was said while one was without a connection arrives in order, and not
   await expect(said(there)).toHaveText(whole)
 })
 
-test('a message whose answer is lost is sent again, is there once, and brings along what nobody told of', {
+test('a message whose answer is lost is sent again, exists once, and brings along messages whose events were lost', {
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
   const { creator, chat } = await joinChat(context, await visit())
-  // its socket stays silent: otherwise the page may hear that the message is there before it asks again
+  // its socket receives nothing: otherwise the event may arrive before the retry
   await page.routeWebSocket(/\/realtime/, () => {})
   await open(page, `/messages/${chat}`)
   await expect(field(page, creator)).toBeVisible()
@@ -150,7 +150,7 @@ test('a message whose answer is lost is sent again, is there once, and brings al
   await page.route('**/messages', async route => {
     tries.push(route.request().postDataJSON())
     if (tries.length > 1) return route.continue()
-    // it is stored, but nobody hears of it
+    // it is stored, but the answer is lost
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -203,7 +203,7 @@ test('a fan without a subscription reads what the creator writes, and writes onc
   await offer.getByRole('button', { name: 'Cerrar' }).click()
   await expect(offer).toBeHidden()
   await expect(chatOf(fan, creator)).rejects.toThrow('SUBSCRIPTION_REQUIRED')
-  // nor may a creator write to somebody who has nothing to do with them
+  // nor may a creator write to a person without any relation to them
   await expect(chatOf(creator, fan)).rejects.toThrow('USER_NOT_FOUND')
 
   await page.getByRole('button', { name: 'Seguir', exact: true }).click()
@@ -228,7 +228,7 @@ test('a fan without a subscription reads what the creator writes, and writes onc
   await expect(said(page)).toHaveText(['Gracias por seguirme', 'Tú: Ahora sí'])
 })
 
-test('two tabs of one person agree on what was said and what was read', { tag: '@desktop' }, async ({
+test('two tabs of one person agree on the messages and on what was read', { tag: '@desktop' }, async ({
   page,
   context,
   visit,
@@ -345,7 +345,7 @@ test('what came while the page opened, before its socket did, is not missed', { 
   await expect(line(page, creator)).toContainText('Dos')
 })
 
-test('a photo that cannot be attached says why and offers the way out; links lead on', {
+test('a photo that cannot be attached shows why and offers what to do; links lead on', {
   tag: '@desktop',
 }, async ({ page, context, visit }) => {
   const { creator, chat } = await joinChat(context, await visit())

@@ -103,7 +103,7 @@ test('subscribing from the gate of a chat leads back to the chat, by way of a re
   await expect(page.getByRole('textbox', { name: /^Escribe a/ })).toBeVisible()
 })
 
-test('a subscription whose answer does not come is told and leads back once the page hears of it', {
+test('a subscription whose answer is lost is announced and leads back once its event arrives', {
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
   const creator = await join(await visit(), 'model')

@@ -18,7 +18,7 @@ async function savePrices(page: Page): Promise<void> {
 
 const save = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Guardar' })
 
-/** A picture that a browser shows and the server does not take, whatever its name says. */
+/** A picture that a browser shows and the server does not take, whatever its extension. */
 const BITMAP = {
   name: 'antigua.jpg',
   mimeType: 'image/jpeg',
@@ -100,7 +100,7 @@ test('a profile keeps everything that was filled in, and shows it', { tag: '@des
   ])
 })
 
-test('what is wrong in a profile is told at its field, and nothing typed is lost', {
+test('what is wrong in a profile is reported at its field, and nothing typed is lost', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
   const creator = await join(context, 'model')
@@ -204,7 +204,7 @@ test('a picture of a kind that we do not take is refused, and one can be taken a
   await open(there, `/${creator.username}`)
   await expect(there.locator('.profile-cover img')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cambiar portada' }).click()
-  // while another file is there, what can be taken away is that file
+  // while there is another file, that file can be removed
   await file.setInputFiles(BITMAP)
   await expect(dialog.getByRole('button', { name: 'Quitar la portada' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
@@ -265,7 +265,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await expect(months.nth(0)).toHaveAccessibleName('1 mes $15 al mes $15,00')
   await expect(months.nth(1)).toHaveAccessibleName('3 meses $13,50 al mes Ahorras 10 % $40,50')
 
-  // somebody stands before the old prices when they change
+  // a reader sees the old prices when they change
   const { fan, there } = await fundedVisitor(visit, 5000)
   await open(there, `/${creator.username}`)
   const offer = await offerOf(there, isMobile)
@@ -293,7 +293,7 @@ test('prices are set for any duration, and everybody sees them as they are now',
   await expect(there.getByRole('button', { name: /^Suscribirme/ })).toHaveCount(0)
 })
 
-test('a name that is refused says so at its field, and a limit before it cuts', { tag: '@desktop' }, async ({
+test('a refused name is reported at its field, and a limit before it cuts', { tag: '@desktop' }, async ({
   page,
   context,
   watch,

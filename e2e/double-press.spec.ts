@@ -25,7 +25,10 @@ async function pressTwice(page: Page, button: Locator, decided: () => Promise<vo
   return writes
 }
 
-test('what costs money is asked once and told once', { tag: '@desktop' }, async ({ page, context }) => {
+test('what costs money is requested once and announced once', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
@@ -164,7 +167,7 @@ test('mailed links that are pressed twice let in, in one tab and in two', { tag:
     await expectLoggedIn(tab)
   }
 
-  // in a browser that knows nobody
+  // in a browser without a session
   const there = await (await visit()).newPage()
   await open(there, '/auth/token?request')
   await there.getByLabel('Correo', { exact: true }).fill(person.email)
@@ -178,7 +181,7 @@ test('mailed links that are pressed twice let in, in one tab and in two', { tag:
   await expectLoggedIn(there)
 })
 
-test('mails are asked for once, and a password is chosen once', { tag: '@desktop' }, async ({
+test('mails are requested once, and a password is chosen once', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ test('who never signed up starts anew, and the stranger’s password is dead', {
   expect(refused.status()).toBe(401)
 })
 
-test('a log-in link of somebody else asks first', { tag: '@desktop' }, async ({
+test('a log-in link of another person needs a confirmation', { tag: '@desktop' }, async ({
   page,
   context,
   visit,
@@ -73,7 +73,7 @@ test('a log-in link of somebody else asks first', { tag: '@desktop' }, async ({
   await page.request.post('/api/v1/auth/token/request', { data: { email: fan.email } })
   const link = await mailedLink(page.request, fan.email, '/auth/token')
   await enter(context, DEMO.fan.login)
-  // a line that breaks is told, and the link is tried again
+  // a lost connection is shown, and the link is retried
   watch.expectLost()
   await page.route('**/api/v1/auth/link', route => route.abort('connectionreset'))
   await open(page, link)

@@ -11,23 +11,23 @@ import { expect, test } from './support/test.ts'
 const { username } = DEMO.creator
 const MAX_SCRIPTS = 8
 const KB = 1024
-/** Code and styles of a first visit, by gzip: what is there now, and a little room. */
+/** Code and styles of a first visit, by gzip: the current sizes, and a small margin. */
 const MAX_WEIGHT = { '/': 125 * KB, '/creators': 125 * KB, [`/${username}`]: 144 * KB }
 const BUILD = path.resolve(import.meta.dirname, '../apps/web/dist/client')
 
-interface Asked {
+interface Requested {
   address: string
   kind: string
 }
 
-/** What a page asks for from now on, without its origin. */
-function listen(page: Page): Asked[] {
-  const asked: Asked[] = []
+/** Collects the requests of a page from now on, without the origin. */
+function listen(page: Page): Requested[] {
+  const requested: Requested[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    asked.push({ address: pathname + search, kind: request.resourceType() })
+    requested.push({ address: pathname + search, kind: request.resourceType() })
   })
-  return asked
+  return requested
 }
 
 async function publicPost(page: Page): Promise<string> {
@@ -39,10 +39,10 @@ test('a guest’s page needs few files, and none of them before it can be painte
   const post = await publicPost(page)
   const examples = { ':username': [username], ':post': [post] }
   for (const path of addresses(route => route.server === true && isOpenTo(route, 'guest'), examples)) {
-    const asked = listen(page)
+    const requested = listen(page)
     await open(page, path)
     await page.waitForLoadState('networkidle')
-    const of = (kind: string) => asked.filter(each => each.kind === kind).map(each => each.address)
+    const of = (kind: string) => requested.filter(each => each.kind === kind).map(each => each.address)
     expect(new Set(of('script')).size, path).toBeGreaterThan(0)
     expect(new Set(of('script')).size, path).toBeLessThanOrEqual(MAX_SCRIPTS)
     // On a first visit not even the typefaces stand before it; later ones have them.
@@ -51,9 +51,9 @@ test('a guest’s page needs few files, and none of them before it can be painte
       path,
     ).toEqual([])
     if (path === '/') expect(of('stylesheet'), path).toEqual([])
-    // Nobody has scrolled: no list goes on.
+    // Without scrolling no list loads more.
     expect(
-      asked.filter(each => each.address.includes('cursor=')),
+      requested.filter(each => each.address.includes('cursor=')),
       path,
     ).toEqual([])
     page.removeAllListeners('request')
@@ -62,13 +62,13 @@ test('a guest’s page needs few files, and none of them before it can be painte
 
 test('a guest’s first visit carries little code', { tag: '@desktop' }, async ({ page }) => {
   for (const [address, most] of Object.entries(MAX_WEIGHT)) {
-    const asked = listen(page)
+    const requested = listen(page)
     await open(page, address)
     await page.waitForLoadState('networkidle')
     const styles = await page
       .locator('link[rel=stylesheet][disabled]')
       .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-    const scripts = asked.filter(each => each.kind === 'script').map(each => each.address)
+    const scripts = requested.filter(each => each.kind === 'script').map(each => each.address)
     const weights = [...new Set([...scripts, ...styles])].map(
       file => gzipSync(readFileSync(BUILD + file), { level: 9 }).length,
     )
@@ -82,10 +82,10 @@ test('a guest’s first visit carries little code', { tag: '@desktop' }, async (
   }
 })
 
-test('the pictures in view have the line before the code has it', { tag: '@desktop' }, async ({ page }) => {
-  const asked = listen(page)
-  const scripts = () => asked.filter(each => each.kind === 'script').length
-  // what hangs is not waited for any longer after a while; here the test says how long
+test('the pictures in view load before the code', { tag: '@desktop' }, async ({ page }) => {
+  const requested = listen(page)
+  const scripts = () => requested.filter(each => each.kind === 'script').length
+  // the page stops waiting for hanging files after a while, which the test controls
   await page.addInitScript(() => {
     const later = window.setTimeout
     Object.assign(window, {
@@ -105,7 +105,7 @@ test('the pictures in view have the line before the code has it', { tag: '@deskt
     for (let turns = 0; turns < 10; turns++)
       await new Promise<void>(next => requestAnimationFrame(() => setTimeout(next)))
   })
-  expect(asked.some(each => each.address.startsWith('/media/p/'))).toBe(true)
+  expect(requested.some(each => each.address.startsWith('/media/p/'))).toBe(true)
   expect(scripts()).toBe(0)
   held.resolve()
   await expect.poll(scripts).toBeGreaterThan(0)
@@ -113,10 +113,10 @@ test('the pictures in view have the line before the code has it', { tag: '@deskt
 
 test('pages are rendered by the production form of what renders them', { tag: '@desktop' }, () => {
   const server = path.resolve(import.meta.dirname, '../apps/web/dist/server')
-  const asks = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  const requests = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.js'))
     .filter(file => readFileSync(path.join(server, file), 'utf8').includes('process.env.NODE_ENV'))
-  expect(asks).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the styles and the script in a document are those that its policy names', async ({ page }) => {
@@ -131,8 +131,8 @@ test('the styles and the script in a document are those that its policy names', 
 })
 
 test('the typefaces come once a first page is there, and are kept for the next', async ({ page }) => {
-  const asked = listen(page)
-  const faces = () => asked.filter(each => each.kind === 'font').length
+  const requested = listen(page)
+  const faces = () => requested.filter(each => each.kind === 'font').length
   const isFace = (family: string) =>
     page.evaluate(name => [...document.fonts].some(face => face.family.includes(name)), family)
   await open(page, '/')
@@ -154,7 +154,7 @@ test('pictures of a grid say how wide they stand, and come in that width', async
   }
 })
 
-test('what is typed and pressed before the page lives is not lost', async ({ page, watch }) => {
+test('what is typed and pressed before hydration is not lost', async ({ page, watch }) => {
   watch.expectStatus(401, '/api/v1/auth/login')
   // The code comes only after the person is done.
   let release = () => {}
@@ -168,12 +168,14 @@ test('what is typed and pressed before the page lives is not lost', async ({ pag
   await page.goto('/auth/login')
   await page.getByRole('textbox', { name: /correo/i }).fill('nadie@example.test')
   await page.getByLabel('Contraseña', { exact: true }).fill('No-Es-Esta-99')
-  // React, which may be there already without being done, must not hear of it: it would be pressed twice.
+  // React may be loaded but not ready; it must not receive the click, or it would be pressed twice.
   await page.evaluate(() =>
-    document.getElementById('root')?.addEventListener('click', () => Object.assign(window, { heard: true })),
+    document
+      .getElementById('root')
+      ?.addEventListener('click', () => Object.assign(window, { received: true })),
   )
   await page.getByRole('button', { name: 'Entrar' }).click()
-  expect(await page.evaluate(() => 'heard' in window)).toBe(false)
+  expect(await page.evaluate(() => 'received' in window)).toBe(false)
   release()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /correo/i })).toHaveValue('nadie@example.test')

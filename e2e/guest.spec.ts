@@ -106,7 +106,7 @@ test('what a guest may not do leads to the sign-up and back', async ({ page }) =
   await expect(page).toHaveURL(at(`/auth/login?redirect=%2F${username}`))
 })
 
-test('a username that nobody has leads to the beginning', async ({ page }) => {
+test('an unknown username leads to the landing page', async ({ page }) => {
   await open(page, '/nadie_se_llama_asi')
   await expect(page).toHaveURL(at('/'))
 })

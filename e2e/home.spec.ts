@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const { username, name } = DEMO.creator
 
-test('the home feed begins empty, fills by following, and goes on to its end', async ({ page, context }) => {
+test('the home feed begins empty, fills by following, and loads to its end', async ({ page, context }) => {
   const fan = await join(context, 'fan')
   await open(page, '/home')
   await expect(page.getByRole('heading', { name: 'Tu inicio aún está vacío' })).toBeVisible()
@@ -30,7 +30,7 @@ test('the home feed begins empty, fills by following, and goes on to its end', a
     .toEqual([username])
   for (const other of ['noalindt', 'zoembaye']) await call(fan, 'follow', { params: { username: other } })
 
-  // A page with nothing on it is not the end while there is another: the list goes on and never says that it is empty.
+  // A page with nothing on it is not the end while there is another: the list continues and is never shown as empty.
   const newest = Buffer.from(`${Date.now()} ffffffff-ffff-4fff-bfff-ffffffffffff`).toString('base64url')
   await page.route('**/api/v1/feed*', route =>
     route.request().url().includes('cursor=')
@@ -68,11 +68,9 @@ test('the home feed begins empty, fills by following, and goes on to its end', a
   expect(shown).toHaveLength(all.size)
 })
 
-test('a page that cannot be shown says so, and that nothing was charged', { tag: '@desktop' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a page that cannot be shown is an error page, which says that nothing was charged', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
   await join(context, 'fan')
   watch.expectStatus(500, `/api/v1/users/${username}`)
   await page.route(`**/api/v1/users/${username}`, route =>

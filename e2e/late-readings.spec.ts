@@ -15,7 +15,7 @@ interface LateReading {
   release: () => Promise<void>
 }
 
-/** Holds the first answer of a reading that the page asks for from now on. */
+/** Holds the first answer to a read that the page requests from now on. */
 async function holdReading(page: Page, address: RegExp): Promise<LateReading> {
   const read = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ async function holdReading(page: Page, address: RegExp): Promise<LateReading> {
     const answer = await route.fetch()
     read.resolve()
     await gate.promise
-    // whoever asked may have asked again
+    // the page may have retried
     await route.fulfill({ response: answer }).catch(() => {})
     given.resolve()
   })

@@ -18,10 +18,10 @@ const ARABIC = 'نور الهدى بنت عبد الرحمن المراكشية 
  * cut on a phone, a chip or a figure that breaks into two lines.
  */
 function overrun(names: string[]): string[] {
-  const room = document.documentElement.clientWidth
+  const available = document.documentElement.clientWidth
   const found: string[] = []
   const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)
-  if (whole > room) found.push(`is ${whole} wide`)
+  if (whole > available) found.push(`is ${whole} wide`)
   const rows = '.tabs, .carousel, .front-row'
   for (const each of document.querySelectorAll<HTMLElement>(
     'a, button, input, textarea, select, [tabindex]',
@@ -29,7 +29,7 @@ function overrun(names: string[]): string[] {
     if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     if (each.closest('.sr-only, .skip, [inert]') || each.parentElement?.closest(rows)) continue
     const { left, right, width } = each.getBoundingClientRect()
-    if (width > 0 && (left < -1 || right > room + 1))
+    if (width > 0 && (left < -1 || right > available + 1))
       found.push(`${each.outerHTML.slice(0, 90)} lies at ${Math.round(left)} to ${Math.round(right)}`)
   }
   for (const each of document.querySelectorAll<HTMLElement>(
@@ -37,7 +37,7 @@ function overrun(names: string[]): string[] {
   ))
     if (each.scrollWidth > each.clientWidth + 1) found.push(`.${each.className} scrolls sideways`)
   for (const each of document.querySelectorAll<HTMLElement>('main *')) {
-    if (room >= 768 || !names.includes(each.textContent ?? '') || each.closest('.sr-only')) continue
+    if (available >= 768 || !names.includes(each.textContent ?? '') || each.closest('.sr-only')) continue
     const cutAside = each.scrollWidth > each.clientWidth + 1
     const cutBelow = each.scrollHeight > each.clientHeight + 8
     if (getComputedStyle(each).overflow !== 'visible' && each.clientWidth > 0 && (cutAside || cutBelow))
@@ -63,7 +63,7 @@ async function look(page: Page, where: string): Promise<string[]> {
   return found
 }
 
-/** Gives somebody the longest of everything that a profile takes. */
+/** Gives a user the longest value of every field of a profile. */
 async function stretch(person: Person, name: string): Promise<Person> {
   const own = await call(person, 'getOwnProfile', {})
   const username = `${'w'.repeat(17)}${person.username.slice(-13)}`
@@ -80,7 +80,7 @@ async function stretch(person: Person, name: string): Promise<Person> {
 
 test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({ context, visit, watch }) => {
   test.slow()
-  // the link of a mail is opened without what the mail says
+  // the link of a mail is opened without its token
   watch.expectStatus(400, '/api/v1/auth/token')
   const other = await visit()
   const guests = await visit()
@@ -128,7 +128,7 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
     for (const address of sees) {
       await page.setViewportSize({ width: 1440, height: 844 })
       await open(page, address)
-      // the menu of the settings has a heading of its own
+      // the menu of the settings has its own heading
       const heading = page.locator(address.startsWith('/settings/') ? '.page-head h1' : 'h1')
       await expect(heading.first()).toBeAttached()
       await expect(page).not.toHaveURL(/[?&]redirect=/)

@@ -1,13 +1,13 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at, expectNotice, lives, open } from './support/page.ts'
+import { at, expectNotice, hydrated, open } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
 
-test('a page that did not come is told inside the frame, and opens when the line is back', async ({
+test('a page that failed to load is reported inside the frame, and opens when the connection is back', async ({
   page,
   context,
   watch,
@@ -30,7 +30,7 @@ test('a page that did not come is told inside the frame, and opens when the line
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveCount(0)
 })
 
-test('a hand over a link without a line does not load the page again', { tag: '@desktop' }, async ({
+test('a pointer over a link while offline does not load the page again', { tag: '@desktop' }, async ({
   page,
   context,
   watch,
@@ -50,7 +50,7 @@ test('a hand over a link without a line does not load the page again', { tag: '@
   expect(await page.evaluate(() => 'still' in window)).toBe(true)
 })
 
-test('nothing is bought without a line, nor when it is back', async ({ page, context, watch }) => {
+test('nothing is bought while offline, nor after reconnecting', async ({ page, context, watch }) => {
   const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
@@ -72,7 +72,7 @@ test('nothing is bought without a line, nor when it is back', async ({ page, con
   expect(await balanceOf(fan)).toBe(2000)
 })
 
-test('what is pressed in vain before the page lives is not bought when the line is back', {
+test('what is pressed in vain before hydration is not bought when the connection is back', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
   const fan = await joinFunded(context, 2000)
@@ -86,13 +86,13 @@ test('what is pressed in vain before the page lives is not bought when the line 
   await refused
   await page.unroute('**/assets/*.js')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await lives(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await expect(unlock).toBeVisible()
   expect(await balanceOf(fan)).toBe(2000)
 })
 
-test('a payment whose person has left is not asked again', { tag: '@desktop' }, async ({
+test('a payment whose screen was left is not retried', { tag: '@desktop' }, async ({
   page,
   context,
   watch,
@@ -118,7 +118,7 @@ test('a payment whose person has left is not asked again', { tag: '@desktop' }, 
   expect(await balanceOf(fan)).toBe(2000)
 })
 
-test('following without a line says so at once and is taken back', async ({ page, context, watch }) => {
+test('following while offline fails at once and is undone', async ({ page, context, watch }) => {
   const fan = await join(context, 'fan')
   await open(page, `/${username}`)
   const follow = page.getByRole('main').getByRole('button', { name: 'Seguir', exact: true })

@@ -6,7 +6,7 @@ import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
-test('unlocking opens the glass once the original is there, and is told', async ({ page, context }) => {
+test('unlocking opens the glass once the original is loaded, and is announced', async ({ page, context }) => {
   const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
   const teaser = new URL(post.media[0]?.src ?? '', 'http://own.invalid').pathname
@@ -14,11 +14,11 @@ test('unlocking opens the glass once the original is there, and is told', async 
 
   // The originals wait at a gate. Photos of other posts stand beside this one.
   const photo = new RegExp(`/media/p/${teaser.split('/')[3]}/photo-`)
-  const asked: ('before' | 'after')[] = []
+  const requested: ('before' | 'after')[] = []
   let bought = false
   const gate = Promise.withResolvers<void>()
   await page.route(photo, async route => {
-    asked.push(bought ? 'after' : 'before')
+    requested.push(bought ? 'after' : 'before')
     await gate.promise
     await route.continue()
   })
@@ -35,11 +35,11 @@ test('unlocking opens the glass once the original is there, and is told', async 
   await expectNotice(page, 'Publicación desbloqueada')
   await expectNotice(page, /8 fotos\. Saldo: \$11,00/)
   await expect(boughtMark(article)).toBeFocused()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
   await expect(veil).toBeVisible()
   gate.resolve()
   await expect(veil).toHaveCount(0)
-  expect(new Set(asked)).toEqual(new Set(['after']))
+  expect(new Set(requested)).toEqual(new Set(['after']))
   const shown = article.locator(`img[src*="/media/p/${teaser.split('/')[3]}/photo-"]`)
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
@@ -62,7 +62,7 @@ test('two presses, or two tabs, buy once', async ({ page, context }) => {
     await expect(tab.getByRole('button', { name: 'Desbloquear por $9' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Desbloquear por $9' }).dblclick()
-  // The other tab hears of it and opens as well.
+  // The other tab receives the event and opens as well.
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Desbloquear por $9' })).toHaveCount(0)
     await expect(boughtMark(tab.getByRole('article'))).toBeVisible()
@@ -74,12 +74,12 @@ test('two presses, or two tabs, buy once', async ({ page, context }) => {
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase whose answer is lost is asked again with the same key, and paid once', {
+test('a purchase whose answer is lost is retried with the same key, and paid once', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
-  // its socket stays silent: otherwise the page may hear that the post is bought before it asks again
+  // its socket receives nothing: otherwise the event may arrive before the retry
   await page.routeWebSocket(/\/realtime/, () => {})
   await open(page, `/post/${post.id}`)
   const keys: (string | undefined)[] = []
@@ -87,7 +87,7 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   await page.route('**/unlock', async route => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server has done it, but nobody hears of it.
+    // The server has committed, but the answer is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -101,7 +101,7 @@ test('a purchase whose answer is lost is asked again with the same key, and paid
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase whose answer does not come is told once the page hears of it', {
+test('a purchase whose answer is lost is announced once its event arrives', {
   tag: '@desktop',
 }, async ({ page, context, watch }) => {
   const fan = await joinFunded(context, 5000)

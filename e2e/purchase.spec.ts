@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
 
-test('another price than the one on the screen is shown, asked about, and only then paid', {
+test('another price than the one on the screen is shown, confirmed, and only then paid', {
   tag: '@desktop',
 }, async ({ page, context, visit, watch }) => {
   const creator = await join(await visit(), 'model')
@@ -39,7 +39,7 @@ test('what was bought elsewhere opens and is not charged again', { tag: '@deskto
 }) => {
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
-  // the page hears of nothing
+  // the page receives no events
   await page.routeWebSocket(/\/realtime/, () => {})
   await open(page, `/post/${post.id}`)
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
@@ -50,7 +50,7 @@ test('what was bought elsewhere opens and is not charged again', { tag: '@deskto
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase that nobody answered keeps its key over a reload', { tag: '@desktop' }, async ({
+test('a purchase without an answer keeps its key over a reload', { tag: '@desktop' }, async ({
   page,
   context,
   watch,
@@ -77,7 +77,7 @@ test('a purchase that nobody answered keeps its key over a reload', { tag: '@des
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a purchase that was made though no answer came is found and told', { tag: '@desktop' }, async ({
+test('a purchase that was made though no answer came is found and announced', { tag: '@desktop' }, async ({
   page,
   context,
   watch,
@@ -97,7 +97,7 @@ test('a purchase that was made though no answer came is found and told', { tag: 
   expect(await balanceOf(fan)).toBe(4100)
 })
 
-test('a payer who may not buy is told why', { tag: '@desktop' }, async ({ page, context, watch }) => {
+test('a payer who may not buy sees the reason', { tag: '@desktop' }, async ({ page, context, watch }) => {
   await joinFunded(context, 5000)
   await open(page, `/${username}?subscribe=7d`)
   watch.expectStatus(403, `/api/v1/users/${username}/subscription`)

@@ -38,7 +38,7 @@ class Reads {
   }
 }
 
-/** Opens an address in two tabs of the same person, and waits until both hear the server. */
+/** Opens an address in two tabs of the same person, and waits until both are connected. */
 async function twoTabs(page: Page, path: string): Promise<{ other: Page; here: Reads; there: Reads }> {
   const other = await page.context().newPage()
   const [here, there] = [new Reads(page), new Reads(other)]
@@ -66,7 +66,7 @@ test('a purchase reads nothing that its answer carried; another tab follows', { 
     await expect(tab.getByRole('article').getByText('Tuya para siempre')).toBeVisible()
     await expect(tab.locator('.rail-balance').getByText('$41')).toBeVisible()
   }
-  // what is said about a post comes with the right to read it
+  // the comments of a post are visible with the right to read it
   expect(await here.made()).toEqual(['posts/:id/comments'])
   expect(await there.made()).toEqual(['posts/:id', 'posts/:id/comments', 'wallet'])
 
@@ -108,7 +108,7 @@ test('a follow and a subscription read what they opened, once', { tag: '@desktop
   expect(await there.made()).toEqual(['users/:name', 'users/:name/posts', 'wallet'])
 })
 
-test('a message reads nothing where it was sent, and only itself where it is heard of', {
+test('a message reads nothing where it was sent, and only itself where its event arrives', {
   tag: '@desktop',
 }, async ({ page, context, visit }) => {
   const { fan, creator, chat } = await joinChat(context, await visit())

@@ -1,5 +1,5 @@
-// The whole product for the browser tests: a demo on an empty folder of its own, which goes with it, and whose
-// pictures wait where a test says so.
+// The whole product for the browser tests: a demo on an empty folder, which is deleted with it, and whose
+// pictures wait while a test holds them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

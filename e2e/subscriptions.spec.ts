@@ -58,7 +58,7 @@ test('a paid subscription: every duration has its price, and the chosen one is p
   const fan = await joinFunded(context, 5000)
   await open(page, `/${username}`)
   const offer = await offerOf(page, isMobile)
-  // the bar says the lowest price, and leads to it
+  // the bar shows the lowest price, and leads to it
   if (isMobile) await expect(offer.getByRole('radio', { name: '1 día $1,50' })).toBeChecked()
   await offer.getByText('Por meses', { exact: true }).first().click()
   const months = offer.getByRole('group', { name: 'Por meses' })
@@ -107,7 +107,7 @@ test('renewal is switched off before anything is paid', async ({ page, context, 
   expect(items.map(({ renews, price }) => [renews, price.amount])).toEqual([[false, 500]])
 })
 
-test('without enough balance the offer says how much is missing, and nothing is bought', async ({
+test('without enough balance the offer shows how much is missing, and nothing is bought', async ({
   page,
   context,
   isMobile,

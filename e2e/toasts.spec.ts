@@ -52,14 +52,14 @@ async function openQuietly(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0)
 }
 
-/** Raises one more toast; it is there since a millisecond ago at most. */
+/** Raises one more toast; it has appeared at most a millisecond ago. */
 async function raise(page: Page): Promise<void> {
   const count = await toasts(page).count()
   await sharing(page).click()
   await tickUntil(page, count + 1, 'Enlace copiado', 1)
 }
 
-test('toasts stand at the top right, three at a time, as wide and as far apart as told', async ({
+test('toasts stand at the top right, three at a time, with the specified width and gap', async ({
   page,
   isMobile,
 }) => {
@@ -82,7 +82,7 @@ test('toasts stand at the top right, three at a time, as wide and as far apart a
   for (const [index, box] of shown.entries()) {
     const above = shown[index - 1]
     if (above !== undefined) expect(box.top - above.bottom).toBeCloseTo(TOAST.gapPx, 0)
-    // a phone has no room for the width: as far from one side as from the other
+    // on a phone the width does not fit: both margins are equal
     if (isMobile) expect(box.left).toBe(box.right)
     else expect(box.right).toBe(TOAST.offsetPx)
   }
@@ -213,7 +213,7 @@ test('a toast of work goes from loading to its end, however long it takes', { ta
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('after 25 s without an answer a purchase is asked once more, and never paid twice', {
+test('after 25 s without an answer a purchase is retried once, and never paid twice', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const fan = await joinFunded(context, 5000)

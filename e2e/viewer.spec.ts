@@ -41,7 +41,7 @@ test('photos open on the whole screen, are turned and enlarged, and the way back
     await expect(words).toBeVisible()
   } else await expect(viewer(page).getByText('Foto ines1', { exact: true }).first()).toBeVisible()
 
-  // enlarged, it has a way back of its own
+  // enlarged, it has its own way back
   const scale = viewer(page).getByRole('status')
   await page.keyboard.press('+')
   await expect(scale).toHaveText(/140\s%/)
@@ -87,7 +87,7 @@ test('a picture fills a frame of its own shape; a panorama has the whole column'
   }
 })
 
-test('a picture that did not come says so in words, and comes when the line is back', {
+test('a picture that failed to load shows a text, and loads when the connection is back', {
   tag: '@desktop',
 }, async ({ page, visit, watch }) => {
   const creator = await join(await visit(), 'model')

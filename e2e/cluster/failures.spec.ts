@@ -30,7 +30,7 @@ async function stored(person: Person, chat: string) {
 const KILLED: readonly MemberName[] = ['web-1', 'redis', 'web-2', 'worker']
 
 for (const member of KILLED)
-  test(`a conversation goes on while ${member} is killed and replaced: nothing is lost, nothing doubled`, async ({
+  test(`a conversation continues while ${member} is killed and replaced: nothing is lost, nothing doubled`, async ({
     page,
     context,
     visit,
@@ -47,7 +47,7 @@ for (const member of KILLED)
       if (n === 4) kill(member)
       await (n % 2 === 0 ? say(there, creator, text) : say(page, fan, text))
     }
-    // Whatever was said while one side had no connection is sent again by itself or by its sender.
+    // Whatever was sent while one side had no connection is sent again by itself or by its sender.
     await expect(async () => {
       for (const each of [page, there])
         for (const again of await each.getByRole('log').getByRole('button', { name: 'Reintentar' }).all())
@@ -80,7 +80,7 @@ test('what is bought while processes are killed is paid once', async ({ page, co
     const pressed = unlock.click()
     kill(KILLED[n] ?? 'web-1')
     await pressed
-    // What could not be told is asked again by the page, or by the one who pressed.
+    // Failed requests are retried by the page, or by a press of the test.
     await expect(async () => {
       if (await unlock.isVisible()) await unlock.click({ timeout: 1_000 }).catch(() => undefined)
       await expect(boughtMark(article)).toBeVisible({ timeout: 5_000 })

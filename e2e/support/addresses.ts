@@ -7,7 +7,7 @@ export type Visitor = 'guest' | 'fan' | 'creator'
 /** What stands for a parameter of an address: `{ ':post': ['0199…'] }`. */
 export type Examples = Record<`:${string}`, readonly string[]>
 
-/** Whether the list of routes lets somebody see a screen. */
+/** Whether the list of routes lets a user see a screen. */
 export function isOpenTo({ access }: RouteEntry, visitor: Visitor): boolean {
   if (access === 'public') return true
   if (visitor === 'guest') return access === 'guest'
@@ -33,7 +33,7 @@ export const isVisitedBy =
   (route: RouteEntry): boolean =>
     isOpenTo(route, visitor) && (visitor === 'guest' || route.access !== 'public' || route.frame !== 'bare')
 
-/** Examples of the demo, for somebody of it or a guest: a creator, a post that everybody may see, a conversation. */
+/** Examples of the demo, for one of its users or a guest: a creator, a public post, a conversation. */
 export async function demoExamples(who: Caller): Promise<Examples> {
   const { username } = DEMO.creator
   const posts = await call(who, 'listCreatorPosts', { params: { username }, query: {} })

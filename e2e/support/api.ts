@@ -1,7 +1,7 @@
 import { type Answer, type CallInput, type RouteName, type Routes, routes } from '@calina/contract'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Who calls: the cookies of a browser, and the token of whoever is logged in there. */
+/** The caller: the cookies of a browser, and the token of its session. */
 export interface Caller {
   request: APIRequestContext
   token?: string

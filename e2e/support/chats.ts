@@ -11,7 +11,7 @@ export async function subscribeFree(fan: Person, { username }: Person): Promise<
   await call(fan, 'subscribe', { params: { username }, body: { duration: '1m', price: 0 } })
 }
 
-/** The conversation of somebody with somebody else; it begins if there is none yet. */
+/** The conversation of two people; it is created if there is none yet. */
 export async function chatOf(person: Person, other: Person): Promise<string> {
   return (await call(person, 'getConversation', { params: { username: other.username } })).id
 }

@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What `npm run ledger:check` says of the cluster's books. Throws when they do not add up. */
+/** The output of `npm run ledger:check` on the cluster's books. Throws when they do not add up. */
 export async function checkLedger(): Promise<string> {
   const { databaseUrl } = state()
   const { stdout } = await promisify(execFile)(process.execPath, [LEDGER_CHECK], {

@@ -10,21 +10,21 @@ export interface HeldPictures extends AsyncDisposable {
   release(): Promise<void>
 }
 
-/** Holds what a person brings up from now on until it is released, or the test ends; everybody else's goes on. */
+/** Holds a person's uploads from now on until they are released, or the test ends; those of others continue. */
 export async function holdPictures(person: Person): Promise<HeldPictures> {
   const { user } = await call(person, 'getUser', {})
-  const ask = async (method: string) => {
+  const request = async (method: string) => {
     const answer = await fetch(`http://127.0.0.1:${process.env.E2E_HELD_PORT}/${user.id}`, { method })
     return Number(await answer.text())
   }
-  await ask('PUT')
+  await request('PUT')
   return {
-    expectWaiting: count => expect.poll(() => ask('GET')).toBe(count),
+    expectWaiting: count => expect.poll(() => request('GET')).toBe(count),
     release: async () => {
-      await ask('POST')
+      await request('POST')
     },
     [Symbol.asyncDispose]: async () => {
-      await ask('DELETE')
+      await request('DELETE')
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The link of the newest mail to an address whose path begins like this; waits until it is there. */
+/** The link of the newest mail to an address whose path begins like this; waits until it has arrived. */
 export async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -1,31 +1,31 @@
 import type { Locator, Page, Response } from '@playwright/test'
-import { expect, LIVED } from './test.ts'
+import { expect, HYDRATED } from './test.ts'
 
 /**
- * Waits until the page has taken over what the server rendered and says so: before that its links work, but not its
- * buttons, what is typed is not kept yet, and what it was given with the document ages.
+ * Waits until the page is hydrated: before that its links work, but its buttons do not, what is typed is not stored, and
+ * the data of the document is not updated.
  */
-export async function lives(page: Page): Promise<void> {
-  await page.waitForFunction(lived => Reflect.has(window, lived), LIVED)
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(flag => Reflect.has(window, flag), HYDRATED)
 }
 
-/** Opens an address and waits until its page lives. */
+/** Opens an address and waits until its page is hydrated. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
-  await lives(page)
+  await hydrated(page)
   return response
 }
 
-/** Loads a page again and waits until it lives. */
+/** Loads a page again and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
-  await lives(page)
+  await hydrated(page)
 }
 
 /** The notices in the corner of the page. */
 export const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notificaciones/ })
 
-/** Waits for a notice that says this. */
+/** Waits for a notice with this text. */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   await expect(notices(page).getByText(text)).toBeVisible()
 }
@@ -36,6 +36,6 @@ export const at = (path: string | RegExp): RegExp => {
   return new RegExp(`^https?://[^/]+${pattern}$`)
 }
 
-/** What a post says once its reader has bought it; what is for sale says the same of its access, in a list. */
+/** The mark of a bought post; an offer has the same text in its list of access. */
 export const boughtMark = (where: Page | Locator): Locator =>
   where.getByRole('paragraph').filter({ hasText: /^Tuya para siempre$/ })

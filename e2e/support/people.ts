@@ -5,14 +5,14 @@ import { expect } from './test.ts'
 
 /** The password of everybody whom the tests make. */
 export const PASSWORD = 'Ventana-Azul-26!'
-/** That of the demo's people, which nobody else may choose. */
+/** The password of the demo's people, which others may not choose. */
 export const DEMO_PASSWORD = 'Demo-2026!'
 export const DEMO = {
   fan: { login: 'fan@demo.test', username: 'mateorios', name: 'Mateo Ríos' },
   creator: { login: 'creator@demo.test', username: 'inescarmona', name: 'Inés Carmona' },
 } as const
 
-/** What somebody types to sign up. */
+/** The input of a sign-up. */
 export interface Entry {
   type: 'fan' | 'model'
   name: string
@@ -20,10 +20,10 @@ export interface Entry {
   email: string
 }
 
-/** Somebody who signed up, with the means to act as them beside the page. */
+/** A signed-up person, with functions to act as them beside the page. */
 export interface Person extends Entry, Required<Caller> {}
 
-/** A new person's data: nobody has that name yet. */
+/** A new person's data, with an unused name. */
 export function entry(type: Entry['type']): Entry {
   const mark = crypto.randomUUID().replaceAll('-', '').slice(0, 12)
   return {
@@ -34,7 +34,7 @@ export function entry(type: Entry['type']): Entry {
   }
 }
 
-/** Signs somebody up who has not opened the mailed link yet. */
+/** Signs a person up, without opening the mailed link. */
 export async function signUp({ request }: BrowserContext, person: Entry): Promise<void> {
   await call({ request }, 'signUp', {
     body: {
@@ -59,7 +59,7 @@ export async function join(context: BrowserContext, type: Entry['type']): Promis
   return { ...person, request, token }
 }
 
-/** Logs somebody of the demo in: the next page that this browser opens is theirs. */
+/** Logs a person of the demo in, for the next page of this browser. */
 export async function enter({ request }: BrowserContext, login: string): Promise<Required<Caller>> {
   const { token } = await call({ request }, 'logIn', { body: { username: login, password: DEMO_PASSWORD } })
   return { request, token }
@@ -72,7 +72,7 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Waits until the page shows somebody's own navigation. */
+/** Waits until the page shows the navigation of a member. */
 export async function expectLoggedIn(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mensajes' }),

@@ -9,7 +9,7 @@ export const SESSION_ENDS_MS = 1_000
 const PATIENCE_MS = 10_000
 
 /**
- * Logs somebody out at one server process. Answers for how many milliseconds after the answer another process still let
+ * Logs a person out at one server process. Returns for how many milliseconds after the answer another process still let
  * the session act, and kept its socket.
  */
 export async function logOutSeenFrom(
@@ -19,21 +19,21 @@ export async function logOutSeenFrom(
 ): Promise<{ acted: number; connected: number }> {
   const sockets = new TestSockets()
   const headers = { authorization: `Bearer ${token}` }
-  const ask = async () => (await fetch(`${there}/api${routes.getUser.path}`, { headers })).status
+  const request = async () => (await fetch(`${there}/api${routes.getUser.path}`, { headers })).status
   try {
     const socket = await sockets.connect(there, token)
     const cut = new Promise<number>(resolve => socket.once('disconnect', () => resolve(performance.now())))
-    expect(await ask()).toBe(200)
+    expect(await request()).toBe(200)
 
     const { method, path } = routes.logOut
     const left = await fetch(`${here}/api${path}`, { method, headers })
     expect(left.ok).toBe(true)
     const answered = performance.now()
     let acted = 0
-    for (let status = await ask(); status !== 401; ) {
+    for (let status = await request(); status !== 401; ) {
       const begun = performance.now()
       expect(begun - answered, 'the session still acts').toBeLessThan(PATIENCE_MS)
-      status = await ask()
+      status = await request()
       if (status !== 401) acted = begun - answered
     }
     return { acted, connected: (await cut) - answered }

@@ -8,15 +8,15 @@ interface Fixtures {
   visit: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
-/** Stands in a window whose page has said that it lives. */
-export const LIVED = 'pageHasLived'
+/** A property that is set on `window` once the page is hydrated. */
+export const HYDRATED = 'pageIsHydrated'
 
 /** Puts a context under watch, and lets its pages remember that they live. */
 async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
   watch.follow(context)
   await context.addInitScript(lived => {
     addEventListener('page-hydrated', () => Reflect.set(window, lived, true))
-  }, LIVED)
+  }, HYDRATED)
 }
 
 /** Playwright's test with all its pages under watch. */

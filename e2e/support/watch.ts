@@ -11,7 +11,7 @@ const LOST =
   /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(RESET|CLOSED|REFUSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|WebSocket connection to .* failed/
 
 /**
- * Hears everything that pages complain about: console errors, uncaught errors (a failed hydration among them), violations of the page's policy, and requests that leave the site. What a test brings about on purpose it
+ * Collects everything that pages report as wrong: console errors, uncaught errors (a failed hydration among them), violations of the page's policy, and requests that leave the site. What a test brings about on purpose it
  * announces; an announcement that does not come true is a complaint as well.
  */
 export class Watch {
@@ -25,7 +25,7 @@ export class Watch {
   }
 
   follow(context: BrowserContext): void {
-    context.on('console', message => this.#hear(message))
+    context.on('console', message => this.#onConsole(message))
     context.on('weberror', failure => {
       const thrown = failure.error()
       this.#complaints.push(`uncaught: ${thrown.name}: ${thrown.message} ${thrown.stack ?? ''}`)
@@ -61,7 +61,7 @@ export class Watch {
     if (all.length > 0) throw new Error(`The pages complained:\n${all.join('\n')}`)
   }
 
-  #hear(message: ConsoleMessage): void {
+  #onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error') return
     const text = message.text()
     const { url } = message.location()
