@@ -23,13 +23,13 @@ interface Pages {
   guests: readonly string[]
   /** Those among them that have much in common, by the name of their common file. */
   groups: Readonly<Record<string, readonly string[]>>
-  /** Modules of all other screens and their frame, and those among them that come first after a log-in. */
+  /** Modules of all other screens and their frame, and those among them that are needed first after a log-in. */
   members: readonly string[]
   first: readonly string[]
 }
 
 /**
- * Which file of the build a module goes into, so that a page needs few: what every page stands on (`base`), what the
+ * Which file of the build a module goes into, so that a page needs few: what every page needs (`base`), what the
  * entry brings (`main`), what guests' screens share (`guest`; what only those of a group share has the group's name, for
  * the screens behind the login, too), the rest of one such screen (`page-…`), and what the
  * screens behind the login share, with the first of them (`inside`). What is only ever imported on demand is left to
@@ -81,7 +81,7 @@ function closureOf(root: string, graph: Graph): Set<string> {
   return found
 }
 
-/** What stands in more than one of the sets. */
+/** The modules in more than one of the sets. */
 function sharedBy(sets: readonly ReadonlySet<string>[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()

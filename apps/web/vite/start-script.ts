@@ -5,7 +5,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 const ID = 'virtual:start-script'
 const FILE = join(import.meta.dirname, '../src/app/start.ts')
 
-/** Serves `virtual:start-script`: `src/app/start.ts` as the text that stands in a document. */
+/** Serves `virtual:start-script`: `src/app/start.ts` as the text for a document. */
 export function startScript(): Plugin {
   return {
     name: 'start-script',

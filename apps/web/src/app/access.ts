@@ -17,7 +17,7 @@ export function isAllowed(access: ScreenAccess, user: User | undefined): boolean
 }
 
 /**
- * Where an address leads instead, for this person; `undefined` is "come in". `url` is the path with its query.
+ * The redirect of an address for this person; `undefined`: allowed. `url` is the path with its query.
  */
 export function redirectOf(
   route: RouteEntry,

@@ -48,7 +48,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    // React keeps that a part of the screen failed to come: only another load brings it
+    // React caches that a part of the screen failed to load: only a reload helps
     if (isChunkMissing(this.state.error)) return <LostScreen onRetry={retry} />
     const outcome = outcomeOf(this.state.error, this.props.failed)
     if ('redirect' in outcome) return <Navigate to={outcome.redirect} />

@@ -21,7 +21,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work()
 }
 
-/** Puts the browser's page together from what the document carries. */
+/** Creates the browser's page from the state in the document. */
 export function createBrowserPage(state: PageState): { page: Page; texts: Texts; client: QueryClient } {
   const texts = createTexts(state.locale)
   const confirmation = createConfirmation()
@@ -35,7 +35,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     alone,
     channel: new BroadcastChannel(LOCK),
   })
-  // who was logged in will need the frame: it comes beside the session
+  // a member will need the frame: it is loaded in parallel with the session
   if (session.get().status === 'loading') void loadMember().catch(() => {})
   const api = createApi({
     base: state.config.apiBase,

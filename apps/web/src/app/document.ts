@@ -79,7 +79,7 @@ export interface DocumentInput {
   faces?: string | undefined
   config: PublicConfig
   assets: Assets
-  /** The text of the stylesheets that `assets.css` names. Its hash stands in the page's policy. */
+  /** The text of the stylesheets that `assets.css` names. Its hash is in the page's policy. */
   styles: string
   /** What React wrote, what belongs into the head at its beginning; empty in a shell. */
   markup: string

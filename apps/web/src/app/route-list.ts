@@ -2,7 +2,7 @@ import type { Access } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import type { PlainId } from '#locales/ids.ts'
 
-/** Who may see a screen. `guest` screens send who is logged in home; the rest send guests to the login. */
+/** Who may see a screen. `guest` screens redirect members home; the rest redirect guests to the login. */
 export type ScreenAccess = Exclude<Access, 'cookie' | 'session' | 'provider'>
 
 /**
@@ -31,7 +31,7 @@ export type MenuIcon =
   | 'users'
   | 'wallet'
 
-/** Where an address stands in a menu. Who may not see the screen does not see the entry. */
+/** The place of an address in a menu. The entry is hidden where the screen is not allowed. */
 interface MenuPlace {
   order: number
   /** Default: the title of the route. */
@@ -41,12 +41,12 @@ interface BarPlace extends MenuPlace {
   icon: MenuIcon
   /** Other addresses under which it is the current one; the longest match of all entries wins. */
   also?: readonly string[]
-  /** The number it carries. */
+  /** The number on it. */
   count?: 'unread'
 }
 interface SettingsPlace extends MenuPlace {
   icon: MenuIcon
-  /** The heading it stands under. Groups follow the order of their first entries. */
+  /** Its heading. Groups follow the order of their first entries. */
   group: PlainId
 }
 

@@ -10,7 +10,7 @@ export interface RouteInput {
   search: URLSearchParams
 }
 
-/** Where a failed screen leads: another address, or an error page of this status. */
+/** The outcome of a failed screen: another address, or an error page of this status. */
 export type Outcome = { redirect: string } | { status: number }
 
 /** What a file in `app/routes/` exports. */

@@ -106,7 +106,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
         async () => (await reloadOnce()) || end((await serverAnswers()) ? 500 : 'lost'),
       )
     }
-    // a newer build comes with another page, if it can come now
+    // a newer build is loaded with the next page, if the server answers now
     if (shouldReload() && location.key !== shown.location.key)
       void reload().then(reloading => reloading || !current || open())
     else open()

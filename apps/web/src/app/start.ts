@@ -17,7 +17,7 @@
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
     }).observe({ type: 'paint', buffered: true })
   })
-  /** A picture in view that comes by its place, and has not come. One without room is not shown at all. */
+  /** A lazy picture in view that has not loaded. One without a size is not shown at all. */
   const isAwaited = (image: HTMLImageElement) => {
     const { top, bottom, left, height } = image.getBoundingClientRect()
     return !image.complete && height > 0 && bottom > 0 && top < innerHeight && left < innerWidth
@@ -32,7 +32,7 @@
           }),
       ),
     )
-  /** What hangs, or is never painted because its tab is not looked at, is not waited for longer. */
+  /** The longest wait, for hanging files and for tabs that are not visible and never painted. */
   const LONGEST_MS = 2500
   const whenPainted = (then: () => void) => {
     void Promise.all([loaded, painted])
@@ -42,7 +42,7 @@
   }
 
   if (faces) {
-    /** All at once, and without a stylesheet of their own: each change lays out the page anew. */
+    /** All at once, and without a separate stylesheet: each change causes a layout. */
     const show = async () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(await (await fetch(faces)).text())
@@ -58,7 +58,7 @@
             }),
           )
         }
-      // those of the letters from A to Z; the others come when a text needs them
+      // the Latin ones; the others are loaded when a text needs them
       await Promise.all(made.filter(face => /^U\+0+-/i.test(face.unicodeRange)).map(face => face.load()))
       for (const face of made) document.fonts.add(face)
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
@@ -77,7 +77,7 @@
     const files = modules.split(' ')
     const signs = ['pointerdown', 'keydown', 'focusin']
     let pressed: { button: HTMLElement; at: number } | undefined
-    /** A press older than this is dropped: nobody waits for it, and it may cost money. */
+    /** A press older than this is dropped: it may cost money, and comes as a surprise. */
     const KEPT_MS = 5000
     let requested = false
 

@@ -2,7 +2,7 @@ import type { Locale } from '@calina/contract/constants'
 import type { PublicConfig, User } from '@calina/contract/types'
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** What the document carries for the script, as JSON in `<script id="state">`. */
+/** The data of the document for the script, as JSON in `<script id="state">`. */
 export interface PageState {
   config: PublicConfig
   locale: Locale
@@ -15,7 +15,7 @@ export interface PageState {
   failure?: number | undefined
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its `<script>` element. */
 export function serialize(state: PageState): string {
   return JSON.stringify(state)
     .replace(/</g, '\\u003c')

@@ -1,6 +1,6 @@
 /**
- * What was typed or ticked in a rendered form before the page lived is in the document, but no screen knows of it: each
- * such control says once more what it holds.
+ * What was typed or ticked in a rendered form before hydration is in the document, but not in the state of the screen:
+ * each such control dispatches its event again.
  */
 export function replayTyped(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -8,12 +8,12 @@ export function replayTyped(root: ParentNode): void {
       if (field.checked === field.defaultChecked) continue
       field.checked = field.defaultChecked
       field.click()
-    } else if (field.value !== field.defaultValue) retell(field)
+    } else if (field.value !== field.defaultValue) redispatch(field)
   }
 }
 
-/** React takes an event for news only when the value differs from the last one that it saw assigned. */
-function retell(field: HTMLInputElement | HTMLTextAreaElement): void {
+/** React handles an input event only when the value differs from the last one assigned. */
+function redispatch(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value
   field.value = field.defaultValue
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

@@ -2,7 +2,7 @@ import type { Balance, Money } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { query } from './query.ts'
 
-/** Shows a fan's newer balance wherever it stands; without its sequence where only the amount is known. */
+/** Shows a fan's newer balance wherever it is shown; without its sequence where only the amount is known. */
 export function showBalance(client: QueryClient, wallet: Money & Partial<Balance>): void {
   client.setQueryData(
     query('getBalance').queryKey,

@@ -16,7 +16,7 @@ export function readDraft<T>(key: string, parse: Parse<T>): T | undefined {
   }
 }
 
-/** Keeps a draft; `undefined` takes it away. */
+/** Keeps a draft; `undefined` deletes it. */
 export function writeDraft(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(`${PREFIX}:${key}`)
@@ -39,7 +39,7 @@ export function hasShape<T>(stored: unknown, shape: T): stored is T {
   )
 }
 
-/** Calls back when another tab changes a draft or takes it away, until the answer is called. */
+/** Calls back when another tab changes or deletes a draft; returns the unsubscription. */
 export function draftEvent(key: string, changed: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === `${PREFIX}:${key}`) changed()
@@ -52,7 +52,7 @@ const parseText: Parse<string> = stored => (typeof stored === 'string' ? stored 
 
 /**
  * A text that survives reloads until it is sent: `const [text, setText] = useTextDraft('comment <post>')`. Kept for
- * each person apart; an empty text takes the draft away. All tabs of a browser show the same one.
+ * each person apart; an empty text deletes the draft. All tabs of a browser show the same one.
  */
 export function useTextDraft(name: string): [text: string, setText: (text: string) => void] {
   const key = `${useUser()?.id ?? 'guest'}:${name}`

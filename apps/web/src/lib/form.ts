@@ -31,7 +31,7 @@ interface FormOptions<V extends FieldValues> {
   send?: (values: V) => Promise<void>
   /** The same for a form that stays: resolves to the values to continue from. */
   save?: (values: V) => Promise<V>
-  /** Which refusals of the server belong to a field. All others stand in `problem`. */
+  /** Which refusals of the server belong to a field. All others are in `problem`. */
   refusals?: {
     codes?: Partial<Record<ApiErrorCode, FieldPath<V>>>
     /** What a broken rule of a field is called; null: only the rules of names, which have texts of their own. */
@@ -119,7 +119,7 @@ export function useForm<V extends FieldValues>({
   }
 
   async function submit(): Promise<void> {
-    // a second press comes before the first is drawn
+    // a second press can come before the first is rendered
     if (running.current) return
     running.current = true
     setProblem(undefined)

@@ -1,4 +1,4 @@
-/** Code that comes when it is first wanted. */
+/** Code that is loaded when it is first wanted. */
 export interface LazyCode<M> {
   load(): Promise<M>
   /** The code, once it is here. */

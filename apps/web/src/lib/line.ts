@@ -33,7 +33,7 @@ export function onLine(listener: () => void): () => void {
     stop()
     listener()
   }
-  // it may have come back between the failure and this call
+  // the connection may have come back between the failure and this call
   const timer = navigator.onLine ? setTimeout(again, AGAIN_MS) : undefined
   window.addEventListener('online', again)
   return stop

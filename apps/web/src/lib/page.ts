@@ -9,12 +9,12 @@ import type { GapHandler, Realtime } from './realtime.ts'
 import type { Session, SessionStore } from './session.ts'
 import type { PageSettings } from './settings.ts'
 
-/** What one page stands on. Made once in the browser, and for each request on the server. */
+/** The services of a page. Created once in the browser, and for each request on the server. */
 export interface Page {
   config: PublicConfig
   api: Api
   session: SessionStore
-  /** Asks who is logged in to prove it, for calls that demand so. */
+  /** Asks the logged-in person for the password, for calls that demand it. */
   confirmation: Confirmation
   realtime: Realtime
   settings: PageSettings
@@ -103,7 +103,7 @@ function onMinute(listener: () => void): () => void {
 
 /**
  * The time, moving on every minute; on the server and at first paint the time of the render. It moves on with
- * {@link useHydrated}: a store that had changed by itself would make React write the whole page anew in one piece.
+ * {@link useHydrated}: a store that had changed by itself would make React render the whole page again in one task.
  */
 export function useNow(): number {
   const { renderedAt } = usePage()

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onLine } from './line.ts'
 
-/** A component whose code comes apart from the page's. */
+/** A component whose code is loaded separately. */
 export interface Part<P> {
   /** Fetches the code ahead. */
   preload(): void
@@ -10,8 +10,8 @@ export interface Part<P> {
 }
 
 /**
- * A component whose code comes when it is first wanted. A failure leaves the rest of the page: the code is requested
- * again when the connection is back, or when it is wanted again.
+ * A component whose code is loaded when it is first wanted. A failure leaves the rest of the page: the code
+ * is requested again when the connection is back, or when it is wanted again.
  */
 export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
   let code: ComponentType<P> | undefined

@@ -9,8 +9,8 @@ export const ratioOf = ({ width, height }: Pick<MediaItem, 'width' | 'height'>):
   width > 0 && height > 0 ? width / height : USUAL
 
 /**
- * How an `<img>` is loaded. The first pictures load at once, with the whole bandwidth; everything else comes when
- * it is near, after that.
+ * How an `<img>` is loaded. The first pictures load at once, with the whole bandwidth; the others when they
+ * are near the viewport.
  */
 export function loadingOf(priority: boolean | undefined): {
   loading: 'eager' | 'lazy'

@@ -101,7 +101,7 @@ export function usePurchase<T>(offer: Offer<T>, notices: Notices): Purchase {
     pending.announce(bought, left)
     pending.onDone?.(bought)
   }, [client])
-  // once any reading shows that it is bought, its button is gone
+  // the button is unmounted once any read shows the purchase
   useEffect(() => () => void findOut(), [findOut])
 
   const refuse = async (error: ApiError, order: Order<T>) => {

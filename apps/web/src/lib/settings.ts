@@ -4,7 +4,7 @@ import type { PublicSettings } from '@calina/contract/types'
 export interface PageSettings {
   get(): PublicSettings
   subscribe(listener: () => void): () => void
-  /** Reads them anew. Without an answer they stay as they are. */
+  /** Reads them again. Without an answer they keep their values. */
   refresh(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ const CHANGING = /([?&][es]=)[^&\s,]+/g
 /** A link that is kept is good for at least this long. */
 const MARGIN_MS = 60_000
 
-/** What stays the same when a link to the same file for the same viewer is made anew; works for a `srcset` too. */
+/** The part that is equal in all links to the same file for the same viewer; works for a `srcset` too. */
 const fileOf = (text: string): string => text.replace(CHANGING, '$1')
 
 function collect(value: unknown, now: number, found: Map<string, string>): void {

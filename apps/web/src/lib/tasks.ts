@@ -1,4 +1,4 @@
-/** Ends the browser's task: what waits, a finger or a frame, comes first. */
+/** Ends the browser's task, so that pending input and frames are handled first. */
 export function yieldToBrowser(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
 }

@@ -14,7 +14,7 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** Finds what leads somewhere in a text. Everything else stays exactly as it was written. */
+/** Finds the links in a text. The rest is unchanged. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

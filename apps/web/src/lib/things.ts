@@ -30,7 +30,7 @@ export type Thing =
   | 'movements'
   | `subscription:${string}`
   | 'subscriptions'
-  /** What stands on one's own page, or is missing there. */
+  /** The content of one's own page, and what it lacks. */
   | 'own-page'
 
 /** Things that reads answer whole, so that they can be changed wherever they are shown. */
@@ -293,7 +293,7 @@ export function rereadUnderWay(client: QueryClient, things: readonly Thing[] | u
   }
 }
 
-/** Whether an answer that has not come yet may be about one of these things. */
+/** Whether a pending answer may be about one of these things. */
 function mayShow(query: Query, things: readonly Thing[]): boolean {
   const about = showsOf(query)
   if (!about || shows(query, things)) return true

@@ -47,7 +47,7 @@ export async function sendByTus(file: File, options: SendOptions, settings: TusS
   const { purpose, begun, onBegun, onProgress, signal } = options
   return new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
-      // without an endpoint, an upload that does not answer is not taken for one that is gone
+      // without an endpoint, an upload without an answer is not treated as deleted
       ...(begun ? { uploadUrl: `${settings.endpoint}/${begun}` } : { endpoint: settings.endpoint }),
       metadata: { purpose },
       chunkSize: CHUNK_BYTES,

@@ -63,7 +63,7 @@ export async function reload(): Promise<boolean> {
   return true
 }
 
-/** A chunk that does not load although the server answers belongs to a build that is gone: one reload for a page. */
+/** A chunk that fails to load although the server answers belongs to an old build: one reload per page. */
 export async function reloadOnce(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(RELOADED) === location.href) return false

@@ -1,6 +1,6 @@
 import type { UploadItem } from './upload-item.ts'
 
-/** How far all files of a form have come together. */
+/** The total progress of all files of a form. */
 export interface UploadTotals {
   count: number
   /** Files that are up, prepared or not. */

@@ -21,7 +21,7 @@ export interface UploadTools extends TransferTools {
   keep(uploads: readonly KeptUpload[]): void
 }
 
-/** All of a form's files as they stand; a new object whenever something has changed. */
+/** The current state of all files of a form; a new object for each change. */
 export interface UploadsView {
   items: readonly UploadItem[]
   paused: boolean
@@ -30,20 +30,20 @@ export interface UploadsView {
 /** Media of an earlier visit to the form. */
 export type KeptMedia = Pick<KeptUpload, 'name' | 'alt'> & { id: string }
 
-/** The files of one form, on their way up. */
+/** The uploads of one form. */
 export interface Uploads {
   get(): UploadsView
   subscribe(listener: () => void): () => void
   /**
-   * Takes files in, at the end of the list. A file that was lost by a reload takes its old place and goes on where it
-   * was; one that is in the list already is left out and named in the answer.
+   * Appends files to the list. A file that was interrupted by a reload takes its old place and continues where it was;
+   * one that is in the list already is left out and named in the result.
    */
   add(files: Iterable<File>): { repeated: string[] }
-  /** Takes up media that an earlier page brought here; what is gone stays away. */
+  /** Restores media of an earlier page; deleted media is left out. */
   restore(kept: readonly KeptMedia[]): void
-  /** Names what a reload interrupted, and takes up what had arrived. */
+  /** Lists the uploads that a reload interrupted, and restores the finished ones. */
   recall(kept: readonly KeptUpload[]): void
-  /** Cancels a transfer, or discards what has come up. */
+  /** Cancels a transfer, or discards the uploaded file. */
   remove(key: string): void
   retry(key: string): void
   /** Puts another file in the place of one that failed. */
@@ -57,7 +57,7 @@ export interface Uploads {
   resume(): void
   /** Forgets everything without discarding it: it is used now. */
   clear(): void
-  /** Stops everything that is under way; what has gone up stays for another try. */
+  /** Stops all transfers; the server keeps the received parts for a retry. */
   dispose(): void
 }
 
@@ -151,7 +151,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
           stop: undefined,
         })
       if (media.state === 'failed') {
-        // another try sends the file anew
+        // a retry sends the file again from the start
         if (find(key)?.file) change(key, { mediaId: undefined, begun: undefined })
         return fail(key, media.problem ?? 'INTERNAL')
       }
@@ -220,7 +220,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     next()
   }
 
-  /** What a chosen file is in the list: refused at once, or waiting to be looked at. */
+  /** The list item of a chosen file: refused at once, or waiting for its check. */
   function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file'> {
     const refusal = refusalOf(file, tools.maxBytes(purpose))
     return {

@@ -10,7 +10,7 @@ import { useLocation } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The amount that stands for a person's money: a fan's balance, a creator's earnings of this month. */
+/** The main amount of a person: a fan's balance, a creator's earnings of this month. */
 function useAmount(user: User): Amount | undefined {
   const isFan = user.type === 'fan'
   const wallet = useQuery({ ...query('getBalance'), enabled: isFan })
@@ -18,7 +18,7 @@ function useAmount(user: User): Amount | undefined {
   return isFan ? wallet.data?.wallet : profit.data?.total
 }
 
-/** Where one is: a recharge leads back there, unless it began in the settings. */
+/** The current address, to which a recharge leads back, unless it began in the settings. */
 function useHere(): string {
   const { pathname, search } = useLocation()
   return pathname.startsWith('/settings') ? '' : pathname + search

@@ -1,6 +1,6 @@
 import type { Frame, RouteEntry } from '../route-list.ts'
 
-/** Bars of who is logged in, over and under a screen on a phone. */
+/** Bars of members, above and below a screen on a phone. */
 export interface Bars {
   top: boolean
   tabs: boolean

@@ -4,7 +4,7 @@ import { keepPreference } from '#lib/cookies.ts'
 import { LANGUAGE_NAMES, useLocale, useT, useTexts } from '#lib/i18n.ts'
 import { usePage, useUser } from '#lib/page.ts'
 
-/** Changes the language of the screen now, of the next visits by a cookie, and of mails for who is logged in. */
+/** Changes the language of the screen now, of the next visits by a cookie, and of mails for logged-in users. */
 export function useChangeLocale(): (locale: Locale) => void {
   const texts = useTexts()
   const { api, session } = usePage()

@@ -31,7 +31,7 @@ interface MemberBarsProps {
   bars: Bars
 }
 
-/** Rail, top bar and tab bar of who is logged in. */
+/** Rail, top bar and tab bar of members. */
 export function MemberBars({ user, match, bars }: MemberBarsProps) {
   const t = useT()
   const { chatOnly } = useConfig()

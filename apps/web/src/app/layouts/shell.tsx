@@ -16,13 +16,13 @@ import { type Bars, barsOf } from './bars.ts'
 type Member = typeof import('./member.tsx')
 let member: Member | undefined
 
-/** Fetches the frame of who is logged in; guests never load it. */
+/** Fetches the frame of members; guests never load it. */
 export async function loadMember(): Promise<Member> {
   member ??= await import('./member.tsx')
   return member
 }
 
-/** The code of that frame, once it is here. Without a suspense: React would hold a revealed one back for a while. */
+/** The code of that frame, once loaded. Without Suspense, because React delays what it reveals. */
 export function useMember(wanted: boolean): Member | undefined {
   const [code, setCode] = useState(member)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useMember(wanted: boolean): Member | undefined {
     let stop = () => {}
     const retry = () =>
       void loadMember().then(setCode, async () => {
-        // a build that is gone has other names for it
+        // an old build has other names for it
         if (!(await reloadOnce())) stop = onLine(retry)
       })
     retry()
@@ -42,15 +42,15 @@ export function useMember(wanted: boolean): Member | undefined {
 interface ShellProps {
   /** What is shown; `undefined` for an unknown address. */
   match: Match | undefined
-  /** The error page stands in its place. */
+  /** The error page is shown instead. */
   failed: boolean
-  /** The session is being restored: the frame stands, without anybody in it. */
+  /** The session is being restored: the frame is shown without a user. */
   pending: boolean
   mainRef: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** The frame around a screen: the same for everybody who is logged in, a plain bar for guests. */
+/** The frame around a screen: the same for all members, a plain bar for guests. */
 export function Shell({ match, failed, pending, mainRef, children }: ShellProps) {
   const t = useT()
   const user = useUser()

@@ -11,7 +11,7 @@ import type { RouteInput } from '../routes.ts'
 
 export const queries = ({ search }: RouteInput) => [creatorsQuery(tabOf(search, true))]
 
-/** The favourite-creators grid by tab; the tab stands in the address. */
+/** The favourite-creators grid by tab; the tab is in the address. */
 export function Component() {
   const t = useT()
   const user = useUser()

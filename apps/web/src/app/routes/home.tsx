@@ -101,7 +101,7 @@ function Feed({ source }: { source: Source }) {
   )
 }
 
-/** Nothing to show yet: on narrow screens the creators to discover stand here instead of beside it. */
+/** Nothing to show yet: on narrow screens the creators to discover are shown here instead of beside it. */
 function Nothing({ source }: { source: Source }) {
   const t = useT()
   return (

@@ -31,12 +31,12 @@ export const queries = ({ params }: RouteInput) => [
   postsQuery(params.username ?? ''),
 ]
 
-/** Nobody here by that name: the way leads to the beginning. */
+/** An unknown name redirects to the landing page. */
 export function failed(error: ApiError): Outcome | undefined {
   return error.status === 404 || error.status === 400 ? { redirect: '/' } : undefined
 }
 
-/** A creator's page, for guests and for who is logged in. */
+/** A creator's page, for guests and members. */
 export function Component() {
   const { username = '' } = useParams()
   const user = useUser()

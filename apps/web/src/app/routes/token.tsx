@@ -10,7 +10,7 @@ import { useFormat, usePage, useSettings } from '#lib/page.ts'
 import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
 
-/** What the screen is called while a link is looked at, and while a decision about it is open. */
+/** The title while a link is checked, and while a decision about it is open. */
 const TITLES = {
   checking: 'auth.entering',
   asking: 'auth.linkTitle',

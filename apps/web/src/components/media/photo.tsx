@@ -100,7 +100,7 @@ export function PriceChip({ price, small, lock = true }: { price: Amount; small?
 }
 
 interface GlassProps {
-  /** The teaser while it is locked; gone once the original may be shown. */
+  /** The teaser while it is locked; absent once the original may be shown. */
   teaser: Pick<MediaItem, 'src' | 'srcset'> | undefined
   /** How wide it is shown, as in HTML. */
   sizes: string

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
 
-/** Stands under a paying button: where the money comes from, or how much of it is missing and the way to more. */
+/** The note below a paying button: the balance, or how much it lacks and a link to recharge. */
 export function BalanceNote({
   purchase: { price, balance, missing, short, wanted },
 }: {

@@ -10,7 +10,7 @@ interface MoneyProps {
   className?: string
 }
 
-/** An amount with its cents, in figures that stand under each other. */
+/** An amount with its cents, in tabular figures. */
 export function Money({ value, size = 'plain', signed, className }: MoneyProps) {
   const format = useFormat()
   return (

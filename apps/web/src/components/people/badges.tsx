@@ -15,7 +15,7 @@ export function ExclusiveBadge() {
   return <Mark className="badge" label={t('ui.exclusive')} />
 }
 
-/** Both, where they are due; they stand behind the name. */
+/** Both, where they apply; shown after the name. */
 export function Badges({ person }: { person: Pick<Person, 'verified' | 'exclusive'> }) {
   return (
     <>

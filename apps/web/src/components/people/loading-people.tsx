@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const PLACES = [0, 1, 2, 3, 4]
 
-/** Where people will stand in a list. */
+/** Placeholders of people in a list. */
 export function LoadingPeople() {
   const t = useT()
   return (

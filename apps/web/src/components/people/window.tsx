@@ -27,7 +27,7 @@ interface WindowProps {
   /** Pixels; `fill` takes the width of its place, `sizes` gives that width. */
   width: PictureWidth | 'fill'
   sizes?: string
-  /** The name stands beside it: the picture is decoration. */
+  /** The name is shown beside it: the picture is decoration. */
   decorative?: boolean
   /** Happening now: open, or with a price. */
   live?: 'open' | 'priced'

@@ -5,7 +5,7 @@ import type { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
 /**
- * `value` costs money and carries the amount in its label; `solid` is the free main action; `quiet`, `line` and `text`
+ * `value` costs money and has the amount in its label; `solid` is the free main action; `quiet`, `line` and `text`
  * stand beside it; `danger` takes something away; `photo` and `photo-line` stand on a picture.
  */
 export type ButtonLook = 'value' | 'solid' | 'quiet' | 'line' | 'text' | 'danger' | 'photo' | 'photo-line'

@@ -22,7 +22,7 @@ export function DialogPopup({
       open={open}
       onOpenChange={(next, details) => {
         const target = details.event.target
-        // a toast stands outside the dialog, and is answered without leaving it
+        // a toast is outside the dialog; a press on it does not close the dialog
         if (!next && target instanceof Element && target.closest('[data-sonner-toaster]')) return
         onOpenChange(next)
       }}

@@ -23,7 +23,7 @@ interface FieldProps extends FieldParts {
   }) => ReactNode
 }
 
-/** Label above, hint and error below, tied to whatever control stands between them. */
+/** Label above, hint and error below, connected to the control between them. */
 export function Field({ label, hideLabel, hint, error, className, children }: FieldProps) {
   const id = useId()
   const described = cx(Boolean(hint) && `${id}h`, Boolean(error) && `${id}e`)

@@ -25,7 +25,7 @@ interface InfiniteListProps<T> extends Partial<Pick<RowsProps<T>, 'gap' | 'rowCl
   /** Shown instead of the list. */
   loading: ReactNode
   empty: ReactNode
-  /** What stands under the last item; by default a short line. */
+  /** Shown after the last item; by default a short line. */
   end?: ReactNode
   /** After the first scroll, the next page is fetched this far before the end comes into view. */
   ahead?: number
@@ -63,7 +63,7 @@ function PlainRows<T>({ items, keyOf, render, gap, rowClassName, columns }: Rows
 
 const RowItem = ({ children }: { children: ReactNode }) => children
 
-/** The gaps there are, as classes: the server's markup carries no style. */
+/** The available gaps, as classes: the server's markup has no `style`. */
 const GAPS: Record<number, string> = {
   0: '',
   3: 'gap-[3px]',
@@ -141,7 +141,7 @@ const ANYWHERE = 100_000
 
 interface SentinelProps {
   ahead: number
-  /** Nothing has come so far: what is next is wanted wherever this stands. */
+  /** Nothing is loaded so far: the next page is requested wherever this is. */
   atOnce: boolean
   busy: boolean
   onReach: () => void

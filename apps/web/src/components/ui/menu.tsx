@@ -38,7 +38,7 @@ const popup = createPart(async () => (await import('./menu-popup.tsx')).MenuPopu
 /** Fetches the code of menus before one is needed. */
 export const preloadMenu = popup.preload
 
-/** A button that opens a menu. The menu's code comes when the pointer or the keyboard comes near. */
+/** A button that opens a menu. The menu's code is loaded on hover or focus. */
 export function Menu({ label, entries, className, children, ...placement }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface UploadLineProps extends Pick<FormUploads, 'paused' | 'retry' | 'remove
   item: UploadItem
 }
 
-/** How one file stands, in a line: for forms that take a single picture. Needs the area `uploads`. */
+/** The state of one file, in a line: for forms that take a single picture. Needs the area `uploads`. */
 export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
   const t = useT()
   const format = useFormat()

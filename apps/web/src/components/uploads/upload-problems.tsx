@@ -14,7 +14,7 @@ import './uploads.css'
 type ProblemsProps = Pick<FormUploads, 'items' | 'retry' | 'remove' | 'replace'>
 
 /**
- * The files that did not come up, each with its name, its reason and what helps. Nothing where there are none. Needs the
+ * The failed files, each with its name, the reason and what helps. Nothing where there are none. Needs the
  * area `uploads`.
  */
 export function UploadProblems({ items, ...actions }: ProblemsProps) {
@@ -47,7 +47,7 @@ interface ProblemProps extends Omit<ProblemsProps, 'items'> {
   number?: number
 }
 
-/** One file that did not come up: its name, the reason, what helps. */
+/** One failed file: its name, the reason, what helps. */
 export function UploadProblem({ item, number, retry, remove, replace }: ProblemProps) {
   const t = useT()
   const format = useFormat()

@@ -11,14 +11,14 @@ interface UploadTileProps {
   item: UploadItem
   /** What the tile is called, such as "Foto 3". */
   label: string
-  /** Chips that stand on it. */
+  /** Chips on it. */
   children?: ReactNode
   className?: string
 }
 
 /**
- * One file as a picture, filling the box it stands in: paler while it is on its way, with how far it has come; grey with
- * a ring when it failed (its reason stands in `UploadProblems`). Needs the area `uploads`.
+ * One file as a picture, filling its box: paler during the upload, with its progress; grey with a ring when it failed
+ * (`UploadProblems` shows the reason). Needs the area `uploads`.
  */
 export function UploadTile({ item, label, children, className }: UploadTileProps) {
   const t = useT()

@@ -12,7 +12,7 @@ const EMPTY = { password: '' }
 
 /**
  * A link opened in another browser than the one that signed up: the password of the sign-up shows that it was the same
- * person, and else the account is made anew, so that nothing stays of somebody who used an address not theirs.
+ * person, and else the account is created again, so that nothing is kept of a person who used an address not theirs.
  */
 export function ConfirmAccount({ token }: { token: string }) {
   const t = useT()

@@ -5,7 +5,7 @@ import { Note } from '#ui/status.tsx'
 import { ConfirmAccount } from './confirm-account.tsx'
 import type { LinkEntryState } from './use-link-entry.ts'
 
-/** What stands while a mailed link is being used. */
+/** Shown while a mailed link is being used. */
 export function LinkProgress({ token, entry }: { token: string; entry: LinkEntryState }) {
   const t = useT()
   const { stage, proceed, stay, retry } = entry

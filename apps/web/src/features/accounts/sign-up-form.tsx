@@ -23,13 +23,13 @@ import { keepWanted } from './wanted-by-mail.ts'
 interface SignUpFormProps {
   /** What was sent before, when an address is corrected. */
   initial?: SignUpValues | undefined
-  /** The secret of the mailed link by which an account is made anew: its address is known. */
+  /** The secret of the mailed link with which an account is created again: its address is known. */
   anew?: string | undefined
   /** Called with what was sent, and with the access token where that logged in. */
   onDone: (values: SignUpValues, token?: string) => void
 }
 
-/** Everything an account needs. Errors stand at their field; the first one gets the focus. */
+/** Everything an account needs. Errors are shown at their field; the first one gets the focus. */
 export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
   const t = useT()
   const locale = useLocale()

@@ -90,7 +90,7 @@ function SpanText({ span }: { span: Block['spans'][number] }) {
 
 const textOf = (block: Block): string => block.spans.map(span => span.text).join('')
 
-/** Items that follow each other stand together; every other block alone. */
+/** Groups consecutive items; every other block is alone. */
 function groupsOf(blocks: readonly Block[]): { key: string; blocks: Block[] }[] {
   const groups: { key: string; blocks: Block[] }[] = []
   for (const block of blocks) {

@@ -48,7 +48,7 @@ export function contentsOf({ photos, videos, duration = 0 }: Contents, t: Transl
 
 /** Shapes that a photo's place may take: width divided by height. */
 const FRAME = { tallest: 9 / 16, tallestInLists: 2 / 3, widest: 3, usual: 4 / 5 } as const
-/** Wider than this, the label stands under the pictures and not beside them. */
+/** Wider than this, the label is below the pictures and not beside them. */
 const WIDE = 5 / 4
 /** Up to this part of a side may be cut away by the frame without anything being lost. */
 const TRIFLE = 0.03

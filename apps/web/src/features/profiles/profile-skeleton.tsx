@@ -2,7 +2,7 @@ import { useT } from '#lib/i18n.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './profiles.css'
 
-/** The place of a profile that is still on its way. */
+/** The placeholder of a profile that is still loading. */
 export function ProfileSkeleton() {
   const t = useT()
   return (

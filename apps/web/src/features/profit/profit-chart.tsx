@@ -11,7 +11,7 @@ type Day = ProfitSummary['days'][number]
 /** Within so many days of either end, a day's tooltip opens towards the middle of the chart. */
 const NEAR_END = 6
 
-/** A bar for each day of the month. Pointer and arrow keys say a day's figure; the same numbers stand in a table for screen readers. */
+/** A bar for each day of the month. Pointer and arrow keys show a day's figure; screen readers get a table. */
 export function ProfitChart({ days, today }: { days: Day[]; today: string }) {
   const t = useT()
   const format = useFormat()

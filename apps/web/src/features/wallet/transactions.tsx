@@ -115,7 +115,7 @@ function titleOf(line: Transaction, t: Translate): string {
   return name ? t(`wallet.line.${line.kind}With`, { name }) : t(`wallet.line.${line.kind}`)
 }
 
-/** What stands under the title: the hour, and where the amount comes from or goes to. */
+/** The line below the title: the hour, and where the amount comes from or goes to. */
 function detailsOf(line: Transaction, t: Translate, format: Format): string[] {
   const arrived = line.kind === 'release' && line.account === 'available'
   const earned = line.account !== 'wallet'

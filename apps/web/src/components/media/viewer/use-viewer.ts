@@ -5,7 +5,7 @@ import { useHydrated } from '#lib/page.ts'
 import { useLocation, useNavigate, useSearchParams } from '#lib/router.tsx'
 import { toast } from '#ui/toasts.tsx'
 
-/** The picture that is looked at, in the address: the phone's back button puts it away. */
+/** The search parameter of the current picture: the phone's back button closes it. */
 const NAME = 'photo'
 /** Longest time that the page transition waits for the viewer. */
 const STANDING_MS = 600
@@ -14,7 +14,7 @@ let stands: (() => void) | undefined
 /** The rendition that was on the screen when a picture was pressed: it is available at once. */
 let pressed: { id: string; src: string } | undefined
 
-/** Called by the viewer once it stands: the pressed picture may grow into it now. */
+/** Called by the viewer once it is mounted: the transition of the pressed picture may begin. */
 export function viewerStands(): void {
   stands?.()
   stands = undefined
@@ -45,7 +45,7 @@ function grow(picture: HTMLImageElement | null, change: () => void): void {
 }
 
 /**
- * Which of these pictures is looked at, the code that shows it, and the ways in, on and out. The code comes with the
+ * Which of these pictures is shown, the code that shows it, and the ways in, on and out. The code comes with the
  * first press.
  */
 export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
@@ -58,7 +58,7 @@ export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
   const current = hydrated && wanted !== null && ids.includes(wanted) ? wanted : undefined
 
   const [code, setCode] = useState(viewer.now)
-  // an address that was opened or gone back to; without a suspense, which would hold what it reveals back for a while
+  // an address that was opened or gone back to; without Suspense, because React delays what it reveals
   useEffect(() => {
     if (!current || code) return
     viewer.load().then(

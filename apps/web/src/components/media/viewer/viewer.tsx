@@ -27,7 +27,7 @@ interface ViewerProps {
   /** Names it: whose pictures they are. */
   label: string
   pictures: readonly MediaItem[]
-  /** The picture that is looked at. */
+  /** The current picture. */
   current: string
   onShow: (id: string) => void
   onClose: () => void
@@ -43,7 +43,7 @@ interface ViewerProps {
 
 const PAN_PX = 80
 
-/** One picture on the whole screen, always dark: turned, enlarged, described. Its code comes with the first press. */
+/** One picture on the whole screen, always dark: turned, enlarged, described. Its code is loaded with the first press. */
 export function Viewer({
   label,
   pictures,
@@ -132,7 +132,7 @@ export function Viewer({
       open
       onOpenChange={(open, details) => {
         const { target } = details.event
-        // a toast or a menu stands outside, and is answered without leaving
+        // a toast or a menu is outside; a press on it does not close the viewer
         if (open || (target instanceof Element && target.closest('[data-sonner-toaster], .menu'))) return
         if (details.reason !== 'escape-key') onClose()
         else if (zoom) setZoom(undefined)

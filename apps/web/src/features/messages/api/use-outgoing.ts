@@ -7,7 +7,7 @@ import { useApi, useUser } from '#lib/page.ts'
 import { write } from '#lib/write.ts'
 import { takeSent } from './chat-cache.ts'
 
-/** A message on its way, or one that did not get through. */
+/** A message being sent, or one that failed. */
 export interface Outgoing {
   clientId: string
   text: string
@@ -118,7 +118,7 @@ export function useOutgoing(chat: string, messages: readonly Message[]) {
     if (through) change(waiting)
   })
 
-  // what failed for want of a connection goes out when there is one again
+  // what failed while offline is sent after reconnecting
   useEffect(() => {
     const again = () => {
       for (const item of held.current)

@@ -16,7 +16,7 @@ interface BubbleProps {
   message: Message
   /** Of an own message: whether the other person has read it. */
   read: boolean
-  /** The last of a run carries the time. */
+  /** The last of a run shows the time. */
   stamped: boolean
   /** A picture was pressed; the element holds it. */
   onOpen: (picture: string, from: Element) => void

@@ -118,7 +118,7 @@ function Thread({ chat }: { chat: Chat }) {
     height.current = element.scrollHeight
   }, [first, last?.id, outgoing.items.length])
 
-  // pictures and measured rows arrive after the first paint: who stands at the end stays there
+  // pictures and measured rows arrive after the first paint: a reader at the end stays there
   const log = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const content = log.current

@@ -13,7 +13,7 @@ export function putPost(client: QueryClient, post: Post): void {
 /** Takes a post out of every list. */
 export const dropPost = (client: QueryClient, id: string): void => update(client, 'post', id, () => undefined)
 
-/** Reads a post again with the viewer's rights of now and shows it; one that is gone leaves the lists. */
+/** Reads a post again with the viewer's current rights and shows it; a deleted one is removed from the lists. */
 export async function readPost(client: QueryClient, id: string): Promise<Post> {
   try {
     const post = await apiOf(client).getPost({ params: { post: id } })

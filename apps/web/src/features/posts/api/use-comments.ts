@@ -9,12 +9,12 @@ import { update } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
 
-/** How many of its latest comments a post carries. */
+/** How many of its latest comments a post contains. */
 const LATEST = 2
 
 export const commentsQuery = (post: string) => pages('listComments', { params: { post } })
 
-/** The comments of a post in the order they were written, at first those it carries; older ones come page by page. */
+/** The comments of a post in the order they were written, at first those in the post; older ones are loaded by page. */
 export function useComments(post: Post) {
   const carried = { items: post.latestComments.toReversed(), next: null }
   const state = useInfiniteQuery({

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.tsx'
 import { contentsOf } from '../labels.ts'
 import { putPost, readPost } from './posts-cache.ts'
 
-/** Buys a post at the price that is shown; the post then opens where it stands. */
+/** Buys a post at the price that is shown; the post then opens in place. */
 export function useUnlock(post: Post, price: Money): Purchase {
   const api = useApi()
   const client = useQueryClient()

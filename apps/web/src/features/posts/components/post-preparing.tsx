@@ -105,7 +105,7 @@ function Tile({ post, medium: { id, state }, number }: TileProps) {
 }
 
 interface ProblemProps extends TileProps {
-  /** Takes the keyboard over when the photo is gone. */
+  /** Gets the focus when the photo is removed. */
   note: RefObject<HTMLDivElement | null>
   onDeleted: (() => void) | undefined
 }

@@ -2,7 +2,7 @@ import { useT } from '#lib/i18n.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './posts.css'
 
-/** The place of a post that is still on its way. */
+/** The placeholder of a post that is still loading. */
 export function PostSkeleton() {
   const t = useT()
   return (

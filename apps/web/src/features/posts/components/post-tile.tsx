@@ -97,7 +97,7 @@ export function PostTile({ post, sizes, priority = false, small = false }: PostT
   )
 }
 
-/** How an own post stands that is not out yet. */
+/** The state of an own post before publication. */
 const stateOf = (post: Post) =>
   post.preparing ? (isStopped(post) ? 'posts.stopped' : 'posts.preparing') : undefined
 

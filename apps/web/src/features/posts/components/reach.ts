@@ -2,5 +2,5 @@ import EveryoneIcon from 'icon:globe-simple'
 import SaleIcon from 'icon:tag'
 import SubscribersIcon from 'icon:users'
 
-/** The signs of who may see a post. */
+/** The icons for the audience of a post. */
 export const REACH = { everyone: EveryoneIcon, subscribers: SubscribersIcon, paid: SaleIcon } as const

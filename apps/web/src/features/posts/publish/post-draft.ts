@@ -34,7 +34,7 @@ export const textsOf = ({
   includedForSubscribers,
 })
 
-/** What a device keeps of it: also the photos that have come up, in their order. */
+/** What a device keeps of it: also the uploaded photos, in their order. */
 export interface StoredDraft extends PostDraft {
   /** Names what publishing it wants: however often it is pressed, also after a reload, it makes one post. */
   intent: string

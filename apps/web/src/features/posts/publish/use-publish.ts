@@ -34,7 +34,7 @@ export function usePublish() {
       }),
     onSuccess: post => {
       putPost(client, post)
-      // a photo may have become ready while the answer was on its way
+      // a photo may have become ready before the answer arrived
       if (post.preparing) changed(client, `post:${post.id}`)
       changed(client, 'feed', `posts:${post.creator.username}`, 'own-page')
     },

@@ -1,6 +1,6 @@
 import { type PointerEvent as PressEvent, useEffect, useRef, useState } from 'react'
 
-/** A finger that rests this long takes the tile up; before that it scrolls the page. */
+/** A touch held this long starts a drag; before that it scrolls the page. */
 const HOLD_MS = 400
 /** A pointer that goes no further has not moved. */
 const STILL_PX = 8
@@ -9,7 +9,7 @@ interface TileDrag {
   /** The place of a tile now. */
   place: (key: string) => number
   onMove: (key: string, to: number) => void
-  /** A finger has taken the tile up. */
+  /** A touch has started the drag. */
   onHold: (key: string) => void
 }
 
@@ -54,7 +54,7 @@ export function useTileDrag(handlers: TileDrag) {
         under instanceof HTMLElement && list.current?.contains(under) ? under.dataset.key : undefined
       if (key !== undefined && key !== now.key) held.current.onMove(now.key, held.current.place(key))
     }
-    // the page keeps still under a finger that has taken a tile up
+    // the page does not scroll while a touch drags a tile
     const still = (event: TouchEvent) => {
       if (press.current?.dragging) event.preventDefault()
     }

@@ -23,7 +23,7 @@ interface PictureDialogProps {
 
 const MIDDLE: Focal = { x: 0.5, y: 0.4 }
 
-/** Changes avatar or cover: choose a file, watch it come up, say what the crop should keep, save. */
+/** Changes avatar or cover: choose a file, watch its upload, choose the focus of the crop, save. */
 export function PictureDialog({ slot, current, open, onClose }: PictureDialogProps) {
   const t = useT()
   const format = useFormat()
