@@ -84,7 +84,7 @@ export const PROCESSES: readonly Defect[] = [
   plant(
     'a place is joined by a right that has just ended',
     'realtime/places.ts',
-    'while (asking.old)',
+    'while (check.old)',
     'while (false)',
     'realtime/places.test.ts',
   ),

@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts'
 import type { BroadcastTransport, Carrier } from './transport.ts'
 
 /**
- * What every process is told. Each part adds its own topics by declaration merging
+ * Messages to every process. Each part adds its own topics by declaration merging
  * (`declare module '../../platform/broadcast/broadcast.ts'`): the key is the topic, the value its payload. Payloads are
  * JSON and small.
  */
@@ -13,10 +13,10 @@ export interface BroadcastMap {}
 export type BroadcastTopic = keyof BroadcastMap & string
 type Handler<K extends BroadcastTopic> = (payload: BroadcastMap[K]) => void | Promise<void>
 
-/** Most bytes of one message, whatever carries it: PostgreSQL takes less than 8000. */
+/** Most bytes of one message, over any transport: PostgreSQL accepts less than 8000. */
 export const MESSAGE_BYTES = 7_800
 
-/** The message is too large to be carried; nobody has received it. */
+/** The message is too large to be sent; no process has received it. */
 export class BroadcastTooLarge extends Error {
   override readonly name = 'BroadcastTooLarge'
   constructor(topic: string, bytes: number) {
@@ -26,22 +26,21 @@ export class BroadcastTooLarge extends Error {
 
 /**
  * Messages to every process of the installation, the publishing one included, within a second. A message is lost for
- * the others when the connection breaks or a process dies: whoever must not miss it reads the database again now and
- * then, and after a gap.
+ * the others when the connection breaks or a process dies: a receiver that must not miss any also reads the database
+ * periodically and after a gap.
  */
 export interface Broadcast {
-  /** Names this process to the others. */
+  /** Identifies this process. */
   readonly process: string
-  /** False while messages of others cannot come. */
+  /** False while messages of other processes cannot arrive. */
   readonly connected: boolean
   /**
-   * Handlers of this process have been called when it returns, those of others are called soon. Resolves also when the
-   * connection is away. Rejects with {@link BroadcastTooLarge}. Publish what was decided in a transaction by
-   * `tx.afterCommit`.
+   * Handlers of this process have been called when it returns, those of others are called soon. Resolves also without a
+   * connection. Rejects with {@link BroadcastTooLarge}. Within a transaction, publish in `tx.afterCommit`.
    */
   publish<K extends BroadcastTopic>(topic: K, payload: BroadcastMap[K]): Promise<void>
   on<K extends BroadcastTopic>(topic: K, handler: Handler<K>): void
-  /** Calls a handler when the connection is there again: messages of others may have been lost. */
+  /** Calls a handler after a reconnection: messages of other processes may have been lost. */
   onGap(handler: () => void | Promise<void>): void
 }
 
@@ -54,7 +53,7 @@ interface Message {
   payload: unknown
 }
 
-/** The broadcast of a process, over whatever carries it to the others. */
+/** The broadcast of a process, over any transport. */
 export class ProcessBroadcast implements Broadcast {
   readonly process = randomUUID()
   readonly #transport: BroadcastTransport
@@ -68,7 +67,7 @@ export class ProcessBroadcast implements Broadcast {
     this.#logger = logger
   }
 
-  /** What carries the messages, for the log. */
+  /** The transport's name, for the log. */
   get carrier(): Carrier {
     return this.#transport.name
   }
@@ -77,7 +76,7 @@ export class ProcessBroadcast implements Broadcast {
     return this.#transport.connected
   }
 
-  /** Begins to receive. Does not wait for a connection that cannot be made now. */
+  /** Begins to receive. Does not wait for a connection that cannot be opened now. */
   async start(): Promise<void> {
     await this.#transport.start({
       receive: text => this.#receive(text),
@@ -96,7 +95,7 @@ export class ProcessBroadcast implements Broadcast {
     const text = JSON.stringify(message)
     const bytes = Buffer.byteLength(text)
     if (bytes > MESSAGE_BYTES) throw new BroadcastTooLarge(topic, bytes)
-    // A copy, as all others get one.
+    // A copy, as in the other processes.
     this.#dispatch(JSON.parse(text) as Message)
     await this.#transport.send(text)
   }
@@ -127,7 +126,7 @@ export class ProcessBroadcast implements Broadcast {
     for (const handler of this.#handlers.get(topic) ?? []) this.#call(topic, () => handler(payload as never))
   }
 
-  /** One handler that fails keeps nobody else from hearing. */
+  /** A handler that fails does not affect the others. */
   #call(topic: string, handler: () => void | Promise<void>): void {
     const failed = (error: unknown) =>
       this.#logger.error({ err: error, topic }, 'a handler of a broadcast failed')

@@ -16,12 +16,12 @@ interface Parts {
   clock: Clock
 }
 
-/** The broadcast that the configuration asks for. */
+/** Creates the broadcast as configured. */
 export function createBroadcast(parts: Parts): ProcessBroadcast {
   return new ProcessBroadcast(transportOf(parts), parts.logger)
 }
 
-/** Redis where there is one, else the database. The embedded one serves a single process, unless that has one role. */
+/** Redis if configured, else the database. The embedded one serves a single process, unless that has one role. */
 function transportOf({ config, connection, redis, ...parts }: Parts): BroadcastTransport {
   if (redis !== undefined) return new RedisTransport(redis)
   if (config.databaseUrl !== undefined || config.roles.size === 1)

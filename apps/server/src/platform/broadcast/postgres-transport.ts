@@ -8,16 +8,16 @@ import type { BroadcastTransport, TransportListener } from './transport.ts'
 const CHANNEL = 'calina_broadcast'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A connection that answers later than this is taken for broken, and made again. */
+/** A connection that answers later than this is considered broken and replaced. */
 const ANSWER_MS = 5_000
-/** How often a connection that sends nothing is asked for a sign of life. */
+/** How often an idle connection is probed. */
 const PROBE_EVERY_MS = 10_000
-/** Messages that wait for the connection at most; it takes thousands a second. */
+/** Most messages queued for the connection, which takes thousands a second. */
 const MOST_WAITING = 10_000
 
 /**
- * PostgreSQL LISTEN/NOTIFY over a connection of its own, which is made again whenever it breaks. The connection must
- * reach the server itself: a pooler that lends connections by the transaction forgets LISTEN.
+ * PostgreSQL LISTEN/NOTIFY over a dedicated connection that is reopened whenever it breaks. The connection must reach
+ * the server itself: a pooler in transaction mode loses LISTEN.
  */
 export class PostgresTransport implements BroadcastTransport {
   readonly name = 'PostgreSQL'
@@ -44,11 +44,11 @@ export class PostgresTransport implements BroadcastTransport {
 
   async start(listener: TransportListener): Promise<void> {
     this.#listener = listener
-    this.#probe = setInterval(() => void this.#ask('select 1'), PROBE_EVERY_MS).unref()
+    this.#probe = setInterval(() => void this.#query('select 1'), PROBE_EVERY_MS).unref()
     await this.#connect()
   }
 
-  /** Resolves once the text is sent. What comes while a statement is under way goes out together in the next one. */
+  /** Resolves once the text is sent. Texts that arrive while a statement runs are sent together in the next one. */
   send(text: string): Promise<void> {
     if (this.#client === undefined || this.#waiting.length >= MOST_WAITING) return Promise.resolve()
     this.#waiting.push(text)
@@ -57,7 +57,7 @@ export class PostgresTransport implements BroadcastTransport {
       const texts = this.#waiting
       this.#waiting = []
       if (texts.length > 0)
-        await this.#ask('select pg_notify($1, text) from unnest($2::text[]) text', [CHANNEL, texts])
+        await this.#query('select pg_notify($1, text) from unnest($2::text[]) text', [CHANNEL, texts])
     })
     this.#busy = this.#next
     return this.#next
@@ -105,7 +105,7 @@ export class PostgresTransport implements BroadcastTransport {
     if (gap) this.#listener?.gap()
   }
 
-  async #ask(statement: string, values: unknown[] = []): Promise<void> {
+  async #query(statement: string, values: unknown[] = []): Promise<void> {
     const client = this.#client
     if (client === undefined) return
     try {

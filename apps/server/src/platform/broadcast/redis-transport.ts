@@ -35,7 +35,7 @@ export class RedisTransport implements BroadcastTransport {
         () => undefined,
       )
     })
-    // Away from the start: the process starts without, and what was published before Redis is there is a gap.
+    // Redis is unavailable at the start: the process starts without it, and reports a gap once it connects.
     subscriber.once('error', () => {
       before = true
       subscribed.resolve()
@@ -47,7 +47,7 @@ export class RedisTransport implements BroadcastTransport {
     try {
       await this.#redis.commands.publish(this.#channel, text)
     } catch {
-      // Redis is away: the others read the database again, and after the gap.
+      // Redis is unavailable: the other processes read the database again after the gap.
     }
   }
 

@@ -1,19 +1,19 @@
 export interface TransportListener {
   /** A message of any process, perhaps of this one. */
   receive: (text: string) => void
-  /** The connection was away and is back. */
+  /** The connection was lost and is open again. */
   gap: () => void
 }
 
-/** What carries broadcasts. */
+/** Name of the transport of broadcasts. */
 export type Carrier = 'Redis' | 'PostgreSQL' | 'nothing'
 
-/** Carries texts between processes. */
+/** Sends texts between processes. */
 export interface BroadcastTransport {
   readonly name: Carrier
   readonly connected: boolean
   start(listener: TransportListener): Promise<void>
-  /** Hands a text to the others; resolves also when they cannot be reached. */
+  /** Sends a text to the other processes; resolves also when they cannot be reached. */
   send(text: string): Promise<void>
   stop(): Promise<void>
 }

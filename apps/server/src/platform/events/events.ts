@@ -8,7 +8,7 @@ export interface EventMap {}
 export type EventKind = keyof EventMap & string
 
 /**
- * Says of facts what they are about, such as `post:<id>`. Facts about the same thing are handled one after the other, in
+ * Keys of what facts are about, such as `post:<id>`. Facts about the same thing are handled one after the other, in
  * the order in which they were written, however many relays there are. Null: their order does not matter.
  */
 export type FactKeys<K extends EventKind = EventKind> = {

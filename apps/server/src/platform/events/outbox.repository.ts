@@ -34,7 +34,7 @@ export async function insertFacts(
 
 /** Facts without an earlier one about the same thing that are taken at once, and as many of those that follow them. */
 export const BATCH = 100
-/** Due facts that are looked at for those that may be taken: of many about one thing only the first one may. */
+/** Due facts that are scanned for those that may be taken: of many about one thing only the first one may. */
 const WINDOW = 1_000
 
 const DUE = sql`fact.failed_at is null and fact.available_at <= ${NOW}`
@@ -52,7 +52,7 @@ interface Taken {
 
 /**
  * The first due facts of each thing, locked, and those that follow them about the same things: while the first one is
- * locked no other relay takes those, because it is still there.
+ * locked no other relay takes those, because it still exists.
  */
 const take = (window: RawBuilder<unknown>) =>
   writeStatement<Taken>(sql`
@@ -113,7 +113,7 @@ export async function remove(db: Db, facts: readonly Fact[]): Promise<void> {
     .execute()
 }
 
-/** Has one that failed wait, longer after each try, and sets it aside after so many. */
+/** Delays a failed fact, longer after each try, and sets it aside after too many. */
 export async function postpone(
   db: Db,
   id: string,
@@ -134,7 +134,7 @@ export async function postpone(
 
 /**
  * The part of a statement that writes a fact for each row of `from`, another part of it: a change and its fact cost one
- * round trip. The key is what the fact's definition makes of the payload. Whoever runs the statement wakes the outbox.
+ * round trip. The key is computed from the payload by the fact's definition. The caller wakes the outbox.
  */
 export function writeFact<K extends EventKind>(
   kind: K,

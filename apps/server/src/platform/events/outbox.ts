@@ -46,7 +46,7 @@ async function writePending(tx: TransactionContext): Promise<void> {
   })
 }
 
-/** Which facts there are, who handles them, and the relay that calls the handlers. */
+/** The registered facts and their handlers, and the relay that calls them. */
 export class Outbox {
   readonly #keys = new Map<string, ((payload: never) => string) | null>()
   readonly #handlers = new Map<string, AnyHandler[]>()
@@ -60,7 +60,7 @@ export class Outbox {
     }
   }
 
-  /** Registers a handler of a fact. It runs in the relay's transaction and must stand being called twice. */
+  /** Registers a handler of a fact. It runs in the relay's transaction and must be idempotent. */
   on<K extends EventKind>(kind: K, handler: Handler<K>): void {
     const handlers = this.#handlers.get(kind) ?? []
     if (handlers.includes(handler)) throw new Error(`a handler of ${kind} is registered twice`)
@@ -68,13 +68,13 @@ export class Outbox {
     this.#handlers.set(kind, handlers)
   }
 
-  /** Throws when somebody handles a fact that nobody defines. */
+  /** Throws when a handled fact is not defined. */
   assertComplete(): void {
     const unknown = [...this.#handlers.keys()].filter(kind => !this.#keys.has(kind))
     if (unknown.length > 0) throw new Error(`handlers of facts that nobody publishes: ${unknown.join(', ')}`)
   }
 
-  /** What a fact is about, or null where order does not matter. Throws for one that is not defined. */
+  /** The key of a fact's subject, or null where order does not matter. Throws for a fact that is not defined. */
   keyOf<K extends EventKind>(kind: K, payload: EventMap[K]): string | null {
     const key = this.#keys.get(kind)
     if (key === undefined) throw new Error(`nobody defines the fact ${kind}`)
@@ -96,7 +96,7 @@ export class Outbox {
     await this.#pump?.stop()
   }
 
-  /** Has what was just written relayed soon. A fact that nobody handles waits for the next look. */
+  /** Starts a relay of new facts at once. A fact without handlers waits for the next poll. */
   wake(kind: EventKind): void {
     if (this.#handlers.has(kind)) this.#pump?.wake()
   }
@@ -134,7 +134,7 @@ export class Outbox {
   async #relayOne(ctx: Context, id: string): Promise<void> {
     try {
       await inTransaction(ctx, async tx => {
-        // Not there when another relay has it, or an earlier one about the same thing has just failed.
+        // Undefined when another relay has locked it, or an earlier one about the same thing has just failed.
         const fact = await takeOne(tx.db, id, tx.clock.now())
         if (fact === undefined) return
         await this.#handle(tx, fact)

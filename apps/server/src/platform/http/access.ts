@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { demandForgeryProtection } from './csrf.ts'
 
-/** Throws unless the one who asks may call an operation of this access. */
+/** Throws unless the caller may call an operation of this access. */
 export function demandAccess(access: Access, request: FastifyRequest, config: Config): void {
   const { actor } = request
   const { proof, guestsOnly } = demandOf(access)
@@ -19,7 +19,7 @@ export function demandAccess(access: Access, request: FastifyRequest, config: Co
       demandForgeryProtection(request, config)
       return
     case 'token-or-cookie':
-      // A token is sent by scripts of our own pages alone: nothing to forge.
+      // Only scripts of our own pages send a token, so such a request cannot be forged.
       if (actor.kind !== 'user') demandForgeryProtection(request, config)
       return
     case 'token':
@@ -33,10 +33,10 @@ export function demandAccess(access: Access, request: FastifyRequest, config: Co
   }
 }
 
-/** When the person of a session last proved who they are, read now; null when never. */
+/** Reads when the person of a session last authenticated; null when never. */
 export type ReadAuthenticatedAt = (sessionId: string) => Promise<Date | null>
 
-/** Throws `FRESH_AUTHENTICATION_REQUIRED` unless the one who asks proved who they are within the last five minutes. */
+/** Throws `FRESH_AUTHENTICATION_REQUIRED` unless the caller authenticated within the last five minutes. */
 export async function demandFresh(actor: Actor, clock: Clock, read: ReadAuthenticatedAt): Promise<void> {
   const at = actor.kind === 'user' ? await read(actor.sessionId) : null
   if (at === null || clock.now().getTime() - at.getTime() >= FRESH_AUTHENTICATION_MS)

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isInternal } from './internal.ts'
 
-/** Calls at work at once for every connection to the database: so many wait for one, at most, and for a moment only. */
+/** Most concurrent calls for every connection to the database. */
 const CALLS_PER_CONNECTION = 8
 const LEAST_CALLS = 128
 
 /**
- * Admits calls of the contract before anything is done for them: beyond a bound they are told to come again in a moment,
- * so that a herd after a restart is served at the pace of the machine instead of all at once and late. Looked at when
- * the headers are there, and again when the body is: somebody who sends slowly holds no place.
+ * Admits calls of the contract before any other work: beyond a bound they are refused with `Retry-After`, so that many
+ * clients after a restart are served at the pace of the machine instead of all at once and late. Checked when the
+ * headers have arrived, and again when the body has: a slow sender takes no place.
  */
 export function admitCalls(app: FastifyInstance, connections: number): void {
   const most = Math.max(LEAST_CALLS, connections * CALLS_PER_CONNECTION)
@@ -33,12 +33,12 @@ export function admitCalls(app: FastifyInstance, connections: number): void {
 const isAdmitted = (request: FastifyRequest): boolean =>
   request.routeOptions.config.admitted === true && !isInternal(request)
 
-/** Spread, so that those who were sent away together do not come back together. */
+/** Random, so that clients refused together do not retry together. */
 function secondsToWait(): number {
   return 1 + Math.floor(Math.random() * 3)
 }
 
-/** Answered, or the one who asked is gone. */
+/** Calls the effect once, when the answer is sent or the connection is closed. */
 function onceAnswered(reply: FastifyReply, effect: () => void): void {
   let done = false
   const end = () => {

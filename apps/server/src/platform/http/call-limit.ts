@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkPrefix, subscriberAddress } from '../network-address.ts'
 
-/** So many times what one address may ask is allowed to its whole network: neighbours are strangers to each other. */
+/** The limit of a whole network, as a multiple of the limit of one address. */
 const NETWORK_SHARE = 20
 
 export interface CallRate {
@@ -11,12 +11,12 @@ export interface CallRate {
   perSeconds: number
 }
 
-/** Counts a call; answers the seconds to wait when it is one too many. */
+/** Counts a call; returns the seconds to wait when it is over the limit. */
 export type CallLimit = (request: FastifyRequest) => Promise<number | undefined>
 
 /**
- * A limit of its own. `callerOf` names who is known to ask; where it cannot, the call is counted against the address,
- * and against the network far later. What an address is refused is not counted against its neighbours.
+ * A separate limit. `callerOf` identifies the caller; where it cannot, the call is counted against the address, and
+ * against its network with a far higher limit. Calls that are refused to an address are not counted for its network.
  */
 export function createCallLimit(
   app: FastifyInstance,

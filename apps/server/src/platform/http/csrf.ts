@@ -13,7 +13,7 @@ export function issueXsrfToken(config: Config, family: string): string {
 
 /**
  * Throws `CSRF_FAILED` unless the request comes from an own page: the header repeats the cookie, the cookie is bound
- * to the refresh cookie's family (the part before its dot), and the origin, where told, is ours.
+ * to the refresh cookie's family (the part before its dot), and the origin, if sent, is ours.
  */
 export function demandForgeryProtection(request: FastifyRequest, config: Config): void {
   const origin = request.headers.origin
@@ -28,7 +28,7 @@ export function demandForgeryProtection(request: FastifyRequest, config: Config)
   if (sessionFamily(request, config) === undefined) throw new AppError('CSRF_FAILED')
 }
 
-/** The cookie family of the session that this installation gave a request's cookies to; it may have ended since. */
+/** The cookie family of the session to which a request's cookies belong; the session may have ended. */
 export function sessionFamily(request: FastifyRequest, config: Config): string | undefined {
   const family = readCookie(request, config, 'refresh')?.split('.')[0]
   const [nonce = '', mac = ''] = readCookie(request, config, 'xsrf')?.split('.') ?? []
@@ -37,7 +37,7 @@ export function sessionFamily(request: FastifyRequest, config: Config): string |
   return equalInConstantTime(mac, bound) ? family : undefined
 }
 
-/** Our own pages, and in the demo the host that was asked. */
+/** Our own pages, and in the demo the host of the request. */
 function allowedOrigins(config: Config, request: FastifyRequest): string[] {
   const origins = ownOrigins(config)
   if (config.mode === 'demo' && request.headers.host !== undefined)

@@ -25,8 +25,8 @@ const FROM_STATUS: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Every failure of the API leaves as problem details (RFC 9457) with a code that its operation declares; what nobody
- * named is logged.
+ * Answers every failure of the API with problem details (RFC 9457) and a code that its operation declares; unexpected
+ * errors are logged.
  */
 export function installErrorHandler(fastify: FastifyInstance, declared: DeclaredErrors): void {
   fastify.setErrorHandler((error: FastifyError, request, reply) =>
@@ -34,7 +34,7 @@ export function installErrorHandler(fastify: FastifyInstance, declared: Declared
   )
 }
 
-/** The named error that a failure of a request is answered with; what nobody named is logged. */
+/** The named error that answers a failure of a request; an unexpected error is logged. */
 export function nameFailure(error: unknown, request: FastifyRequest, declared: DeclaredErrors): AppError {
   const named = nameOf(error)
   logFailure(named, error, request)
@@ -42,7 +42,7 @@ export function nameFailure(error: unknown, request: FastifyRequest, declared: D
   return operation === undefined ? named : declared.check(operation, named)
 }
 
-/** Answers a failure of no operation. */
+/** Answers a failure outside of any operation. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const named = nameOf(error)
   logFailure(named, error, request)
@@ -52,7 +52,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 function logFailure(named: AppError, error: unknown, request: FastifyRequest): void {
   if (named.code === 'INTERNAL') request.log.error({ err: error }, 'unhandled error')
   if (error instanceof StorageAwayError) request.log.error({ err: error }, 'the storage is away')
-  // One of many: the log folds them.
+  // The log combines these into one line.
   if (isAway(error)) request.log.error({ err: error }, 'the database is away')
 }
 
@@ -60,7 +60,7 @@ function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply
   if (named.code === 'UNAVAILABLE') reply.header('retry-after', '2')
   const retryAfter = named.params?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // Of a file that failed before its first byte.
+  // Headers of a file that failed before its first byte.
   reply.removeHeader('content-disposition').removeHeader('content-encoding')
   return reply
     .code(ERRORS[named.code].status)
@@ -83,7 +83,7 @@ function nameOf(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error })
 }
 
-/** An error as it leaves, for answers that are not Fastify's. */
+/** The problem details of an error, for answers that are not sent by Fastify. */
 export function problemOf(error: AppError, requestId: string) {
   return {
     type: 'about:blank',

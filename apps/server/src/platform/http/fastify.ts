@@ -30,7 +30,7 @@ export interface FastifyOptions {
   logger: Logger
   authenticate: (token: string) => Promise<Actor | null>
   errors: DeclaredErrors
-  /** Where calls are counted; absent: in this process. */
+  /** Store of call counts; absent: in this process. */
   rates?: FastifyRateLimitStoreCtor
   /** Requests whose body may take as long as it moves. */
   streams?: (url: string) => boolean
@@ -52,7 +52,7 @@ export async function createServer({
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     loggerInstance: logger,
-    // Bodies have a limit of their own, below.
+    // Bodies have a separate limit, below.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -73,7 +73,7 @@ export async function createServer({
     reply.headers(headers).header('x-request-id', request.id)
     request.actor = { kind: 'guest' }
   })
-  // Before anything is asked of the database.
+  // Before any query of the database.
   admitCalls(app, config.databasePool)
   app.addHook('onRequest', async request => {
     const header = request.headers.authorization
@@ -81,7 +81,7 @@ export async function createServer({
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     const actor = token === undefined ? null : await authenticate(token)
     if (actor !== null) request.actor = actor
-    // Where the cookie decides, a token that has just expired must not keep anybody from renewing or leaving.
+    // Where the cookie decides, an expired token must not prevent a refresh or a log-out.
     else if (!isByCookie(request.routeOptions.config.access)) throw new AppError('UNAUTHORIZED')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -105,7 +105,7 @@ export async function createServer({
     ...(rates && { store: rates }),
   })
 
-  // Webhooks are signed over the bytes that came, so those are kept beside the parsed body.
+  // Webhooks are signed over the raw bytes, so those are kept beside the parsed body.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)

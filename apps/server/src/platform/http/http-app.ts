@@ -32,21 +32,21 @@ export interface Exchange {
   cookie(cookie: Cookie): string | undefined
   headers: FastifyRequest['headers']
   rawBody: Buffer | undefined
-  /** Aborted when the answer is out, or the one who asks is gone. */
+  /** Aborted when the answer is sent or the client has disconnected. */
   readonly gone: AbortSignal
   setCookie(cookie: Cookie, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
   clearCookie(cookie: Cookie): void
 }
 
 /**
- * What an operation that moves money must say besides: whether a stored answer may be given once more. Throws a named
- * error when the one who asks may not see any longer what it shows.
+ * An operation that moves money also decides whether a stored answer may be replayed. Throws a named error when the
+ * caller may no longer read what it shows.
  */
 export interface IdempotentOptions<S extends RouteSpec> {
   mayReplay: (ctx: Context, input: Input<S>) => Promise<void>
 }
 
-/** Resolves to what the answer is made of, or to nothing where the operation answers 204. */
+/** Resolves to the content of the answer, or to nothing where the operation answers 204. */
 export type Handler<S extends RouteSpec> = (
   ctx: Context,
   input: Input<S>,
@@ -57,9 +57,9 @@ export interface HttpAppOptions {
   services: Services
   /** Prefix of every contract path. */
   apiBase: string
-  /** Who acts in a session; null when it is not, or no longer, good. */
+  /** The actor of a session; null when it is invalid or has ended. */
   actorOfSession: (sessionId: string) => Promise<Actor | null>
-  /** When the person of a session last proved who they are. */
+  /** When the person of a session last authenticated. */
   readAuthenticatedAt: ReadAuthenticatedAt
   errors: DeclaredErrors
   /** Parse every answer by its schema before it is sent: outside production. */
@@ -76,14 +76,14 @@ declare module 'fastify' {
     access?: Access
     /** Which operation a contract route is; absent elsewhere. */
     operation?: Declaration
-    /** A bearer token that comes here is not an access token: the route itself judges it. */
+    /** The bearer token is not an access token: the route itself checks it. */
     ownBearer?: true
-    /** Sent away under load: every contract route but those that are not counted. */
+    /** Refused under load: every contract route but those that are not counted. */
     admitted?: boolean
   }
 }
 
-/** Packed already, asked for in ranges, or to be read line by line. */
+/** Answers that are not compressed: compressed already, requested in ranges, or read line by line. */
 const UNPACKED: ReadonlySet<string> = new Set(['bytes', 'zip', 'stream'])
 
 const API_DEFAULT_RATE = { max: 600, perSeconds: 60 } as const
@@ -146,7 +146,7 @@ export class HttpApp {
       ...(kind !== undefined && UNPACKED.has(kind) && { compress: false as const }),
       ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
       preHandler: async request => {
-        // A call of the process to itself is counted once, at whatever it is part of.
+        // A call of the process to itself is counted with the request that it is part of.
         const retryAfter = isInternal(request) ? undefined : await limit?.(request)
         if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { params: { retryAfter } })
       },
@@ -178,7 +178,7 @@ export class HttpApp {
     })
   }
 
-  /** Whoever opens a download by its link acts in the session that the link was made for. */
+  /** A download link is opened with the session that it was created for. */
   async #authenticateLink(request: FastifyRequest): Promise<void> {
     if (!hasLink(request)) return
     const { services, actorOfSession } = this.#options
@@ -211,7 +211,7 @@ export class HttpApp {
   }
 }
 
-/** Where an operation is reached, from the root of the host. */
+/** The path of an operation, from the root of the host. */
 export function pathOf(spec: Pick<RouteSpec, 'path' | 'root'>, apiBase: string): string {
   return spec.root ? spec.path : apiBase + spec.path
 }
@@ -247,7 +247,7 @@ function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest, byLink
   return input as Input<S>
 }
 
-/** The link has been judged when input is read. */
+/** The link has been checked before the input is read. */
 function withoutLink(query: unknown): unknown {
   return typeof query === 'object' && query !== null
     ? Object.fromEntries(Object.entries(query).filter(([name]) => name !== LINK_PARAMETER))

@@ -25,16 +25,16 @@ interface Request {
   /** Method and path pattern. */
   route: string
   header: string | string[] | undefined
-  /** Everything that makes this request this request. */
+  /** The input that identifies the request. */
   body: unknown
-  /** Throws when the one who asks may not be answered again what they were answered then. */
+  /** Throws when the caller may no longer read the stored answer. */
   mayReplay: (tx: TransactionContext) => Promise<void>
 }
 
 /**
  * Runs work that moves money at most once per idempotency key and user. Key, effect and answer commit together; a
- * second call with the same key waits for the first, and is answered the same without running, as long as its reader
- * may still see that.
+ * second call with the same key waits for the first and gets its answer without running, as long as the caller may
+ * still read that.
  *
  * Throws `IDEMPOTENCY_KEY_REQUIRED` without a key of 8 to 255 characters, `IDEMPOTENCY_KEY_REUSED` when the key
  * belongs to another request.
@@ -43,7 +43,7 @@ export async function runIdempotent<T>(
   ctx: Context,
   request: Request,
   work: (tx: TransactionContext) => Promise<T>,
-  told: (replayed: boolean) => void,
+  onOutcome: (replayed: boolean) => void,
 ): Promise<T> {
   const key = request.header
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
@@ -54,7 +54,7 @@ export async function runIdempotent<T>(
     if (claimed !== undefined) {
       const answer = await work(tx)
       await ANSWER(tx.db, [owner, key, JSON.stringify(answer ?? null)])
-      told(false)
+      onOutcome(false)
       return answer
     }
     const earlier = await tx.db
@@ -66,12 +66,12 @@ export async function runIdempotent<T>(
     if (earlier.route !== request.route || earlier.body_hash !== bodyHash)
       throw new AppError('IDEMPOTENCY_KEY_REUSED')
     await request.mayReplay(tx)
-    told(true)
+    onOutcome(true)
     return earlier.answer as T
   })
 }
 
-/** Forgets answers that nobody can ask for again; a batch at a time. Answers how many. */
+/** Deletes answers that can no longer be requested; a batch at a time. Returns how many. */
 export async function forgetAnswers(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_key where ctid in (

@@ -15,8 +15,8 @@ import { pathOf } from './http-app.ts'
 import { jsonSchemaOf } from './serialize.ts'
 
 /**
- * OpenAPI 3.1 of the whole contract. `x-access` on every operation says who may call it, and `x-fresh` that the caller
- * must have proven who they are within the last five minutes.
+ * OpenAPI 3.1 of the whole contract. `x-access` on every operation states who may call it, and `x-fresh` that the
+ * caller must have authenticated within the last five minutes.
  */
 export function openApiOf(
   contract: Readonly<Record<string, RouteSpec>>,

@@ -4,16 +4,16 @@ import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config/config.ts'
 
-/** Devices that no page of this release asks for. */
+/** Devices that no page of this release uses. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
-/** What stands in a document itself and may be used: exactly these texts. */
+/** Inline scripts and styles that a document may use: exactly these texts. */
 export interface InlineParts {
   styles: readonly string[]
   scripts: readonly string[]
 }
 
-/** The security headers of every answer. They depend on nothing of a request, so helmet is asked once. */
+/** The security headers of every answer. They do not depend on the request, so helmet is called once. */
 export function securityHeaders(
   config: Pick<Config, 'publicUrl'>,
   inline: InlineParts = { styles: [], scripts: [] },

@@ -13,7 +13,7 @@ export interface SlowSenders {
 
 /**
  * Cuts off whose body does not come. Node's own limit counts from the first byte to the last, and would end a long upload
- * over a slow line; here a piece of an upload lives as long as it grows.
+ * over a slow line; here a piece of an upload may take as long as it grows.
  */
 export function cutSlowSenders(server: Server, { streams, bodyMs = BODY_MS }: SlowSenders): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

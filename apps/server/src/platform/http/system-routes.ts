@@ -15,12 +15,12 @@ export interface SystemRoutesOptions {
   metrics: Metrics
   contract: Readonly<Record<string, RouteSpec>>
   apiBase: string
-  /** False once the process has been told to stop: load balancers then look elsewhere. */
+  /** False once a stop was requested: load balancers then use other processes. */
   accepting: () => boolean
   build: { id: string; timestamp: number }
 }
 
-/** What operators, load balancers and the page's update check ask: outside the API base, open to everybody. */
+/** Endpoints for operators, load balancers and the page's update check: outside the API base, public. */
 export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions): void {
   const { services, pool, metrics, contract, apiBase, accepting, build } = options
   let openapi: string | undefined
@@ -64,12 +64,12 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
   )
 }
 
-/** Everybody in the demo; else who knows the token, or, where there is none, a program on this very machine. */
+/** Anyone in the demo; else callers with the token, or, if none is configured, programs on this machine. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, { mode, metricsToken }: Config): boolean {
   if (mode === 'demo') return true
   if (metricsToken !== undefined)
     return equalInConstantTime(headers.authorization ?? '', `Bearer ${metricsToken}`)
-  // A proxy on this machine speaks for somebody else.
+  // A proxy on this machine forwards the requests of others.
   const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(name => name in headers)
   return !passedOn && isLoopback(socket.remoteAddress ?? '')
 }

@@ -18,11 +18,11 @@ export interface EnqueueOptions {
   key?: string
   /** Higher ones begin first; 0 unless said. */
   priority?: number
-  /** Who may look at the job and cancel it (`getJob`, `cancelJob`), and hears of it by the event `job.changed`. */
+  /** Who may read and cancel the job (`getJob`, `cancelJob`), and receives the event `job.changed`. */
   owner?: string
 }
 
-/** What the handler of a job knows about the run at hand. */
+/** The current run, as passed to the handler of a job. */
 export interface Run {
   /** The job's id, the same at every try. */
   id: string
@@ -30,6 +30,6 @@ export interface Run {
   attempt: number
   /** Aborted when the job was cancelled, another process has taken it over, or this one stops. Then end soon. */
   signal: AbortSignal
-  /** Says how far it has come. Written once a second at most; what comes between is dropped. */
+  /** Reports progress. Written once a second at most; reports in between are dropped. */
   progress(done: number, total: number): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { JobName } from './job-map.ts'
 import type { SetAside } from './set-aside.ts'
 
-/** The state of a job as the queue keeps it. */
+/** The state of a job as pg-boss stores it. */
 export type QueueState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
 
 /** A try of a job that a process has begun: a later try has another number. */
@@ -19,8 +19,8 @@ export async function setExpiry(pool: pg.Pool, name: string, seconds: number): P
 }
 
 /**
- * The run of a key that waits, or undefined when none does. It cannot begin before the transaction has ended, and is not
- * put off by more than `waitS` seconds.
+ * Locks the queued run of a key until the transaction ends, and brings it forward to `waitS` seconds from now if it was
+ * due later. Undefined when none is queued.
  */
 export async function holdWaiting(
   db: Db,
@@ -35,8 +35,8 @@ export async function holdWaiting(
 }
 
 /**
- * Says when the next try of a run that fails may begin, and, when the try is not the job's fault, that it does not
- * count.
+ * Stores when the next try of a failed run may begin, and whether the failed try is not counted because it was not the
+ * job's fault.
  */
 export async function delayNextTry(
   db: Db,
@@ -50,7 +50,7 @@ export async function delayNextTry(
   )
 }
 
-/** A try begins: should its process die, the next one is not delayed by what the last one said. */
+/** Clears the delay of the last try when one begins: if its process dies, the next one is not delayed. */
 export async function clearDelay(db: Db, { name, id, retryCount }: Try): Promise<void> {
   await sql`
     update job.job set retry_delay = 0
@@ -68,7 +68,7 @@ export async function selectFailed(db: Db): Promise<SetAside[]> {
   return rows
 }
 
-/** Gives what has failed as many tries as it had, from now on. Answers how many there were. */
+/** Gives failed jobs as many tries as they had before. Returns how many there were. */
 export async function retryFailed(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update job.job set state = 'retry', retry_limit = retry_limit + retry_count + 1, retry_delay = 0, start_after = now(),
@@ -77,7 +77,7 @@ export async function retryFailed(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Has what is due by a clock that runs ahead be due for the queue, too. */
+/** Makes jobs that are due by the application's clock due by the database's clock, too. */
 export async function bringForward(db: Db, name: string, now: Date): Promise<void> {
   await sql`
     update job.job set start_after = now()
@@ -109,7 +109,7 @@ export async function updateProgress(db: Db, jobId: string, done: number, total:
   await db.updateTable('job_progress').set({ done, total }).where('job_id', '=', jobId).execute()
 }
 
-/** A job that this person may look at. */
+/** A job that this person may read. */
 export async function findOwned(db: Db, jobId: string, ownerId: string): Promise<OwnedJob | undefined> {
   const { rows } = await sql<OwnedJob>`
     select queued.id, queued.name, queued.state, progress.done, progress.total, queued.output
@@ -119,7 +119,7 @@ export async function findOwned(db: Db, jobId: string, ownerId: string): Promise
   return rows[0]
 }
 
-/** Removes what ended before a time, except what has failed, and what was known about jobs that are no more. */
+/** Removes jobs that ended before a time, except failed ones, and progress of jobs that no longer exist. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await sql`
     delete from job.job

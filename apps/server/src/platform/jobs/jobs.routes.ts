@@ -15,7 +15,7 @@ const STATES = {
   failed: 'failed',
 } as const satisfies Record<QueueState, string>
 
-/** What the owner of a job may ask of it. */
+/** Operations of the owner of a job. */
 export function jobsRoutes(http: HttpApp): void {
   http.handle(routes.getJob, async (ctx, { params }) => {
     const job = await findOwn(ctx, ctx.db, params.job)
@@ -41,7 +41,7 @@ async function findOwn(ctx: Context, db: Db, id: string): Promise<OwnedJob> {
   return orThrow(await findOwned(db, id, userIdOf(ctx)), 'NOT_FOUND')
 }
 
-/** The code of a named error; whatever else a job has failed with says nothing to its owner. */
+/** The code of a named error; other failures are not shown to the owner. */
 function problemOf(output: unknown): ErrorCode {
   const code = typeof output === 'object' && output !== null && 'code' in output ? output.code : undefined
   return typeof code === 'string' && isErrorCode(code) ? code : 'INTERNAL'

@@ -16,7 +16,7 @@ import {
 import { ProgressReports } from './progress.ts'
 import { HEARTBEAT_S, openQueues, type QueueSettings, queueOn } from './queue.ts'
 
-/** Work that the clock asks for. */
+/** Work that runs on a schedule. */
 export interface CronJob {
   /** Unique name, `area.verb`. */
   name: string
@@ -24,38 +24,38 @@ export interface CronJob {
   cron: string
   /** Also run once when a process begins to work. */
   atStart?: true
-  /** Does what is due by the clock. Must stand being run twice, and at once in two processes. */
+  /** Does what is due by the clock. Must be idempotent, also when two processes run it at the same time. */
   run: (ctx: Context) => Promise<unknown>
 }
 
 export interface JobOptions {
-  /** Runs at the same time in one process; 1 unless said. */
+  /** Concurrent runs in one process; 1 by default. */
   concurrency?: number
-  /** Tries before a job is set aside; 5 unless said. */
+  /** Tries before a job is set aside; 5 by default. */
   tries?: number
-  /** The wait before the second try in milliseconds, doubled before each further one; 5 s unless said. */
+  /** The wait before the second try in milliseconds, doubled before each further one; 5 s by default. */
   retryAfterMs?: number
 }
 
-/** Does what was enqueued. Must stand being run twice, and at once in two processes. */
+/** Runs an enqueued job. Must be idempotent, also when two processes run it at the same time. */
 export type JobHandler<K extends JobName> = (ctx: Context, payload: JobMap[K], run: Run) => Promise<unknown>
 
-/** How often the job queue is asked, in seconds. */
+/** Polling intervals of the job queue, in seconds. */
 export interface JobsPace {
-  /** A running job is said to be alive, and looks whether it is still to go on. */
+  /** A running job sends a heartbeat and checks whether it was cancelled. */
   refresh: number
-  /** Some process looks for runs that are nobody's. */
+  /** Some process looks for runs without a heartbeat. */
   supervise: number
   /** A process looks for runs to do. */
   poll: number
 }
 const PACE: JobsPace = { refresh: 1, supervise: 2, poll: 2 }
-/** The longest a job can be without a process after its own has died, frozen or lost its line to the database. */
+/** The longest until another process runs a job whose own has died, frozen or lost its connection to the database. */
 export const TAKEN_OVER_WITHIN_S = HEARTBEAT_S + PACE.supervise + PACE.poll
 
 declare module '../broadcast/broadcast.ts' {
   interface BroadcastMap {
-    /** A run waits: whoever works looks at once. */
+    /** A run is queued: workers poll at once. */
     'job.enqueued': { name: string }
   }
 }
@@ -63,14 +63,14 @@ declare module '../broadcast/broadcast.ts' {
 const CRON_QUEUE: QueueSettings = { policy: 'exclusive', tries: 5 }
 const DEFAULTS: Required<JobOptions> = { concurrency: 1, tries: 5, retryAfterMs: 5 * SECOND }
 const MAX_WAIT_MS = 60 * MINUTE
-/** How long it can be seen that a job has ended. */
+/** How long ended jobs are kept. */
 const ENDED_KEPT_MS = DAY
-/** How long a stop waits for what runs, whose signal is aborted by then. */
+/** How long a stop waits for active runs, whose signal is aborted by then. */
 const STOP_MS = 10_000
-/** Nothing waits for ever on a line that was cut without a word. */
+/** No query waits for ever on a connection that was dropped silently. */
 const TIMEOUTS = { statement_timeout: 20_000, query_timeout: 22_000, keepAlive: true }
 
-/** What the queue keeps of a job. */
+/** A job's data as the queue stores it. */
 interface Sent {
   payload: unknown
   owner?: string
@@ -84,9 +84,9 @@ interface Kind extends Required<JobOptions> {
 }
 
 /**
- * Work besides requests: what the clock asks for (`add`) and what a transaction asks for (`on`, `enqueue`). Each module
- * registers its own. pg-boss keeps it, and hands each run to one process at a time, which says every second that it goes
- * on; a run of which nothing is heard is handed to another process.
+ * Background jobs: scheduled (`add`) and enqueued by a transaction (`on`, `enqueue`). Each module registers its own.
+ * pg-boss stores them and gives each run to one process at a time, which sends a heartbeat every second; a run without
+ * heartbeats is given to another process.
  */
 export class Jobs {
   readonly #cron = new Map<string, CronJob>()
@@ -99,7 +99,7 @@ export class Jobs {
   #ready: Promise<void> | undefined
   #boss: PgBoss | undefined
 
-  /** The pool serves whoever enqueues; the processes that work have lines of their own. */
+  /** The pool is for enqueuing; workers open separate connections. */
   constructor(pool: pg.Pool, pace: JobsPace = PACE) {
     this.#pool = pool
     this.#pace = pace
@@ -111,13 +111,13 @@ export class Jobs {
     })
   }
 
-  /** Registers work that the clock asks for. */
+  /** Registers a scheduled job. */
   add(job: CronJob): void {
     this.#mayAdd(job.name)
     this.#cron.set(job.name, job)
   }
 
-  /** Registers who does what is enqueued under a name. */
+  /** Registers the handler of an enqueued job. */
   on<K extends JobName>(name: K, options: JobOptions, handler: JobHandler<K>): void {
     this.#mayAdd(name)
     this.#kinds.set(name, { ...DEFAULTS, ...options, name, handler })
@@ -128,8 +128,8 @@ export class Jobs {
   }
 
   /**
-   * Enqueues work in the caller's transaction: it is done if and only if that commits, by any process that works. Answers
-   * the job's id; with a key of which one waits already, that one's.
+   * Enqueues a job in the caller's transaction: it runs if and only if that commits, in any worker process. Returns the
+   * job's id; with a key of which one is queued already, the id of that one.
    */
   async enqueue<K extends JobName>(
     tx: TransactionContext,
@@ -147,13 +147,13 @@ export class Jobs {
     }
     // Relative: the queue counts by the database's clock.
     const waitS = at === undefined ? 0 : Math.max(0, (at.getTime() - tx.clock.now().getTime()) / SECOND)
-    // Without a key each is one of its own.
+    // Without a key each job is separate.
     const singletonKey = key ?? id
     const options = { db: fromKysely(tx.db), id, singletonKey, priority, startAfter: Math.ceil(waitS) }
     for (;;) {
       const added = await this.#sender.send(name, sent, options)
       const waiting = added ?? (await holdWaiting(tx.db, { name, key: singletonKey, waitS, priority }))
-      // The one that waited has begun in this moment: another one may wait.
+      // The queued one has just begun: another one may be queued.
       if (waiting === undefined) continue
       if (owner !== undefined) await insertProgress(tx.db, { jobId: waiting, job: name, ownerId: owner })
       tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
@@ -162,15 +162,15 @@ export class Jobs {
   }
 
   /**
-   * Cancels a job: what waits never runs, and what runs has its signal aborted within two seconds, whichever process
-   * runs it. Nothing happens to what has ended.
+   * Cancels a job: a queued one never runs, and an active one has its signal aborted within two seconds, in any
+   * process. An ended one stays as it is.
    */
   async cancel(tx: TransactionContext, name: JobName, id: string): Promise<void> {
     await this.prepare()
     await this.#sender.cancel(name, id, { db: fromKysely(tx.db) })
   }
 
-  /** Makes the queues of all that is registered; once in a process. */
+  /** Creates the queues of all registered jobs; once in a process. */
   prepare(): Promise<void> {
     this.#ready ??= openQueues(this.#sender, this.#pool, this.#queues()).catch((error: unknown) => {
       this.#ready = undefined
@@ -186,7 +186,7 @@ export class Jobs {
     return queues
   }
 
-  /** Runs a job of the clock now, in this process; for tests and the command line. */
+  /** Runs a scheduled job now, in this process; for tests and the command line. */
   async runNow(services: Services, name: string): Promise<unknown> {
     const job = this.#cron.get(name)
     if (job === undefined) throw new Error(`there is no job ${name}`)
@@ -194,8 +194,8 @@ export class Jobs {
   }
 
   /**
-   * Runs in this process everything enqueued that is due by the clock, until there is nothing; answers how many runs there
-   * were. What fails waits for its next try as always. Tests call it instead of waiting.
+   * Runs all enqueued jobs that are due by the clock in this process, until none is left; returns the number of runs. A
+   * failed one waits for its next try as always. Tests call it instead of waiting.
    */
   async drain(services: Services): Promise<number> {
     await this.prepare()
@@ -203,7 +203,7 @@ export class Jobs {
       const before = ran
       for (const kind of this.#kinds.values()) {
         await bringForward(services.db, kind.name, services.clock.now())
-        // One by one: those of a batch come in no order.
+        // One by one: a batch has no order.
         for (const job of await this.#sender.fetch<Sent>(kind.name)) {
           await this.#execute(services, this.#sender, kind, job)
           ran++
@@ -224,7 +224,7 @@ export class Jobs {
       application_name: 'calina-jobs',
       superviseIntervalSeconds: this.#pace.supervise,
       monitorIntervalSeconds: 1,
-      // Made for queues of many rows, and asked at every look for what is nobody's.
+      // Made for queues of many rows, and run at every check for lost runs.
       monitorVacuum: false,
     }
     const boss = new PgBoss(options)
@@ -245,7 +245,7 @@ export class Jobs {
         workers.push(
           await boss.work<Sent>(kind.name, pace, async jobs => {
             for (const job of jobs) await this.#execute(services, boss, kind, job)
-            // More may wait: the next look is not put off.
+            // More may be queued: poll again at once.
             this.#wake(kind.name)
           }),
         )
@@ -253,13 +253,13 @@ export class Jobs {
     }
   }
 
-  /** Aborts what runs, and stops once it has ended. It is tried again elsewhere, and this try does not count. */
+  /** Aborts active runs, and stops once they have ended. They are tried again elsewhere; this try does not count. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#boss?.stop({ graceful: true, timeout: STOP_MS, close: true })
   }
 
-  /** Has the workers of this process look at once. */
+  /** Has the workers of this process poll at once. */
   #wake(name: string): void {
     for (const worker of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(worker)
   }
@@ -273,7 +273,7 @@ export class Jobs {
     }
   }
 
-  /** One try of one job, from its beginning to what became of it. A try that was taken over changes nothing any more. */
+  /** Runs one try of a job and stores its outcome. A try that another process has taken over stores nothing. */
   async #execute(services: Services, boss: PgBoss, kind: Kind, job: Fetched<Sent>): Promise<void> {
     const { name } = kind
     const { id, retryCount } = job

@@ -3,23 +3,23 @@ import { MINUTE } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 
-/** Tries before something is set aside until somebody has looked at it. */
+/** Tries before a subject is set aside for an operator. */
 export const MAX_TRIES = 5
 const AT_ONCE = 200
 const ERROR_LENGTH = 500
 
 export interface OneByOne {
-  /** The job, as its failures are known by. */
+  /** The job's name, under which failures are stored. */
   job: string
-  /** What is due now, at most so many, without what waits (`mayTry`). */
+  /** Subjects that are due now, at most so many, without those that wait after a failure (`mayTry`). */
   select: (limit: number) => Promise<string[]>
-  /** Does all that is due for one of them, in a transaction of its own. */
+  /** Does all that is due for one subject, in a separate transaction. */
   work: (subject: string) => Promise<void>
 }
 
 /**
- * Does what is due for one person or payment after the other; one that fails never stops the rest. It waits longer
- * after each try, and after {@link MAX_TRIES} it is set aside. Answers how many were done.
+ * Does what is due for one person or payment after the other; a failure never stops the rest. A failed one waits longer
+ * after each try, and after {@link MAX_TRIES} it is set aside. Returns how many were done.
  */
 export async function oneByOne(ctx: Context, { job, select, work }: OneByOne): Promise<number> {
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ export async function oneByOne(ctx: Context, { job, select, work }: OneByOne): P
   }
 }
 
-/** Of what is due, what does not wait after a failure. For the statements that `select` what is due. */
+/** Condition that a subject does not wait after a failure; for the statements of `select`. */
 export function mayTry(job: string, subject: RawBuilder<string>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from job_failure as failure
@@ -52,7 +52,7 @@ export function mayTry(job: string, subject: RawBuilder<string>, now: Date): Raw
       and (failure.set_aside_at is not null or failure.available_at > ${now}))`
 }
 
-/** When the database is away this fails as well, and with it the run: nobody is blamed for that. */
+/** When the database is unavailable this fails as well, and with it the run: no subject is charged a try for it. */
 async function noteFailure(ctx: Context, job: string, subject: string, error: unknown): Promise<void> {
   const now = ctx.clock.now()
   const row = await ctx.db

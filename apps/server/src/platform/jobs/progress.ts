@@ -4,7 +4,7 @@ import { updateProgress } from './jobs.repository.ts'
 /** The least time between two reports of one run, in milliseconds. */
 const EVERY_MS = 1000
 
-/** What the owner of a job hears about a run. Without an owner nobody asks, and nothing is written. */
+/** Stores and publishes the progress of a run for the job's owner. Without an owner nothing is written. */
 export class ProgressReports {
   readonly #services: Services
   readonly #id: string
@@ -26,7 +26,7 @@ export class ProgressReports {
     this.changed()
   }
 
-  /** Tells the owner's pages that the job stands differently now. */
+  /** Notifies the owner's clients that the job has changed. */
   changed(): void {
     if (this.#owner !== undefined)
       this.#services.realtime.toUser(this.#owner, 'job.changed', { job: this.#id })

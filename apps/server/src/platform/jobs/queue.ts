@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { PgBoss, type QueueResult } from 'pg-boss'
 import { setExpiry } from './jobs.repository.ts'
 
-/** A run whose process has not been heard of for this long is nobody's; the queue's own least value. */
+/** A run without a heartbeat for this long is given to another process; the smallest value that pg-boss accepts. */
 export const HEARTBEAT_S = 10
 /**
- * No run is cut off while its process says that it goes on. The queue has an expiry besides the heartbeat, of a day at
- * most by its own check; this is the longest that the timer in the process can count.
+ * No run expires while its heartbeat continues. pg-boss has an expiry besides the heartbeat, of a day at most by its
+ * own check; this is the longest that the timer in the process can count.
  */
 const EXPIRY_S = 2_000_000
 const TEN_YEARS_S = 315_360_000
 
 /**
- * `exclusive`: one run of the job waits or goes on, whoever asks. `short`: one run of each key waits. (`singleton` is
+ * `exclusive`: one run of the job is queued or active. `short`: one run of each key is queued. (`singleton` is
  * judged by a list that each process reads again every minute.)
  */
 type Policy = 'exclusive' | 'short'
@@ -25,15 +25,15 @@ export interface QueueSettings {
 
 const settingsOf = ({ policy, tries }: QueueSettings) => ({
   retryLimit: tries - 1,
-  // Who failed says when the next try comes (`delayNextTry`). Where the process died it comes at once.
+  // A failed try sets the time of the next one (`delayNextTry`). After the death of a process it follows at once.
   retryDelay: 0,
   retryBackoff: false,
   heartbeatSeconds: HEARTBEAT_S,
-  // What waits for somebody is never dropped; what has ended is removed by `jobs.forget`.
+  // Queued and set-aside jobs are never dropped; ended ones are removed by `jobs.forget`.
   ...(policy === 'short' && { retentionSeconds: TEN_YEARS_S, deleteAfterSeconds: 0 }),
 })
 
-/** pg-boss on a pool of ours, for what takes no worker. It is never started. */
+/** pg-boss on a pool of ours, for calls that need no worker. It is never started. */
 export function queueOn(pool: pg.Pool): PgBoss {
   return new PgBoss({
     db: { executeSql: async (text, values) => await pool.query(text, values) },

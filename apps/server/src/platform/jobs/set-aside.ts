@@ -1,17 +1,17 @@
 import type { Db } from '../db/database.ts'
 import { retryFailed, selectFailed } from './jobs.repository.ts'
 
-/** Work that has used up its tries and waits for somebody to look at it. */
+/** Work that has used up its tries and waits for an operator. */
 export interface SetAside {
   job: string
-  /** What it was about: one of those that a job of the clock goes through, or the id of an enqueued job. */
+  /** One of the subjects of a scheduled job, or the id of an enqueued job. */
   subject: string
   attempts: number
   error: string
   setAsideAt: Date
 }
 
-/** Everything that was set aside, by jobs of the clock (`oneByOne`) and enqueued ones, the oldest first. */
+/** Everything that was set aside, by scheduled jobs (`oneByOne`) and enqueued ones, the oldest first. */
 export async function listSetAside(db: Db): Promise<SetAside[]> {
   const rows = await db
     .selectFrom('job_failure')
@@ -27,7 +27,7 @@ export async function listSetAside(db: Db): Promise<SetAside[]> {
   return all.sort((a, b) => a.setAsideAt.getTime() - b.setAsideAt.getTime())
 }
 
-/** Has what was set aside tried again. Answers how many. */
+/** Retries everything that was set aside. Returns how many. */
 export async function retrySetAside(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job_failure')

@@ -1,6 +1,6 @@
 import { Encoder, PacketType } from 'socket.io-parser'
 
-/** What is needed of a socket of socket.io. */
+/** The part of a socket.io socket that is used here. */
 interface Outgoing {
   conn: { write(data: string, ...rest: unknown[]): unknown }
   onAnyOutgoing(listener: (...args: unknown[]) => void): unknown
@@ -8,16 +8,15 @@ interface Outgoing {
 }
 type Write = Outgoing['conn']['write']
 
-/** Longest time in which an event that was recovered may come a second time, by the way of live ones. */
+/** How long a recovered event may also arrive live. */
 const TWICE_MS = 10_000
 const encoder = new Encoder()
 
 /**
- * Puts a recovered connection into its rooms and sends what it missed, each event once and in order: what comes live
- * meanwhile is kept back until then, and what was among the missed is dropped. Rejects when the missed events are no
- * longer known.
+ * Puts a recovered connection into its rooms and sends what it missed, each event once and in order: live events are
+ * held until then, and duplicates of missed ones are dropped. Rejects when the missed events are no longer stored.
  *
- * socket.io writes live events straight to the connection below the socket, so that is where they are kept back.
+ * socket.io writes live events straight to the connection below the socket, so they are held there.
  */
 export async function catchUp(
   socket: Outgoing,

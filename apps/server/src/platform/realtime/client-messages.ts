@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import { issuesOf } from '../http/issues.ts'
 import type { Logger } from '../logger.ts'
 
-/** A connection as the receivers of its messages see it. */
+/** A connection as seen by the listeners of its messages. */
 export interface Connection {
   readonly id: string
   readonly connected: boolean
@@ -40,7 +40,7 @@ type Responder<K extends ClientMessageName> = (
 ) => ClientMessageAnswer<K> | Promise<ClientMessageAnswer<K>>
 type AnyListener = (sender: Sender, payload: never) => unknown
 
-/** Receives the messages of clients as the contract describes them, and gives them to their listeners. */
+/** Validates the messages of clients against the contract and dispatches them to their listeners. */
 export class ClientMessages {
   readonly #logger: Logger
   readonly #errors: DeclaredErrors
@@ -52,18 +52,18 @@ export class ClientMessages {
     this.#errors = errors
   }
 
-  /** Calls a listener for every valid message of this name, beside all its other listeners. */
+  /** Adds a listener for every valid message of this name. */
   on<K extends ClientMessageName>(name: K, listener: Listener<K>): void {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
   }
 
-  /** Has the acknowledgement of a message carry what this answers; a message has one such function. */
+  /** Registers the function whose result the acknowledgement of a message carries; one for each message. */
   answer<K extends ClientMessageName>(name: K, responder: Responder<K>): void {
     if (this.#responders.has(name)) throw new Error(`${name} is answered already`)
     this.#responders.set(name, responder)
   }
 
-  /** Throws unless every message has a listener, and those with an answer somebody who gives it. */
+  /** Throws unless every message has a listener, and every message with an answer a responder. */
   assertComplete(): void {
     const missing = Object.entries<ClientMessageSpec>(clientMessages)
       .filter(
@@ -74,7 +74,7 @@ export class ClientMessages {
     if (missing.length > 0) throw new Error(`client messages that nobody receives: ${missing.join(', ')}`)
   }
 
-  /** Validates a message, has it received, and answers what to acknowledge. Never throws. */
+  /** Validates and dispatches a message, and returns its acknowledgement. Never throws. */
   async receive(sender: Sender, name: string, payload: unknown): Promise<Acknowledgement<unknown>> {
     if (!isName(name)) return { ok: false, code: 'NOT_FOUND' }
     const spec: ClientMessageSpec = clientMessages[name]
@@ -84,7 +84,7 @@ export class ClientMessages {
       return { ok: false, code: 'VALIDATION_FAILED', issues: issuesOf(parsed.error, 'payload') }
 
     const responder = this.#responders.get(name)
-    // Each is called whatever becomes of the others.
+    // Each is called even when others fail.
     const results = await Promise.allSettled(
       [...(responder === undefined ? [] : [responder]), ...(this.#listeners.get(name) ?? [])].map(
         async receiver => await receiver(sender, parsed.data as never),

@@ -10,9 +10,9 @@ export const SOCKETS_PER_ACCOUNT = 30
 export const MESSAGES_PER_ACCOUNT = 40
 
 /**
- * How many sockets every session and account has over all processes, and how much the account has sent in this second.
- * Exact within a process; those that open at another within the same moment may exceed the limit by a few. Without Redis
- * messages are counted at each process by itself.
+ * Limits the sockets of every session and account over all processes, and the messages of an account per second. Exact
+ * within a process; sockets that open at several processes at the same time may exceed the limit by a few. Without
+ * Redis each process counts messages separately.
  */
 export class Connections {
   readonly #counts: SharedCounts
@@ -24,9 +24,9 @@ export class Connections {
   }
 
   /**
-   * Takes a place for a socket, or answers null when its session or account has no more. The newest is refused and not
-   * the oldest cut: somebody with a stolen token cannot push the person out, and tabs do not push out each other in
-   * turns. What is answered gives the place back, however often it is called.
+   * Reserves a slot for a socket; null when its session or account is at its limit. The newest socket is refused rather
+   * than the oldest closed: a stolen token cannot disconnect the owner, and tabs do not disconnect each other in turns.
+   * The function returned releases the slot; further calls do nothing.
    */
   take(sessionId: string, userId: string): (() => void) | null {
     const full =
@@ -44,8 +44,8 @@ export class Connections {
     }
   }
 
-  /** Counts a message; false when the account has sent enough in this second. Messages keep their order. */
-  async hear(userId: string): Promise<boolean> {
+  /** Counts a message; false when the account is over its limit in this second. Messages keep their order. */
+  async countMessage(userId: string): Promise<boolean> {
     const { current } = await this.#rates.count(`messages:${userId}`, SECOND)
     return current <= MESSAGES_PER_ACCOUNT
   }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Namespace } from 'socket.io'
 import { type Adapter, type Session, SessionAwareAdapter } from 'socket.io-adapter'
 
-/** How long one may be away and still receive what was missed. */
+/** How long after a disconnection missed events can be recovered. */
 export const RECOVERY_MS = 2 * 60_000
 
 export type AdapterFactory = (namespace: Namespace) => Adapter
 
-/** What a connection missed while it was away, kept back until it is known whose it is. */
+/** What a connection missed while it was closed, held until the new connection is authenticated. */
 export interface Recovery {
   /** The session that the earlier connection belonged to. */
   sessionId: unknown
-  /** What was sent meanwhile, up to the moment of asking: events with their arguments and, last, their own id. */
+  /** Events sent meanwhile, up to the moment of the call: name, arguments and, last, the event's id. */
   missed(): Promise<readonly (readonly unknown[])[]>
 }
 
@@ -19,20 +19,20 @@ export interface Recovery {
 export const localAdapter: AdapterFactory = namespace => new SessionAwareAdapter(namespace)
 
 /**
- * Connection-state recovery that gives nothing away by itself, on any adapter. socket.io puts a new connection that
- * names an earlier one into its rooms, and sends what it missed, before anybody has asked who is there. Here it gets
- * neither: what was missed lies in `data.recovery` until the new connection is known, and an earlier one can be named
- * once. Of its rooms only those that `keeps` names are recovered.
+ * Connection-state recovery that waits for authentication, on any adapter. socket.io puts a new connection that names
+ * an earlier one into its rooms, and sends what it missed, before the new one is authenticated. Here missed events stay
+ * in `data.recovery` until then, and an earlier connection can be named once. Only rooms that `keeps` accepts are
+ * recovered.
  */
 export function ownSessions(create: AdapterFactory, keeps: (room: string) => boolean): AdapterFactory {
-  // socket.io calls it by `new`, which an arrow function does not bear.
+  // socket.io calls it with `new`, which an arrow function does not support.
   return function createAdapter(namespace) {
     const adapter = create(namespace)
     const persist = adapter.persistSession.bind(adapter)
     const restore = adapter.restoreSession.bind(adapter)
     const used = new Set<string>()
 
-    /** What a stored connection missed, or null where nothing is stored; adapters reject or answer null then. */
+    /** The stored session, or null. Adapters reject or return null for an unknown one. */
     const find = async (pid: string, offset: string): Promise<Session | null> => {
       try {
         return await restore(pid, offset)

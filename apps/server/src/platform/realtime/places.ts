@@ -23,13 +23,13 @@ declare module '../broadcast/broadcast.ts' {
   }
 }
 
-/** Answers for one place which of these people may be there now, with their rights; who is missing may not. */
+/** Returns the rights in one place of those of these people who may be there now. */
 type Admit<R extends string> = (
   id: string,
   userIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly R[]>>
 
-/** How often everybody's right to be in a place is judged again, whatever was announced. */
+/** How often all rights in places are checked again, announced or not. */
 const JUDGE_EVERY_MS = 10 * SECOND
 /** Most places that one connection is in. */
 export const PLACES_PER_CONNECTION = 20
@@ -56,13 +56,13 @@ export interface PlacesParts {
 
 export const placeRoom = (kind: string, id: string) => `place:${kind}:${id}`
 
-/** The places of this process: who is there with which rights. They are left when the right ends. */
+/** The places of this process, and who has joined them with which rights. A person without rights is removed. */
 export class Places {
   readonly #parts: PlacesParts
   readonly #kinds = new Map<string, Admit<string>>()
   readonly #places = new Map<string, Place>()
   readonly #joined = new Map<Connection, Set<Place>>()
-  readonly #asking = new Set<{ room: string; old: boolean }>()
+  readonly #checks = new Set<{ room: string; old: boolean }>()
   #judgedAt: number
 
   constructor(parts: PlacesParts, messages: ClientMessages) {
@@ -75,13 +75,13 @@ export class Places {
     })
     parts.broadcast.on('place.changed', async ({ kind, id, userIds }) => {
       const room = placeRoom(kind, id)
-      for (const asking of this.#asking) if (asking.room === room) asking.old = true
+      for (const check of this.#checks) if (check.room === room) check.old = true
       const place = this.#places.get(room)
       if (place !== undefined) await this.#judge(place, userIds ?? [...place.people.keys()])
     })
   }
 
-  /** Registers a kind of place with the function that says who may be there. */
+  /** Registers a kind of place with the function that decides who may be there. */
   add<K extends PlaceKind>(kind: K, admit: Admit<Right<K>>): void {
     if (this.#kinds.has(kind)) throw new Error(`places of the kind ${kind} are registered already`)
     this.#kinds.set(kind, admit)
@@ -92,18 +92,18 @@ export class Places {
     return this.#parts.counts.size(placeRoom(kind, id))
   }
 
-  /** The rights with which a sender of a message has joined a place; undefined for who has not. */
+  /** The rights with which the sender of a message has joined a place; undefined if they have not. */
   rightsOf<K extends PlaceKind>(
     { userId, connection }: Sender,
     kind: K,
     id: string,
   ): readonly Right<K>[] | undefined {
     const person = this.#places.get(placeRoom(kind, id))?.people.get(userId)
-    // `add` is the only source of rights, and takes those of the kind alone.
+    // Rights come from `add` alone, which is typed by the kind.
     return person?.connections.has(connection) === true ? (person.rights as readonly Right<K>[]) : undefined
   }
 
-  /** Judges everybody again when it is time. Called every second. */
+  /** Checks all rights again when it is time. Called every second. */
   async tick(): Promise<void> {
     const now = this.#parts.clock.now().getTime()
     if (now - this.#judgedAt < JUDGE_EVERY_MS) return
@@ -111,7 +111,7 @@ export class Places {
     for (const place of [...this.#places.values()]) await this.#judge(place, [...place.people.keys()])
   }
 
-  /** A connection is gone. */
+  /** A connection has closed. */
   disconnected(userId: string, connection: Connection): void {
     for (const place of [...(this.#joined.get(connection) ?? [])]) this.#leave(place, userId, connection)
   }
@@ -128,25 +128,25 @@ export class Places {
     const joined = this.#joined.get(connection) ?? new Set()
     if (joined.size >= PLACES_PER_CONNECTION && !(place !== undefined && joined.has(place)))
       throw new AppError('RATE_LIMITED')
-    const rights = await this.#ask(room, async () => (await admit(id, [userId])).get(userId))
+    const rights = await this.#fresh(room, async () => (await admit(id, [userId])).get(userId))
     if (rights === undefined) throw new AppError('NOT_FOUND')
     if (connection.connected) this.#enter(room, kind, id, userId, rights, connection)
     return { rights: [...rights], people: Math.max(1, this.#parts.counts.size(room)) }
   }
 
-  /** Asks until no change of the place was announced meanwhile, which would make the answer old. */
-  async #ask<T>(room: string, ask: () => Promise<T>): Promise<T> {
-    const asking = { room, old: false }
-    this.#asking.add(asking)
+  /** Reads again as long as a change of the place was announced meanwhile. */
+  async #fresh<T>(room: string, read: () => Promise<T>): Promise<T> {
+    const check = { room, old: false }
+    this.#checks.add(check)
     try {
       let answer: T
       do {
-        asking.old = false
-        answer = await ask()
-      } while (asking.old)
+        check.old = false
+        answer = await read()
+      } while (check.old)
       return answer
     } finally {
-      this.#asking.delete(asking)
+      this.#checks.delete(check)
     }
   }
 

@@ -6,9 +6,9 @@ type Entry = readonly [group: string, member: string, count: number]
 
 declare module '../broadcast/broadcast.ts' {
   interface BroadcastMap {
-    /** What has changed in a process since its version before. */
+    /** What has changed in a process since its previous version. */
     'counts.changed': { process: string; version: number; entries: readonly Entry[] }
-    /** All that a process has, in parts. */
+    /** All counts of a process, in parts. */
     'counts.list': {
       process: string
       version: number
@@ -16,23 +16,23 @@ declare module '../broadcast/broadcast.ts' {
       parts: number
       entries: readonly Entry[]
     }
-    /** A process is there, and its newest version is this. */
+    /** Heartbeat of a process, with its newest version. */
     'counts.alive': { process: string; version: number }
-    /** A process, or every one, should send its list. */
+    /** Requests the list of a process, or of every one. */
     'counts.asked': { of: string | null }
     'counts.gone': { process: string }
   }
 }
 
-/** How often a process says that it is there. */
+/** Interval of heartbeats. */
 const ALIVE_EVERY_MS = 5 * SECOND
-/** A process that was silent for so long is taken for dead. With the look every second, its share ends before 30 s. */
+/** A process without a heartbeat for so long is taken for dead; its counts are dropped before 30 s have passed. */
 export const SILENT_MS = 20 * SECOND
-/** Changes wait so long for others to travel with. */
+/** Changes are batched for so long. */
 const GATHER_MS = 50
-/** A process that did not hear for so long by itself cannot say who was silent. */
+/** After a pause of its own this long, a process cannot judge the heartbeats of others. */
 const OWN_PAUSE_MS = 5 * SECOND
-/** Room that the frame of a message takes. */
+/** Bytes reserved for the envelope of a message. */
 const FRAME_BYTES = 300
 
 interface Parts {
@@ -46,13 +46,13 @@ interface Other {
   counts: Counts
   /** The parts of a list that have come. */
   list: { version: number; parts: Map<number, readonly Entry[]> } | undefined
-  askedAt: number
+  requestedAt: number
 }
 
 /**
- * Counts of connections over all processes, read without waiting. Every process tells the others its own counts by the
- * broadcast: changes at once, a sign of life every five seconds. Who misses a message sees by the version that it did,
- * and asks for the whole list. The counts of a process that is killed end within 30 seconds.
+ * Counts of connections over all processes, read synchronously. Every process broadcasts its own counts: changes at
+ * once, a heartbeat every five seconds. A process that missed a message detects it by the version and requests the
+ * whole list. The counts of a killed process expire within 30 seconds.
  */
 export class SharedCounts {
   readonly #parts: Parts
@@ -87,7 +87,7 @@ export class SharedCounts {
     )
     broadcast.on(
       'counts.alive',
-      others(message => this.#hear(message)),
+      others(message => this.#applyAlive(message)),
     )
     broadcast.on(
       'counts.gone',
@@ -99,12 +99,12 @@ export class SharedCounts {
     broadcast.onGap(() => this.#meetAgain())
   }
 
-  /** Asks the others for their lists. */
+  /** Requests the lists of the other processes. */
   start(): void {
     this.#publish('counts.asked', { of: null })
   }
 
-  /** Adds to (or takes from) what this process has. */
+  /** Adds to (or subtracts from) the counts of this process. */
   add(group: string, member: string, by: 1 | -1): void {
     const before = this.count(group, member)
     const own = this.#own.add(group, member, by)
@@ -126,14 +126,14 @@ export class SharedCounts {
   }
 
   /**
-   * Calls a handler when the first connection of a member opens and when its last one is gone: in one process, usually
-   * in the one where it happens, and for a process that died in one that is left.
+   * Calls a handler when the first connection of a member opens and when its last one closes: in one process, usually
+   * the one where it happens, and for a killed process in one of the others.
    */
   onChange(handler: (group: string, member: string, present: boolean) => void): void {
     this.#handlers.push(handler)
   }
 
-  /** Says that this process is there, and drops those that no longer do. Called every second. */
+  /** Sends heartbeats, and drops processes without one. Called every second. */
   tick(): void {
     const now = this.#parts.clock.now().getTime()
     if (now - this.#aliveAt >= ALIVE_EVERY_MS) {
@@ -148,7 +148,7 @@ export class SharedCounts {
     }
   }
 
-  /** Says goodbye: the others forget what this process had. */
+  /** Has the other processes drop the counts of this one. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#gathering)
@@ -168,7 +168,7 @@ export class SharedCounts {
       })
   }
 
-  /** Many who ask at once get one list. */
+  /** Requests that come at the same time get one list. */
   #listSoon(): void {
     if (this.#closed) return
     this.#listing ??= setTimeout(() => {
@@ -188,7 +188,7 @@ export class SharedCounts {
     }, GATHER_MS).unref()
   }
 
-  /** After an outage: everybody says again what they have. */
+  /** After an outage, all processes exchange their lists again. */
   #meetAgain(): void {
     const now = this.#parts.clock.now().getTime()
     for (const other of this.#others.values()) other.seenAt = now
@@ -208,7 +208,7 @@ export class SharedCounts {
     const other = this.#meet(process)
     this.#set(other, entries)
     if (version === other.version + 1) other.version = version
-    else this.#ask(process, other)
+    else this.#requestList(process, other)
   }
 
   #applyList(message: {
@@ -234,9 +234,9 @@ export class SharedCounts {
     other.list = undefined
   }
 
-  #hear({ process, version }: { process: string; version: number }): void {
+  #applyAlive({ process, version }: { process: string; version: number }): void {
     const other = this.#meet(process)
-    if (other.version !== version) this.#ask(process, other)
+    if (other.version !== version) this.#requestList(process, other)
   }
 
   #meet(process: string): Other {
@@ -248,7 +248,7 @@ export class SharedCounts {
         seenAt: now,
         counts: new Counts(),
         list: undefined,
-        askedAt: Number.NEGATIVE_INFINITY,
+        requestedAt: Number.NEGATIVE_INFINITY,
       }
       this.#others.set(process, other)
     }
@@ -256,10 +256,10 @@ export class SharedCounts {
     return other
   }
 
-  #ask(process: string, other: Other): void {
+  #requestList(process: string, other: Other): void {
     const now = performance.now()
-    if (now - other.askedAt < SECOND) return
-    other.askedAt = now
+    if (now - other.requestedAt < SECOND) return
+    other.requestedAt = now
     this.#publish('counts.asked', { of: process })
   }
 
@@ -280,7 +280,7 @@ export class SharedCounts {
       other,
       entries.map(([group, member]): Entry => [group, member, 0]),
     )
-    // One of those that are left speaks for it.
+    // One of the remaining processes calls the handlers for it.
     const first = [...this.#others.keys()].every(each => each > this.#parts.broadcast.process)
     if (!first) return
     for (const [group, member] of entries)
@@ -299,7 +299,7 @@ export class SharedCounts {
   }
 }
 
-/** Counts by group and member; what is zero is not kept. */
+/** Counts by group and member; zeros are not stored. */
 class Counts {
   readonly #groups = new Map<string, Map<string, number>>()
 
@@ -328,18 +328,18 @@ class Counts {
   }
 }
 
-/** Entries in parts that a broadcast carries. */
+/** Splits entries into parts that fit into a message. */
 function partsOf(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = []
-  let room = 0
+  let left = 0
   for (const entry of entries) {
     const bytes = Buffer.byteLength(JSON.stringify(entry)) + 1
-    if (bytes > room) {
+    if (bytes > left) {
       parts.push([])
-      room = MESSAGE_BYTES - FRAME_BYTES
+      left = MESSAGE_BYTES - FRAME_BYTES
     }
     parts.at(-1)?.push(entry)
-    room -= bytes
+    left -= bytes
   }
   return parts
 }

@@ -23,11 +23,11 @@ import { SharedCounts } from './shared-counts.ts'
 
 declare module '../broadcast/broadcast.ts' {
   interface BroadcastMap {
-    /** An event for the sockets in these rooms, where nothing else carries it to the other processes. */
+    /** An event for the sockets in these rooms; used where there is no adapter that reaches other processes. */
     'sockets.event': { rooms: readonly string[]; event: ServerEventName; payload: unknown }
-    /** A session has ended: its sockets are cut. */
+    /** A session has ended: its sockets are disconnected. */
     'session.ended': { sessionId: string }
-    /** What a user may do has changed: their sockets are judged at once, and those that stay are made anew. */
+    /** A user's rights have changed: their sockets are checked at once, and the remaining ones reconnect. */
     'rights.changed': { userId: string }
   }
 }
@@ -41,10 +41,10 @@ interface SocketData {
   recovery?: Recovery
 }
 type ServerSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-/** What lies below a socket, as far as it matters here. */
+/** The part of an Engine.IO connection that is used here. */
 interface RawConnection {
   request: unknown
-  on(event: 'packet', heard: () => void): void
+  on(event: 'packet', listener: () => void): void
   close(discard: boolean): void
 }
 
@@ -54,13 +54,13 @@ export interface SocketsOptions {
   broadcast: Broadcast
   /** Counts messages against their limit. */
   rates: Rates
-  /** Carries events to the sockets of every process; without it they go by the broadcast. */
+  /** Delivers events to the sockets of every process; without it the broadcast does. */
   adapter?: AdapterFactory
   /** Headers of every answer to a handshake or to polling. */
   headers: OutgoingHttpHeaders
   /** Origins that browsers may connect from. */
   allowedOrigins: () => readonly string[]
-  /** Checks an access token; null when it is not, or no longer, good. */
+  /** Checks an access token; null when it is invalid or expired. */
   authenticate: (token: string) => Promise<Actor | null>
   /** Compares the errors that messages answer with those they declare. */
   errors: DeclaredErrors
@@ -73,19 +73,19 @@ const FRAME_BYTES = 64 * 1024
 /** Frames of any kind that one connection may send in a second, before it is cut off. */
 const FRAMES_PER_SECOND = 20
 const AUTH_MS = 5_000
-/** Bytes waiting for a reader before it is cut off as too slow. */
+/** Bytes buffered for a client before it is disconnected as too slow. */
 const SLOW_READER_BYTES = 1024 * 1024
-/** How often sessions are judged by the database: one that ends ends its sockets within a second, announced or not. */
+/** How often sessions are checked in the database, so that sockets of an ended one close within a second. */
 const JUDGE_EVERY_MS = 800
-/** Rooms of people that one broadcast carries. */
+/** Most rooms that one broadcast message names. */
 const ROOMS_PER_BROADCAST = 120
 
 const userRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
-/** A place is joined again after a recovery: the right to be there may have ended. */
+/** Places are not recovered but joined again: the right to be there may have ended. */
 const isRecovered = (room: string) => room.startsWith('user:') || room.startsWith('session:')
 
-/** Why a connection is refused, as the client is told. */
+/** Why a connection is refused; the code is sent to the client. */
 class Refusal extends Error {
   constructor(code: 'UNAUTHORIZED' | 'TOO_MANY_CONNECTIONS' | 'SESSION_CHANGED') {
     super(code)
@@ -94,7 +94,7 @@ class Refusal extends Error {
 
 /**
  * socket.io at `/realtime`: authenticated at the handshake, one room per user and per session, and places. A process
- * that is not attached to a server has no sockets, and reaches those of the others all the same.
+ * that is not attached to a server has no sockets, but can send to those of the others.
  */
 export class Sockets implements Realtime {
   readonly messages: ClientMessages
@@ -156,22 +156,22 @@ export class Sockets implements Realtime {
     broadcast.on('session.ended', ({ sessionId }) => this.#cutSession(sessionId))
     broadcast.on('rights.changed', async ({ userId }) => {
       await this.#judge(this.#socketsOf(userId))
-      // Who may still be here comes back with what they may do now.
+      // Clients whose session is still valid reconnect with their new rights.
       for (const socket of this.#socketsOf(userId)) socket.conn.close()
     })
-    // What others sent meanwhile has not come.
+    // Events that other processes sent meanwhile are lost.
     broadcast.onGap(() => void this.#io.local.emit('events.missed', {}))
     this.counts.onChange((group, member, present) => {
       if (group === 'user') for (const handler of this.#presenceHandlers) handler(member, present)
     })
   }
 
-  /** Takes connections at a server. */
+  /** Accepts connections at a server. */
   attach(server: HttpServer): void {
     this.#attached = true
     this.#io.attach(server)
     const headers = Object.entries(this.#options.headers)
-    // Before the engine's own listener, which answers refusals without asking anybody.
+    // Before the engine's own listener, which answers refusals itself.
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!request.url?.startsWith(PATH)) return
       for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
@@ -187,7 +187,7 @@ export class Sockets implements Realtime {
     })
   }
 
-  /** Begins to count with the other processes, and to judge. */
+  /** Starts sharing counts with the other processes, and checking sessions. */
   start(): void {
     this.counts.start()
     this.#timers.push(
@@ -196,7 +196,7 @@ export class Sockets implements Realtime {
     )
   }
 
-  /** Ends every connection; clients come back by themselves, to whichever process is there. */
+  /** Closes every connection; clients reconnect to any available process. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     await this.counts.close()
@@ -279,14 +279,14 @@ export class Sockets implements Realtime {
     return [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap(id => sockets.get(id) ?? [])
   }
 
-  /** Finds out who connects, from nothing but the token. Throws a {@link Refusal}. */
+  /** Authenticates a connection by its token alone. Throws a {@link Refusal}. */
   async #admit(socket: ServerSocket): Promise<void> {
     const { recovery } = socket.data
     const token: unknown = socket.handshake.auth.token
     const actor = typeof token === 'string' ? await this.#options.authenticate(token) : null
     if (actor?.kind !== 'user') throw new Refusal('UNAUTHORIZED')
     const { userId, sessionId, scope, until } = actor
-    // Named once, it is used up: the next try is a new connection.
+    // A recovery is used up once it is named: the next attempt is a new connection.
     if (recovery !== undefined && recovery.sessionId !== sessionId) throw new Refusal('SESSION_CHANGED')
     const leave = this.#connections.take(sessionId, userId)
     if (leave === null) throw new Refusal('TOO_MANY_CONNECTIONS')
@@ -313,12 +313,12 @@ export class Sockets implements Realtime {
   async #receive(sender: Sender, event: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1)
     const acknowledge = typeof last === 'function' ? last : () => undefined
-    if (await this.#connections.hear(sender.userId))
+    if (await this.#connections.countMessage(sender.userId))
       acknowledge(await this.messages.receive(sender, event, args[0]))
     else acknowledge({ ok: false, code: 'RATE_LIMITED' })
   }
 
-  /** A new second: connections may send again, who does not read is cut off, and who is silent is looked for. */
+  /** Every second: resets the frame counts, disconnects clients that do not read, and checks heartbeats and places. */
   #tick(): void {
     this.#frames.clear()
     this.counts.tick()
@@ -330,8 +330,8 @@ export class Sockets implements Realtime {
   }
 
   /**
-   * Cuts off what has lost its right: sessions that ended anywhere, accounts that were suspended. Whose token has ended
-   * loses the connection only, and comes back with a new token without having missed anything.
+   * Disconnects the sockets of ended sessions and suspended accounts. A socket whose token has expired loses only its
+   * connection: the client reconnects with a new token, and missed events are recovered.
    */
   async #judge(sockets: Iterable<ServerSocket>): Promise<void> {
     const now = this.#options.clock.now()
@@ -349,7 +349,7 @@ export class Sockets implements Realtime {
     }
   }
 
-  /** The look at all sockets, never twice at once. */
+  /** Checks all sockets; never runs twice at the same time. */
   async #judgeAll(): Promise<void> {
     if (this.#judging) return
     this.#judging = true

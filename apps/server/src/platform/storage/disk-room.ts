@@ -1,31 +1,30 @@
 import { stat, statfs } from 'node:fs/promises'
 
-/** What is known of the disk that a folder lies on. */
+/** The disk that a folder is on. */
 export interface DiskFacts {
-  /** Tells disks apart. */
+  /** Identifies the disk. */
   device: number
   freeBytes: number
 }
 
 export type ReadDisk = (folder: string) => Promise<DiskFacts>
 
-/** A place other than the folder written to, in which room must stay free all the same. */
+/** Another place than the folder written to, in which space must stay free as well. */
 export interface Guarded {
-  /** Bytes left there; with no `device` it shares none with a folder of this machine. May fail: then it says nothing. */
+  /** Bytes free there; without `device` it shares no disk with the folder. A failure is ignored. */
   read(): Promise<{ device?: number; freeBytes: number }>
   reserveBytes: number
 }
 
-/** Reads a disk as the operating system tells it. */
+/** Reads a disk from the operating system. */
 export const readDisk: ReadDisk = async folder => {
   const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
   return { device: dev, freeBytes: bavail * bsize }
 }
 
 /**
- * Bytes that may still be written to a disk before its own reserve or that of another place is touched. What lies on the
- * same disk shares its room; what lies elsewhere says no once its reserve is touched, because what is uploaded also
- * writes rows.
+ * Bytes that may be written to a disk before its own reserve or that of another place is used. Places on the same disk
+ * share its free space; another disk counts only once its reserve is used, because uploads also write rows.
  */
 export async function roomFor(
   disk: DiskFacts,

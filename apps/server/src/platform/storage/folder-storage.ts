@@ -17,7 +17,7 @@ import { makePrivate, TemporaryFiles } from './temporary-files.ts'
 
 export interface FolderStorageOptions {
   folder: string
-  /** Room that must stay free: below it new files are refused while everything else works. */
+  /** Bytes that must stay free: below it new files are refused while everything else works. */
   reserveBytes?: number
   /** Other places that must not fill up either, such as the database's disk. */
   guarded?: readonly Guarded[]
@@ -103,7 +103,7 @@ export class FolderStorage implements Storage {
     await this.#removeEmpty(path.dirname(target))
   }
 
-  /** Folders that are empty now go too; one that still holds something says so and stays. */
+  /** Removes folders that are empty now; `rmdir` fails for one with content, which stays. */
   async #removeEmpty(innermost: string): Promise<void> {
     for (let folder = innermost; folder !== this.#folder; folder = path.dirname(folder)) {
       try {
@@ -167,7 +167,7 @@ export class FolderStorage implements Storage {
       await syncFolder(folder)
   }
 
-  /** Makes the folder once. A failure is not remembered: the disk may be back the next time. */
+  /** Creates the folder once. After a failure the next call tries again. */
   #prepare(): Promise<void> {
     this.#ready ??= this.#makeFolders().catch((error: unknown) => {
       this.#ready = undefined

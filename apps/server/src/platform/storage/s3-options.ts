@@ -6,6 +6,6 @@ export interface S3Options {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of addresses, not in the host's name. */
+  /** The bucket is in the path of addresses, not in the host's name. */
   forcePathStyle: boolean
 }

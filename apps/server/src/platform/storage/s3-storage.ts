@@ -46,7 +46,7 @@ const PART_BYTES = 16 * MB
 const DEADLINE_MS = 20_000
 const ATTEMPTS = 3
 const CONNECT_MS = 3_000
-/** A line on which nothing moves for so long is cut. */
+/** A connection without traffic for so long is closed. */
 const IDLE_MS = 60_000
 /** Objects that one call removes: as many as one page of a listing holds. */
 const PAGE = 1000
@@ -59,7 +59,7 @@ const SILENT = {
   error: () => undefined,
 }
 
-/** What is asked of the client; structural, so that a command is made anew for every attempt. */
+/** A call of the client; a function, so that a new command is created for every attempt. */
 type Command<Out> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Out>
 
 /** Files in a bucket of an S3. */
@@ -78,10 +78,10 @@ export class S3Storage implements Storage {
       ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
       forcePathStyle: s3.forcePathStyle,
       credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-      // Repeated here, because the client does not repeat what carries a stream, and writes on the console that it does not.
+      // Retried here, because the client does not retry streams, and logs that to the console.
       maxAttempts: 1,
       logger: SILENT,
-      // Checksums in trailers are known to few others than Amazon.
+      // Few providers other than Amazon support checksums in trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -259,7 +259,7 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * One call, repeated while that may help, until the answer begins; its body may take as long as it moves.
+   * One call, retried while that may help, until the answer begins; its body may take as long as data arrives.
    * Throws {@link StorageAwayError}.
    */
   async #send<Out>(call: Command<Out>): Promise<Out> {
@@ -287,7 +287,7 @@ const statusOf = (error: unknown): number | undefined =>
 const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !isNamed(error, 'NoSuchBucket')
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
-/** No answer at all, or one that says that the S3 has trouble of its own or too much to do. */
+/** No answer at all, or one that reports an internal error or overload of the S3. */
 function isAway(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status >= 500 || status === 429

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import parseRange from 'range-parser'
 
-/** Where files are kept: in a folder, or in an S3. */
+/** Stores files: in a folder, or in an S3. */
 export interface Storage {
   /**
-   * Keeps a file whole or not at all; an older one of the same key is replaced. Bytes of a stream go to the disk or the
-   * network and are never collected in memory.
-   * Throws {@link StorageFullError} when there is no room, {@link StorageKeyError} for a key it does not take.
+   * Stores a file whole or not at all; an older one of the same key is replaced. A stream is written to the disk or the
+   * network without being buffered in memory.
+   * Throws {@link StorageFullError} when there is no space, {@link StorageKeyError} for an invalid key.
    */
   put(
     key: string,
@@ -15,27 +15,26 @@ export interface Storage {
     options: { contentType: string },
   ): Promise<{ size: number }>
   /**
-   * Opens a file, or a range of it as the headers `Range` and `If-Range` ask; null when there is none. The caller reads the
+   * Opens a file, or a range of it by the headers `Range` and `If-Range`; null when there is none. The caller reads the
    * stream or destroys it. Throws {@link RangeNotSatisfiableError} when nothing of the file lies in the range.
    */
   open(key: string, asked?: AskedRange): Promise<OpenFile | null>
   /**
-   * Has several files, one after the other, as one file of this machine while `use` runs; null when one of them is
-   * missing. The file is read only.
+   * Provides several files, concatenated, as one read-only local file while `use` runs; null when one is missing.
    */
   withFile<T>(keys: readonly string[], use: (path: string) => Promise<T>): Promise<T | null>
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>
   /** Removes every file whose key begins with this folder. */
   removeFolder(folder: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Room left for new files, in bytes; infinite where the storage itself sets no limit. */
+  /** Bytes free for new files; infinite where the storage itself sets no limit. */
   freeBytes(): Promise<number>
 }
 
 export interface AskedRange {
   range?: string | undefined
-  /** The range is of this version; of another one the whole file is asked for. */
+  /** The range applies to this version; for another one the whole file is returned. */
   ifRange?: string | undefined
 }
 
@@ -50,22 +49,22 @@ export interface OpenFile {
   range: { start: number; end: number } | null
 }
 
-/** No room for another file: the disk is (nearly) full. Reading goes on. */
+/** No space for another file: the disk is (nearly) full. Reading still works. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError'
 }
 
-/** The storage cannot be reached, or did not answer in time; it may again in a moment. */
+/** The storage cannot be reached, or did not answer in time; a retry may succeed. */
 export class StorageAwayError extends Error {
   override readonly name = 'StorageAwayError'
 }
 
-/** The key is not one that this storage takes, or does not fit the type of the file. */
+/** The key is invalid, or does not fit the type of the file. */
 export class StorageKeyError extends Error {
   override readonly name = 'StorageKeyError'
 }
 
-/** Nothing of the file lies in the range asked for. */
+/** Nothing of the file lies in the requested range. */
 export class RangeNotSatisfiableError extends Error {
   override readonly name = 'RangeNotSatisfiableError'
   /** Of the whole file, for an answer's `Content-Range`. */
@@ -106,7 +105,7 @@ export function assertFolder(folder: string): void {
     throw new StorageKeyError('not a folder of storage keys')
 }
 
-/** The type that a key's ending stands for. Throws {@link StorageKeyError} for a key that no storage takes. */
+/** The type of a key's extension. Throws {@link StorageKeyError} for an invalid key. */
 export function contentTypeOf(key: string): string {
   const ending = key.length > MAX_KEY_LENGTH ? undefined : KEY.exec(key)?.[1]
   if (ending === undefined) throw new StorageKeyError('not a storage key')
@@ -121,14 +120,14 @@ export function assertContentType(key: string, contentType: string): void {
     throw new StorageKeyError(`the key's ending does not stand for ${contentType}`)
 }
 
-/** A name that nobody can guess (160 bits), good on file systems that do not tell capitals apart. */
+/** An unguessable name (160 bits) that also works on case-insensitive file systems. */
 export function randomName(): string {
   return randomBytes(20).toString('hex')
 }
 
 /**
- * The bytes that a `Range` header (RFC 9110, 14.2) asks for in a file of this size and version, both ends inclusive. Null
- * means the whole file: no header, another unit, several ranges, one that is not well formed, or one of another version.
+ * The bytes that a `Range` header (RFC 9110, 14.2) requests of a file of this size and version, both ends inclusive.
+ * Null means the whole file: no header, another unit, several ranges, an invalid one, or one of another version.
  * Throws {@link RangeNotSatisfiableError}.
  */
 export function rangeOf(
@@ -138,7 +137,7 @@ export function rangeOf(
   if (header === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return null
   const ranges = parseRange(size, header.trim())
   if (ranges === -1) {
-    // A suffix longer than the file asks for all of it; the parser calls it unsatisfiable.
+    // A suffix longer than the file requests all of it; the parser calls it unsatisfiable.
     if (/^bytes=-0*[1-9]\d*$/.test(header.trim()) && size > 0) return null
     throw new RangeNotSatisfiableError(size)
   }

@@ -10,7 +10,7 @@ import { StorageFullError } from './storage.ts'
 /** What a process left behind when it was killed is cleared away after a day. */
 const STALE_MS = 24 * 60 * 60 * 1000
 
-/** A folder of files that are there for as long as something works with them; only the server's own user may enter. */
+/** A folder of files that exist while they are used; only the server's own user may enter. */
 export class TemporaryFiles {
   readonly #folder: string
   #ready: Promise<void> | undefined
@@ -47,7 +47,7 @@ export class TemporaryFiles {
     })
   }
 
-  /** Makes the folder once. A failure is not remembered: the disk may be back the next time. */
+  /** Creates the folder once. After a failure the next call tries again. */
   prepare(): Promise<void> {
     this.#ready ??= prepareFolder(this.#folder).catch((error: unknown) => {
       this.#ready = undefined
@@ -66,7 +66,7 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder that only the server's own user may enter, or closes one that is there already. */
+/** Creates a folder that only the server's own user may enter, or restricts an existing one. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const handle = await open(folder, 'r')

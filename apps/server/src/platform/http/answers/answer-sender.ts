@@ -26,7 +26,7 @@ export interface AnswerSenderOptions {
   links: DownloadLinks
   /** Problem details of a failure of a request, as its operation declares them. */
   problemOf: (error: unknown, request: FastifyRequest) => object
-  /** Hold every answer against its declaration before it is sent. */
+  /** Validate every answer against its declaration before it is sent. */
   check: boolean
 }
 
@@ -88,7 +88,7 @@ function kindSenderOf(kind: AnswerKind, { check, problemOf }: AnswerSenderOption
       return async (work: AsyncGenerator<unknown, unknown>, { ctx, request, reply }) => {
         reply
           .type('application/x-ndjson; charset=utf-8')
-          // Every line is for now: nobody on the way packs or collects them.
+          // Proxies must neither compress nor buffer the lines.
           .header('cache-control', 'no-store, no-transform')
           .header('x-accel-buffering', 'no')
         const lines = () =>
@@ -107,7 +107,7 @@ function kindSenderOf(kind: AnswerKind, { check, problemOf }: AnswerSenderOption
   }
 }
 
-/** Sends bytes that are made while they are sent. One that fails in the middle breaks the connection. */
+/** Sends bytes that are generated while they are sent. A failure in the middle closes the connection. */
 async function sendMade(make: () => Readable, { ctx, request, reply }: Exchanged): Promise<FastifyReply> {
   if (request.method === 'HEAD') return await reply.send()
   const bytes = make()
@@ -121,7 +121,7 @@ const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-contr
 const saveAs = (reply: FastifyReply, filename: string): FastifyReply =>
   reply.header('content-disposition', contentDisposition(filename))
 
-/** Whether the caller asks for JSON, where a file is answered to everybody else. */
+/** Whether the caller accepts JSON, where a file is sent by default. */
 function wantsLink(request: FastifyRequest): boolean {
   return new Negotiator(request).mediaType(['application/octet-stream', JSON_TYPE]) === JSON_TYPE
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { RangeNotSatisfiableError, type Storage } from '../../storage/storage.ts'
 import type { StoredFile } from './produced.ts'
 
-interface Asked {
+interface FileRequest {
   storage: Storage
   request: FastifyRequest
   reply: FastifyReply
@@ -11,10 +11,10 @@ interface Asked {
   types: readonly string[]
 }
 
-/** Answers a file of the storage: whole, the range that is asked for, or that the caller has it already. */
+/** Answers a file of the storage: whole, the requested range, or 304 when the caller has it already. */
 export async function sendBytes(
   { key, caching }: StoredFile,
-  { storage, request, reply, types }: Asked,
+  { storage, request, reply, types }: FileRequest,
 ): Promise<FastifyReply> {
   const { range, 'if-range': ifRange, 'if-none-match': held } = request.headers
   const file = await storage

@@ -3,14 +3,14 @@ import { STREAM_BEAT_MS } from '@calina/contract/events'
 export interface EventLinesOptions {
   /** Problem details of a failure, which end the stream. */
   problemOf: (error: unknown) => object
-  /** Hold what is said against the declaration. */
+  /** Validate lines against the declaration. */
   check?: { progress(value: unknown): unknown; result(value: unknown): unknown } | undefined
   beatMs?: number
 }
 
 /**
- * What some work says, a line of JSON for each: `{"progress": …}`, at the end `{"result": …}` or `{"problem": …}`, and an
- * empty line whenever it has said nothing for a while, so that no proxy takes the connection for dead.
+ * The reports of a running task as lines of JSON: `{"progress": …}`, at the end `{"result": …}` or `{"problem": …}`,
+ * and an empty line whenever nothing was sent for a while, so that no proxy closes the connection as idle.
  */
 export async function* eventLines(
   work: AsyncGenerator<unknown, unknown>,
@@ -35,7 +35,7 @@ export async function* eventLines(
   } catch (error) {
     yield line({ problem: problemOf(error) })
   } finally {
-    // Work that is in the middle of something ends after it, and nobody waits for that here.
+    // The task ends after its current step, without being awaited here.
     work.return(undefined).catch(() => {})
   }
 }

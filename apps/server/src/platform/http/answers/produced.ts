@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Answer, AnswerKind, RouteSpec } from '@calina/contract'
 import type { z } from 'zod'
 
-/** A table to be sent. Nothing of it is read before its first batch is asked for. */
+/** A table to be sent. Nothing of it is read before its first batch is requested. */
 export interface CsvTable<Row> {
   /** With its ending. */
   filename: string
   /** The words above the columns. */
   header: Readonly<Record<keyof Row & string, string>>
-  /** Rows as they are read. The next batch is asked for once the last one is on its way. */
+  /** Rows as they are read. The next batch is requested once the last one is being sent. */
   batches: AsyncIterable<readonly Row[]>
 }
 
@@ -23,7 +23,7 @@ export interface StoredFile {
 
 export interface TextDocument {
   text: string
-  /** `Cache-Control` of the answer; absent: nobody keeps it. */
+  /** `Cache-Control` of the answer; absent: not stored. */
   caching?: string
 }
 
@@ -35,7 +35,7 @@ export interface ZipEntry {
   at?: Date
 }
 
-/** An archive to be sent. The next entry is asked for once the last one has gone out. */
+/** An archive to be sent. The next entry is requested once the last one was sent. */
 export interface ZipArchive {
   /** With its ending. */
   filename: string

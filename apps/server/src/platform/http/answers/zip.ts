@@ -6,8 +6,8 @@ import { readable } from './readable.ts'
 const NAME = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))(?!.*\/\/)[^\\\0]{1,500}(?<!\/)$/
 
 /**
- * The bytes of an archive, made while they are read: an entry is asked for when the one before has gone out. Pictures and
- * videos are packed already, so entries are stored as they are. An entry that fails breaks the stream.
+ * The bytes of an archive, generated while they are read: an entry is requested when the previous one was sent.
+ * Pictures and videos are compressed already, so entries are stored as they are. An entry that fails breaks the stream.
  */
 export function zipBytes({ entries }: ZipArchive): Readable {
   return readable(writeArchive(entries))
