@@ -59,8 +59,8 @@ import { readBuild, webClient } from './platform/web/web-client.ts'
 export const API_BASE = '/api'
 
 /**
- * Connections that may wait to be taken up. Beyond it the kernel drops the attempt without a word, and whoever made it
- * tries again after 1, 3, 7 and 15 seconds: the default of 511 is little for everybody who comes back after a restart.
+ * Length of the accept queue. Beyond it the kernel drops attempts silently, and clients retry after 1, 3, 7 and 15
+ * seconds: the default of 511 is too small when all clients reconnect after a restart.
  */
 const BACKLOG = 4096
 
@@ -100,11 +100,11 @@ export interface AppOptions {
   modules?: readonly Module[]
   /** In place of sockets: tests read what was said. */
   realtime?: Realtime
-  /** How often the job queue is asked; tests have no time. */
+  /** Polling intervals of the job queue; shorter in tests. */
   jobsPace?: JobsPace
-  /** How free room is read; tests say how much there is. */
+  /** Reads free disk space; replaced in tests. */
   readDisk?: ReadDisk
-  /** Told of every error that an operation answers; tests compare them with what is declared. */
+  /** Called for every error that an operation answers; tests compare them with the declared ones. */
   observeErrors?: (error: AnsweredError) => void
 }
 
@@ -122,7 +122,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** The composition root: makes every part once and hands it to those who need it. */
+/** The composition root: creates every part once and passes it to its users. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock, logger, connection } = options
   const pool = createPool({
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}
   const authenticate = async (token: string) => (await late.authenticate?.(token)) ?? null
 
-  // Outside production answers and errors are held against the contract.
+  // Outside production answers and errors are validated against the contract.
   const strict = process.env.NODE_ENV !== 'production' && config.mode !== 'production'
   const errors = new DeclaredErrors({ logger, strict, observe: options.observeErrors })
   const sockets = new Sockets({
@@ -286,7 +286,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Where the database may run out of room: on the disk of the embedded one, and at the limit it was given. */
+/** Limits of the database's size: the disk of the embedded one, and the configured maximum. */
 async function guardedPlaces(
   { config, clock, readDisk: read = readDisk }: AppOptions,
   pool: pg.Pool,

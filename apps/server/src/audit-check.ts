@@ -2,7 +2,7 @@ import { loadConfig } from './config/config.ts'
 import { checkAudit } from './platform/audit/audit.ts'
 import { withCommandDatabase } from './platform/db/command-database.ts'
 
-/** `npm run audit:check`: looks at the whole audit log, prints what is wrong with it, and exits 1 when anything is. */
+/** `npm run audit:check`: checks the whole audit log, prints what is wrong with it, and exits 1 when anything is. */
 async function main(): Promise<number> {
   return await withCommandDatabase(loadConfig(process.env), 'audit-check', async ({ db }) => {
     const { entries, head, findings } = await checkAudit(db)

@@ -9,7 +9,7 @@ import { listSetAside, retrySetAside } from './platform/jobs/set-aside.ts'
 import { createLogger } from './platform/logger.ts'
 
 /**
- * `npm run ledger:check`: looks at the whole ledger and at what jobs have set aside, prints what is wrong, and exits 1
+ * `npm run ledger:check`: checks the whole ledger and what jobs have set aside, prints what is wrong, and exits 1
  * when anything is. With `-- --retry` the next runs of the jobs try again what was set aside.
  */
 async function main(): Promise<number> {

@@ -2,6 +2,6 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
 // Before anything else is loaded: types are taken out and code is compiled once, not at every start. In a folder of the
-// installation, because whoever writes there decides what runs; where it cannot be written there is no cache.
+// installation, because write access to it decides what runs; where it cannot be written there is no cache.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/calina'))
 await import('./serve.ts')

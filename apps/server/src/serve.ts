@@ -94,11 +94,11 @@ function announce(mode: 'demo' | 'production', port: number): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Errors whose message says all that an operator needs; the rest come with where they happened. */
-const TOLD = [ConfigurationError, EmbeddedDatabaseError, MigrationError, InstallationError]
+/** Errors whose message is enough for an operator; others are printed with their stack. */
+const EXPECTED = [ConfigurationError, EmbeddedDatabaseError, MigrationError, InstallationError]
 
 main().catch((error: unknown) => {
-  const told = error instanceof Error && TOLD.some(known => error instanceof known)
-  process.stderr.write(`${told ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  const expected = error instanceof Error && EXPECTED.some(kind => error instanceof kind)
+  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

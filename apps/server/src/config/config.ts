@@ -33,7 +33,7 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL']
   /** Where files are kept; undefined for a folder of this machine. */
   s3: S3Options | undefined
-  /** Room that uploads leave free on the disk of the files and for the database. */
+  /** Space that uploads leave free on the disk of the files and for the database. */
   storageReserveBytes: number
   databaseReserveBytes: number
   /** What the database may take; undefined where only its disk sets a limit. */

@@ -67,7 +67,7 @@ export const VARIABLES = {
       .string()
       .regex(/^rediss?:\/\//)
       .optional(),
-    'A Redis (7 or newer), as `redis://user:password@host:port` or `rediss://…`, for several processes: sockets, presence, rate limits and what all must be told at once go through it. An outage is survived: API, log-in and money do without.',
+    'A Redis (7 or newer), as `redis://user:password@host:port` or `rediss://…`, for several processes: sockets, presence, rate limits and broadcasts go through it. During an outage API, log-in and money keep working.',
     'several processes talk through `DATABASE_URL`, and each has its own sockets and counts',
   ),
   PG_BIN: variable(
@@ -94,7 +94,7 @@ export const VARIABLES = {
   ),
   DEFAULT_LOCALE: variable(
     z.enum(LOCALES).default('es'),
-    'Language for visitors whose browser asks for none of ours.',
+    'Language for visitors whose browser requests no supported one.',
   ),
   CHAT_ONLY_HOSTS: variable(list.default([]), 'Host names that serve only the messages area.', 'none'),
   SMTP_URL: variable(
@@ -136,11 +136,11 @@ export const VARIABLES = {
   ),
   STORAGE_RESERVE_MB: variable(
     megabytes(256),
-    'Room that uploads leave free on the disk of the stored files, where they are kept in a folder. Below it uploads answer 507 and all else works.',
+    'Space that uploads leave free on the disk of the stored files, where they are kept in a folder. Below it uploads answer 507 and all else works.',
   ),
   DATABASE_RESERVE_MB: variable(
     megabytes(512),
-    'The same for the database, on the disk of the embedded one and below `DATABASE_MAX_MB`: its log needs room when everything else has run out.',
+    'The same for the database, on the disk of the embedded one and below `DATABASE_MAX_MB`: its log needs space when everything else has run out.',
   ),
   DATABASE_MAX_MB: variable(
     z.coerce.number().int().min(1).optional(),
@@ -149,8 +149,8 @@ export const VARIABLES = {
   RATE_LIMITS: variable(flag.default(true), 'Switch rate limits off only for load tests.'),
   METRICS_TOKEN: variable(
     z.string().min(16).optional(),
-    'Whoever asks for `/metrics` shows it as `Authorization: Bearer …` (16 characters or more). Without one only this machine itself may ask, past any proxy.',
-    'open to everybody in demo mode',
+    'Requests of `/metrics` send it as `Authorization: Bearer …` (16 characters or more). Without one only direct requests of this machine are allowed.',
+    'public in demo mode',
   ),
   LOG_LEVEL: variable(
     z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

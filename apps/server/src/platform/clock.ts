@@ -1,11 +1,11 @@
-/** Where the time comes from. Nothing else asks the machine for it, so that tests can move it. */
+/** The source of the time. No other code reads the machine's clock, so that tests can move it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when it is moved. */
 export class ManualClock implements Clock {
   #now: number
   constructor(start: Date | string = '2026-01-15T12:00:00.000Z') {

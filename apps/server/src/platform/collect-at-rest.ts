@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_EVERY_MS = 3_000
-/** Share of a core that a process at rest uses at most: its timers go on. */
+/** Most of a core that an idle process uses: its timers still run. */
 const REST = 0.04
 /** Processor time after which there is something to collect. */
 const WORTH_MS = 200
 
 /**
  * Collects garbage once after work, as soon as the process is at rest: the engine does so only while it allocates, and
- * would keep what a start or a busy minute has left behind for as long as nobody comes. Answers what stops it.
+ * would keep the garbage of a start or a busy minute until the next request. Returns a function that stops it.
  */
 export function collectAtRest(): () => void {
   const collect = collector()

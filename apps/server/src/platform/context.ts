@@ -13,7 +13,7 @@ import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the process has: made once in `app.ts`, handed to everything. */
+/** The services of the process: created once in `app.ts`, passed to every part. */
 export interface Services {
   config: Config
   clock: Clock
@@ -40,19 +40,19 @@ export type Actor =
       userId: string
       sessionId: string
       scope: readonly Scope[]
-      /** When the token that says so ends. */
+      /** When the access token expires. */
       until?: Date
     }
   /** The product itself: jobs, relayed events, the seed. */
   | { kind: 'system' }
 
-/** One request (or job): the services and who asks. */
+/** One request (or job): the services and the actor. */
 export interface Context extends Omit<Services, 'db'> {
   db: Pooled | Transacted
   actor: Actor
   requestId: string
   locale: Locale
-  /** Network address of the one who asks; null for the system. */
+  /** Network address of the caller; null for the system. */
   address: string | null
   userAgent: string | null
 }
@@ -60,7 +60,7 @@ export interface Context extends Omit<Services, 'db'> {
 /** A context inside a transaction: reads and writes go through its `db`, effects wait for the commit. */
 export interface TransactionContext extends Context {
   db: Transacted
-  /** The last that happens inside, in the order in which it was asked for. */
+  /** Runs last inside the transaction, in the order of registration. */
   beforeCommit(work: () => Promise<void>): void
   afterCommit(effect: () => void | Promise<void>): void
 }
@@ -77,12 +77,12 @@ export function sessionIdOf(ctx: Context): string {
   return ctx.actor.sessionId
 }
 
-/** The id of the user who looks, or null for a guest. */
+/** The id of the viewing user, or null for a guest. */
 export function viewerIdOf(ctx: Context): string | null {
   return ctx.actor.kind === 'user' ? ctx.actor.userId : null
 }
 
-/** A context for what nobody asked for: jobs, relayed events, the seed. */
+/** A context without a caller: jobs, relayed events, the seed. */
 export function systemContext(services: Services, requestId: string): Context {
   return {
     ...services,

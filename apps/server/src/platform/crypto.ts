@@ -17,7 +17,7 @@ export function equalInConstantTime(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A random URL-safe token of so many bytes (32 unless told). */
+/** A random URL-safe token of so many bytes (32 by default). */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }

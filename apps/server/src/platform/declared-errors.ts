@@ -14,8 +14,8 @@ function errorsByAccess(spec: Pick<RouteSpec, 'access' | 'fresh'>): ErrorCode[] 
 
 /**
  * Every error that an operation may answer with: those that follow from its access, input and limits, and those that
- * its declaration names. `UNAUTHORIZED` is among the former even where everybody is let in: a bearer token that is not
- * good is refused everywhere.
+ * its declaration names. `UNAUTHORIZED` is among the former even for public operations: an invalid bearer token is
+ * refused everywhere.
  */
 export function errorsOf(spec: RouteSpec): ErrorCode[] {
   const input = spec.params ?? spec.query ?? spec.body
@@ -48,7 +48,7 @@ export function errorsOfMessage({ access, errors = [] }: ClientMessageSpec): Err
   ]
 }
 
-/** Something that clients may ask for, with the errors that it may answer. */
+/** An operation or message of clients, with the errors that it may answer. */
 export interface Declaration {
   /** Method and path of an operation; the name of a socket message. */
   operation: string
@@ -66,7 +66,7 @@ export interface DeclaredErrorsOptions {
   logger: Logger
   /** Outside production: what is not declared is answered as `INTERNAL`, so that it is noticed. */
   strict: boolean
-  /** Told of every error of an operation; tests listen here. */
+  /** Called for every error of an operation; used by tests. */
   observe?: ((error: AnsweredError) => void) | undefined
 }
 

@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode } from '@calina/contract'
 
-/** An error that a caller is told by name. Anything else that is thrown answers `INTERNAL` and is logged. */
+/** An error whose code is sent to the caller. Anything else that is thrown answers `INTERNAL` and is logged. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
-  /** What the code needs to be told well, such as the amount that is missing. */
+  /** Values for the message shown with the code, such as the amount that is missing. */
   readonly params: Record<string, string | number> | undefined
   /** Which fields are wrong, for `VALIDATION_FAILED`. */
   readonly issues: { path: string; rule: string }[] | undefined

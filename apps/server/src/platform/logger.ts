@@ -36,7 +36,7 @@ export function createLogger(level: string, { outages, to }: LoggerOptions = {})
     },
   }
   const logger = to === undefined ? pino(options) : pino(options, to)
-  outages?.tellTo(logger)
+  outages?.logTo(logger)
   return logger
 }
 

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
 /**
- * What a product area hands to the composition root; each part is optional. This is the only way in: importing a module
+ * What a module provides to the composition root; each part is optional. This is the only interface: importing a module
  * registers nothing. Every module's `extends` runs before any other part of any module.
  */
 export interface Module {

@@ -7,7 +7,7 @@ export type Decision =
   | { allowed: false; reason: ErrorCode; params?: Record<string, string | number> }
 
 export const allow: Decision = { allowed: true }
-/** `params` say what the reason needs to be told well, such as a limit. */
+/** `params` are values for the message shown with the reason, such as a limit. */
 export const deny = (reason: ErrorCode, params?: Record<string, string | number>): Decision => ({
   allowed: false,
   reason,

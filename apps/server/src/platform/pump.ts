@@ -1,12 +1,12 @@
 export interface PumpOptions {
-  /** Does all that is due; asked again when it fails. */
+  /** Does all that is due; called again after a failure. */
   work: () => Promise<unknown>
-  /** The longest wait between two looks. */
+  /** The longest wait between two runs. */
   everyMs: number
   onError: (error: unknown) => void
 }
 
-/** Looks for work when woken and every so often, never twice at once in this process. */
+/** Runs due work when woken and periodically, never twice at once in this process. */
 export class Pump {
   readonly #options: PumpOptions
   #timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export class Pump {
     this.wake()
   }
 
-  /** Looks soon; many calls make one look. Does nothing before the start and after the stop. */
+  /** Runs soon; many calls cause one run. Does nothing before the start and after the stop. */
   wake(): void {
     if (!this.#running || this.#wanted) return
     this.#wanted = true
@@ -40,7 +40,7 @@ export class Pump {
     })
   }
 
-  /** Stops after the look at hand. */
+  /** Stops after the current run. */
   async stop(): Promise<void> {
     this.#running = false
     clearInterval(this.#timer)

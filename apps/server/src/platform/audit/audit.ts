@@ -53,7 +53,7 @@ export interface AuditCheck {
 }
 
 /**
- * Looks at the whole log: every row has the number after the one before and carries its hash, every hash is that of its
+ * Checks the whole log: every row has the number after the one before and carries its hash, every hash is that of its
  * row, and the last row is the one that the end of the chain names.
  */
 export async function checkAudit(db: Db): Promise<AuditCheck> {

@@ -37,7 +37,7 @@ export interface EmbeddedOptions {
   initdbOptions?: readonly string[]
   /** Of a server process: whether it has to be the only one. */
   server?: Sharing
-  /** Told when the server went away by itself, and when it is back. */
+  /** Called when the server ended by itself, and when it runs again. */
   onIncident?: (message: string) => void
 }
 
@@ -47,7 +47,7 @@ export interface EmbeddedDatabase {
   reused: boolean
   /** Process id of the server at this moment. */
   readonly pid: number
-  /** Lets go of the server, and stops it unless another process uses it. */
+  /** Releases the server, and stops it unless another process uses it. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ const LONGEST_PAUSE = 10_000
  * stops it, also when that process ends by an exception or by a signal that nothing else handles; only after a kill
  * it stays, and the next start finds it.
  *
- * Throws an {@link EmbeddedDatabaseError} that says what is wrong.
+ * Throws an {@link EmbeddedDatabaseError} that names the problem.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const use = new ServerUse(prepareHome(options.dataDir), options)
@@ -138,7 +138,7 @@ class ServerUse {
     if (pid !== undefined) signal(pid, 'SIGINT')
   }
 
-  /** Under the home's lock, so nobody else starts or stops the server meanwhile. True when it ran already. */
+  /** Under the home's lock, so no other process starts or stops the server meanwhile. True when it ran already. */
   async #ensureRunning(): Promise<boolean> {
     const home = this.#home
     if (findPostmaster(home)?.state === 'stopping') await this.#stopServer()
@@ -147,7 +147,7 @@ class ServerUse {
       this.#server = found
       return true
     }
-    // Without its socket nothing can reach it any more: somebody tidied up.
+    // Its socket file was deleted, so it can no longer be reached.
     if (found !== undefined) await this.#stopServer()
 
     const binaries = findBinaries(home, this.#options.pgBin)
@@ -195,7 +195,7 @@ class ServerUse {
         })
         .catch((error: unknown) => {
           pauseUntil = Date.now() + Math.min(WATCH_INTERVAL * 2 ** ++failures, LONGEST_PAUSE)
-          this.#tell(error instanceof Error ? error.message : String(error))
+          this.#report(error instanceof Error ? error.message : String(error))
         })
         .finally(() => {
           this.#revival = undefined
@@ -205,20 +205,20 @@ class ServerUse {
   }
 
   async #revive(): Promise<void> {
-    this.#tell('PostgreSQL ended by itself and is started again')
+    this.#report('PostgreSQL ended by itself and is started again')
     await exclusively(this.#home, () => this.#ensureRunning())
-    this.#tell('PostgreSQL runs again')
+    this.#report('PostgreSQL runs again')
   }
 
-  #tell(message: string): void {
+  #report(message: string): void {
     this.#options.onIncident?.(message)
   }
 }
 
-/** Waits for the server to accept connections; undefined once `goesOn` says no. */
-async function untilReady(home: Home, goesOn: () => boolean): Promise<Postmaster | undefined> {
+/** Waits for the server to accept connections; undefined once `isWanted` is false. */
+async function untilReady(home: Home, isWanted: () => boolean): Promise<Postmaster | undefined> {
   const end = Date.now() + START_PATIENCE
-  while (goesOn()) {
+  while (isWanted()) {
     const server = findPostmaster(home)
     if (server?.state === 'ready') return server
     if (Date.now() > end) {

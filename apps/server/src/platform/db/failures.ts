@@ -1,4 +1,4 @@
-/** What PostgreSQL says by code (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** An error's code (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
@@ -19,7 +19,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   )
 }
 
-/** No line to the database, or none that lasts. */
+/** No connection to the database, or one that broke. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -35,14 +35,14 @@ const AWAY = new Set([
   '08001',
   '08003',
 ])
-/** Codes of any line that was cut, such as a visitor's. */
+/** Codes of any broken connection, such as a visitor's. */
 const CUT = new Set(['ECONNRESET', 'EPIPE'])
 /** One statement, or one wait for a lock, took too long. */
 const LATE = new Set(['57014', '55P03', '25P03'])
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
-/** The database cannot be reached or is shutting down; also by the copy of an error that a library hands on. */
+/** The database cannot be reached or is shutting down; also recognizes a library's copy of the error. */
 export function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = codeOf(error)
@@ -54,7 +54,7 @@ export function isAway(error: unknown): boolean {
   return 'message' in error && typeof error.message === 'string' && AWAY_MESSAGES.test(error.message)
 }
 
-/** The database is away, or did not answer in time. */
+/** The database is unavailable, or did not answer in time. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   return isAway(error) || (code !== undefined && (CUT.has(code) || LATE.has(code)))

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { type Clock, SECOND } from '../clock.ts'
 
-/** Reading the size looks at every file of the database. */
+/** How long a size is cached: reading it scans every file of the database. */
 const KNOWN_FOR_MS = 30 * SECOND
 
 /**
- * Answers how many bytes a database may still grow by, for one whose disk cannot be looked at. Its size is read anew at
- * most every 30 seconds, and nobody waits for that: whoever asks may hold a connection of this very pool.
+ * Returns how many bytes a database may still grow by, for one whose disk cannot be read. Its size is read again at
+ * most every 30 seconds, in the background: the caller may hold a connection of this pool.
  */
 export async function watchGrowth({
   pool,
@@ -17,17 +17,17 @@ export async function watchGrowth({
   clock: Clock
   maxBytes: number
 }): Promise<() => number> {
-  let askedAt = clock.now().getTime()
+  let readAt = clock.now().getTime()
   let size = await sizeOf(pool)
   return () => {
     const now = clock.now().getTime()
-    if (now - askedAt >= KNOWN_FOR_MS) {
-      askedAt = now
+    if (now - readAt >= KNOWN_FOR_MS) {
+      readAt = now
       void sizeOf(pool).then(
         found => {
           size = found
         },
-        // The database is away, and everybody who needs it hears so; the size stays as it was known.
+        // The database is unavailable, which other queries report; the last size is kept.
         () => undefined,
       )
     }

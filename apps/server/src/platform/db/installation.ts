@@ -5,14 +5,14 @@ import type { Transacted } from './database.ts'
 
 type Mode = Config['mode']
 
-/** The database belongs to the other kind of installation; the message says so, and how to begin clean. */
+/** The database belongs to the other kind of installation; the message also explains how to start with a new one. */
 export class InstallationError extends Error {
   override readonly name = 'InstallationError'
 }
 
 /**
- * Makes sure that a server of this mode may use the database: production takes a database that nobody has marked, and
- * no server uses one that is marked as the other's, wherever it came from (a shared folder, a restored backup, another
+ * Makes sure that a server of this mode may use the database: production claims an unmarked database, and no server
+ * uses one that is marked as the other's, wherever it came from (a shared folder, a restored backup, another
  * `DATABASE_URL`). Throws {@link InstallationError}.
  */
 export async function claimInstallation(

@@ -9,7 +9,7 @@ export interface AppliedMigration {
   name: string
 }
 
-/** The files and the database do not fit together, or a migration failed; the message says which and why. */
+/** The files and the database do not match, or a migration failed; the message names which and why. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -30,8 +30,8 @@ const LOCK = 4_186_230_731
 const NO_TIMEOUT = 2 ** 31 - 1
 
 /**
- * Brings the database up to the files `NNNN_name.sql` of the folder, each in a transaction of its own, and answers
- * those it applied. Several processes may call it at once: one works, the others wait. Throws {@link MigrationError}
+ * Applies the missing files `NNNN_name.sql` of the folder, each in a separate transaction, and returns those it
+ * applied. Several processes may call it at once: one works, the others wait. Throws {@link MigrationError}
  * when the files are not those the database was made with, or it has migrations they do not know.
  */
 export async function migrate(pool: pg.Pool, directory: string): Promise<readonly AppliedMigration[]> {

@@ -8,14 +8,14 @@ interface Log {
 }
 
 interface Watch {
-  /** Asks the database for anything; rejects while it is away. */
+  /** Runs any query; rejects while the database is unavailable. */
   probe: () => Promise<unknown>
   clock: { now(): Date }
 }
 
 /**
- * Folds every failure that says no more than that the database is away into two lines: one when it goes, and one, with
- * their number, when it is back and nothing has failed since the look before.
+ * Combines failures during an outage of the database into two log lines: one when it begins and one, with the number of
+ * failures, when a probe succeeds and none has failed since the previous one.
  */
 export class Outages {
   #log: Log | undefined
@@ -26,17 +26,16 @@ export class Outages {
   #failedBefore = 0
   #looking = false
 
-  /** Where the lines go. */
-  tellTo(log: Log): void {
+  logTo(log: Log): void {
     this.#log = log
   }
 
-  /** Nothing is folded before the database can be asked whether it is back. */
+  /** Failures are combined only once there is a probe. */
   watch(watch: Watch): void {
     this.#watch = watch
   }
 
-  /** Answers whether a failure is part of an outage: it is counted then, and needs no line of its own. */
+  /** Whether a failure is part of an outage: it is counted then, and needs no separate log line. */
   take(error: unknown): boolean {
     if (this.#watch === undefined || !isAway(error)) return false
     this.#failed++
@@ -48,7 +47,7 @@ export class Outages {
     return true
   }
 
-  /** Looks whether the outage is over. */
+  /** Checks whether the outage is over. */
   async look(): Promise<void> {
     if (this.#watch === undefined || this.#since === undefined || this.#looking) return
     this.#looking = true
@@ -57,7 +56,7 @@ export class Outages {
       await this.#watch.probe()
       if (failed === this.#failedBefore && failed === this.#failed) this.#end(this.#watch, this.#since)
     } catch {
-      // Still away.
+      // Still unavailable.
     } finally {
       this.#failedBefore = failed
       this.#looking = false

@@ -37,7 +37,7 @@ const READ_ONLY = '-c default_transaction_read_only=on'
 /** Of the pool's connections, as many more as this for reads. */
 const READERS_SHARE = 4
 
-/** Where the database is: an address, or the embedded one's private socket folder. */
+/** How to connect to the database: an address, or the embedded one's private socket folder. */
 export type PoolConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
@@ -45,7 +45,7 @@ export type PoolConnection =
 export interface PoolOptions {
   connection: PoolConnection
   max: number
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError: (error: Error) => void
 }
 
@@ -57,7 +57,7 @@ export function createPool({ connection, max, onError }: PoolOptions): pg.Pool {
     types,
     application_name: 'calina',
     connectionTimeoutMillis: 10_000,
-    // Transactions alone use it: what is read often has connections of its own that stay.
+    // Only transactions use it: frequent reads have separate permanent connections.
     idleTimeoutMillis: 5_000,
     statement_timeout: 20_000,
     query_timeout: 22_000,
@@ -65,8 +65,8 @@ export function createPool({ connection, max, onError }: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
   })
   pool.on('error', onError)
-  // A connection that breaks while somebody holds it, between two statements, says so by an event as well; without a
-  // listener it would end the process. Its holder is told by the next statement.
+  // A connection that breaks while checked out, between two statements, also emits an event; without a listener it
+  // would end the process. The next statement on it fails.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }

@@ -37,15 +37,15 @@ type Row = Record<string, unknown>
 type Answer = (error: Error | null, rows: Row[]) => void
 
 /**
- * A prepared statement on a connection that has others under way. The library's own query asks for a description of
- * the rows with every execution and makes the parsers of the columns anew; here both happen once for each statement.
+ * A prepared statement on a connection with others in flight. The library's own query requests a description of the
+ * rows with every execution and creates the parsers of the columns again; here both happen once for each statement.
  */
 class PreparedRead extends pg.Query {
   readonly #statement: ReadStatement
   readonly #values: readonly (string | null)[]
   readonly #types: CustomTypesConfig
   readonly #rows: Row[] = []
-  // These two are the library's: what a prepared statement is known by, and who is told when the connection breaks.
+  // Required by the library: the prepared statement's name, and the callback for a broken connection.
   readonly name: string
   callback: Answer
 
@@ -63,7 +63,7 @@ class PreparedRead extends pg.Query {
     this.callback = answer
   }
 
-  /** In place of the library's: the same messages without a description that is known. */
+  /** Replaces the library's method: the same messages, without requesting a known description. */
   prepare(connection: Wire): void {
     const { name, text, shape } = this.#statement
     writeTogether(connection.stream)
@@ -164,7 +164,7 @@ class Reader {
     this.#types = types
     this.#client = new pg.Client({ ...client, types, pipeline: true })
     this.#client.once('end', onEnd)
-    // Whoever waits for an answer hears of it; without a listener it would end the process.
+    // Pending queries are rejected; without a listener the event would end the process.
     this.#client.on('error', () => undefined)
     this.#client.connect(() => undefined)
   }

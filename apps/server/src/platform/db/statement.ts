@@ -42,7 +42,7 @@ const named = (text: string): ReadStatement => ({
   text,
 })
 
-/** Where a page goes on: `after` is null for the first one. */
+/** Where a page begins: `after` is null for the first one. */
 export interface PageOf {
   after: Place | null
   limit: number
@@ -57,7 +57,7 @@ export interface PageText {
 }
 
 /**
- * The same for pages of a list, newest first: one text for each length, with and without a place to go on from. The
+ * The same for pages of a list, newest first: one text for each length, with and without a place to continue from. The
  * place follows the statement's own values, of which there are `own`. Reads one row past the page.
  */
 export function pageStatement<Row>(

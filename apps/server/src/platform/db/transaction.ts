@@ -6,13 +6,13 @@ import { isRetryable } from './failures.ts'
 const RETRIES = 3
 const open = new AsyncLocalStorage<true>()
 
-/** Whether this context already stands in a transaction. */
+/** Whether this context belongs to a transaction. */
 export function isTransaction(ctx: Context | TransactionContext): ctx is TransactionContext {
   return 'afterCommit' in ctx
 }
 
 /**
- * Runs `work` in a transaction, joining the one that `ctx` stands in. The outermost one is tried again up to three
+ * Runs `work` in a transaction, joining the one of `ctx`. The outermost one is tried again up to three
  * times after a serialization failure or a deadlock; effects given to `tx.afterCommit` run once it has committed.
  *
  * Throws when called with a context from outside while a transaction is open: that would be a second connection
@@ -50,7 +50,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Effects are told after the fact: one that fails is logged and does not undo what has been committed. */
+/** Runs effects after the commit: one that fails is logged and does not undo what has been committed. */
 function runEffects(ctx: Context, effects: (() => void | Promise<void>)[]): void {
   for (const effect of effects) {
     Promise.resolve()

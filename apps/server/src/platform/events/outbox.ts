@@ -91,7 +91,7 @@ export class Outbox {
     this.#pump.start()
   }
 
-  /** Stops after the batch at hand. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     await this.#pump?.stop()
   }

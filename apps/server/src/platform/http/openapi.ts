@@ -122,7 +122,7 @@ function contentOf(answer: AnswerKind): Record<string, object> {
   }
 }
 
-/** How a link that was answered stands in the address; nobody writes it by themselves. */
+/** The signed part of a link's address; callers never build it themselves. */
 const LINK = {
   name: LINK_PARAMETER,
   in: 'query',

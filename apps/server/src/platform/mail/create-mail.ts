@@ -18,8 +18,8 @@ export interface MailServices {
 }
 
 /**
- * Mail as the configuration asks for it. Every mail is kept first, so that nothing waits for a mail server and none is
- * lost while it is away.
+ * Mail as configured. Every mail is stored first, so that no request waits for a mail server and none is lost while the
+ * server is unavailable.
  */
 export function createMail({
   config,

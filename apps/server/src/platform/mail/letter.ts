@@ -13,7 +13,7 @@ export interface Recipient {
   locale: Locale
 }
 
-/** What a mail says about the site. */
+/** The site as shown in a mail. */
 export interface Sender {
   siteName: string
   publicUrl: string
@@ -30,7 +30,7 @@ export function senderOf({ config, settings }: Pick<Services, 'config' | 'settin
 /** Makes one kind of mail for one person. */
 export type MailMaker<I> = (from: Sender, to: Recipient, input: I) => Mail
 
-/** What a mail says in one language, in the order in which it is read. One action at most, and it costs nothing. */
+/** The text of a mail in one language, in reading order. One action at most, and it costs nothing. */
 export interface Letter {
   subject: string
   /** What mail programs show beside the subject. */
@@ -47,7 +47,7 @@ export interface Letter {
   reason: string
 }
 
-/** What a kind of mail says of the values that it names; `t` writes in its reader's language. */
+/** Writes a kind of mail for given values; `t` translates into the recipient's language. */
 export type LetterOf<V> = (
   t: Translate,
   values: V & Pick<Sender, 'siteName'> & Pick<Recipient, 'email'>,
@@ -65,7 +65,7 @@ export function mailMaker<V, I>(
   }
 }
 
-/** Lays a letter out as plain text and as HTML that says the same. */
+/** Lays a letter out as plain text and as equivalent HTML. */
 export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
   const t = textsIn(to.locale)
   const lead = `${t('mail.greeting', { name: to.name })} ${letter.lead}`
@@ -139,7 +139,7 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 </html>`
 }
 
-/** A moment as the reader writes it. Where they are is not known, so the zone is said. */
+/** A time in the reader's language, with its zone, because the reader's own is unknown. */
 export function momentOf(at: Date, locale: Locale): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     dateStyle: 'long',

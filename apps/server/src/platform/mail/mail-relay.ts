@@ -6,18 +6,18 @@ export interface MailRelayOptions {
   store: MailStore
   /** Where mails go. */
   transport: MailTransport
-  /** Ends the ids that mails are known by, as in `example.com`. */
+  /** Domain of message ids, as in `example.com`. */
   domain: string
   clock: { now(): Date }
   logger: { warn(details: object, message: string): void }
-  /** How often it looks without being woken, in milliseconds. */
+  /** Polling interval, in milliseconds. */
   lookEveryMs?: number
 }
 
 /** Longer than a mail server may take, so that no second process sends the same mail meanwhile. */
 const LEASE_MS = 90_000
 const MAX_BACKOFF_MS = 60 * 60 * 1000
-/** By then what a mail says has lost its use. */
+/** After this time a mail is no longer useful. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 2_000
 
@@ -44,7 +44,7 @@ export class MailRelay {
     this.#pump.wake()
   }
 
-  /** Stops after the mail at hand; the rest waits for the next start. */
+  /** Stops after the current mail; the rest waits for the next start. */
   stop(): Promise<void> {
     return this.#pump.stop()
   }

@@ -34,7 +34,7 @@ const Content = z.object({
 const COLUMNS = 'id, recipient, kind, content, created_at, attempts'
 const MAX_ID = 2n ** 63n - 1n
 
-/** The table of outgoing mail. What a mail says is encrypted there, since it may carry a link that logs somebody in. */
+/** The table of outgoing mail. The content is encrypted, since it may contain a link that logs a person in. */
 export class MailStore {
   readonly #query: Query
   readonly #key: Buffer
@@ -94,7 +94,7 @@ export class MailStore {
     await this.#query('update mail_outbox set due_at = $2, last_error = $3 where id = $1', [id, until, error])
   }
 
-  /** Keeps that it failed and why, and forgets what it said. */
+  /** Stores the reason of the failure, and deletes the content. */
   async giveUp(id: string, now: Date, error: string): Promise<void> {
     await this.#query(
       'update mail_outbox set failed_at = $2, last_error = $3, content = null where id = $1',

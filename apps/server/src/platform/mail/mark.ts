@@ -17,7 +17,7 @@ export const MARK_ATTACHMENT = {
   content: PNG,
 } as const
 
-/** A mail's HTML for a browser, which cannot ask for what travels with a mail. */
+/** A mail's HTML for a browser, which cannot load attached parts. */
 export function withMarkInPlace(html: string): string {
   return html.replaceAll(MARK_SRC, `data:image/png;base64,${PNG.toString('base64')}`)
 }

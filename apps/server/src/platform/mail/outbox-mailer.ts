@@ -6,7 +6,7 @@ import type { Mail, Mailer } from './mailer.ts'
 export interface OutboxMailerOptions {
   store: MailStore
   clock: { now(): Date }
-  /** Told of every mail that was kept, so that it can leave at once. */
+  /** Called for every stored mail, so that it can be sent at once. */
   onKept?: () => void
 }
 

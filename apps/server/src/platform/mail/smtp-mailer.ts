@@ -10,8 +10,8 @@ export interface SmtpMailerOptions {
 }
 
 /**
- * Hands mails to a mail server. Rejects with a {@link MailError} that names the failure and nothing of the mail: a
- * server's own words may quote a link, and errors are logged.
+ * Sends mails to a mail server. Rejects with a {@link MailError} that names the failure and nothing of the mail: a
+ * server's own message may quote a link, and errors are logged.
  */
 export class SmtpMailer implements MailTransport {
   readonly #transport: Transporter

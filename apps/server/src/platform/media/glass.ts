@@ -3,7 +3,7 @@ import { fromRaw, type Picture, type RawImage } from './images.ts'
 
 /**
  * The teaser of something locked: the picture seen through fluted glass. It is made from a copy so small that it holds
- * no detail, so whoever takes the glass away finds only that.
+ * no detail, so that undoing the effect reveals only that copy.
  */
 export interface Teaser {
   width: number
@@ -30,7 +30,7 @@ const MAX_HEIGHT = 4000
 /** What shows through transparent parts: the design's quiet surface. */
 const BEHIND = '#f0f0e8'
 
-/** Width of the copy that a teaser is made from: all that it knows of the picture. */
+/** Width of the copy that a teaser is made from. */
 export function detailWidth(width: number): number {
   return Math.max(1, Math.min(TEASER_DETAIL, Math.floor(width / DETAIL_SHARE)))
 }

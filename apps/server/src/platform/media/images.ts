@@ -4,7 +4,7 @@ import { MediaRefusedError, type MediaSource, typeOf } from './kinds.ts'
 import { sharp } from './sharp.ts'
 
 export interface ImageInfo {
-  /** As it is seen: after the turn that EXIF asks for. */
+  /** As displayed: after the rotation in EXIF. */
   width: number
   height: number
 }
@@ -23,7 +23,7 @@ export interface Crop {
 }
 
 export interface Rendition {
-  /** The width that was asked for. */
+  /** The requested width. */
   target: number
   /** What the file really has: never wider than its source. */
   width: number
@@ -52,8 +52,8 @@ const DECODERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Looks at a picture's first bytes and header. Throws {@link MediaRefusedError} for anything that is not one of the
- * kinds we take, whatever its name says, and for more than 50 megapixels. Damage further in shows when it is decoded.
+ * Reads a picture's first bytes and header. Throws {@link MediaRefusedError} for anything that is not an accepted kind,
+ * whatever its name is, and for more than 50 megapixels. Damage further in is found when it is decoded.
  */
 export async function inspectImage(source: MediaSource): Promise<ImageInfo> {
   const type = await typeOf(source)
@@ -75,13 +75,13 @@ export interface Picture {
   /** Of the part that is seen, in pixels of its source. */
   width: number
   height: number
-  /** At most as wide as was asked for. */
+  /** At most the requested width. */
   pixels: RawImage
 }
 
 /**
- * Decodes a picture once, as wide as its widest file will need: turned upright, in sRGB, cut when asked to, and without
- * a byte of the original's metadata. An animation gives its first frame. Throws {@link MediaRefusedError}.
+ * Decodes a picture once, at the width of its widest file: turned upright, in sRGB, cropped if requested, and without
+ * the original's metadata. An animation gives its first frame. Throws {@link MediaRefusedError}.
  */
 export async function readPicture(
   source: MediaSource,

@@ -13,7 +13,7 @@ export interface MediaType {
 
 const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' }
 
-/** What a file is by its first bytes, whatever its name says; undefined for what is no picture, video or sound. */
+/** The kind of a file by its first bytes, ignoring its name; undefined if it is no picture, video or sound. */
 export async function typeOf(source: MediaSource): Promise<MediaType | undefined> {
   const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   const kind = type === undefined ? undefined : KINDS[type.mime.slice(0, type.mime.indexOf('/'))]
@@ -21,7 +21,7 @@ export async function typeOf(source: MediaSource): Promise<MediaType | undefined
   return { kind, contentType: type.mime, extension: type.ext }
 }
 
-/** Not a file that is taken. The reason says what to tell the person. */
+/** The file is not accepted. The reason selects the text shown to the person. */
 export class MediaRefusedError extends Error {
   override readonly name = 'MediaRefusedError'
   /** `type`: no kind of file that we take; `pixels`: too large to decode; `unreadable`: damaged or not what it claims. */

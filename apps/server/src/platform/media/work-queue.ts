@@ -4,7 +4,7 @@ export interface Turn {
   small: boolean
 }
 
-/** Runs work, so many at a time; of what waits, every owner's next in turn, so that nobody waits for all of another's. */
+/** Runs a limited number of tasks at a time, round-robin over their owners. */
 export class WorkQueue {
   readonly #limit: number
   readonly #small = new Rounds()
@@ -23,7 +23,7 @@ export class WorkQueue {
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, so that nobody can slip in between.
+      // The slot passes directly to the next task, so that no new one can take it.
       const next = this.#next()
       if (next === undefined) this.#running--
       else next()
@@ -40,9 +40,9 @@ export class WorkQueue {
 
 type Begin = () => void
 
-/** What waits, by owner; one of each is taken in turn, in the order of asking. */
+/** Queued tasks by owner; one of each is taken in turn, in the order of arrival. */
 class Rounds {
-  /** The owner whose turn it is stands first. */
+  /** The owner whose turn it is comes first. */
   readonly #waiting = new Map<string, Begin[]>()
 
   get isEmpty(): boolean {

@@ -31,7 +31,7 @@ export class Metrics {
     }
   }
 
-  /** What jobs have set aside, as a question asked at every reading; nothing is said while it has no answer. */
+  /** Counts what jobs have set aside, called at every scrape; the metric is missing while it fails. */
   countSetAside(count: () => Promise<readonly { job: string }[]>): void {
     new Gauge({
       name: 'job_set_aside',

@@ -29,7 +29,7 @@ export interface Payments {
   stop(): Promise<void>
 }
 
-/** Makes the gateways that the configuration asks for. */
+/** Creates the configured gateways. */
 export function createPayments({
   config,
   settings,

@@ -3,8 +3,8 @@ export interface Gateway {
   /** Segment of its webhook address, and how payments remember which gateway took them. */
   readonly name: string
   /**
-   * Opens a payment and answers the address of the gateway's page. Asked again with the same reference it answers the
-   * same payment, so that a retry never opens a second one. Rejects when the gateway cannot be reached.
+   * Opens a payment and returns the address of the gateway's page. A second call with the same reference returns the
+   * same payment, so that a retry never opens another one. Rejects when the gateway cannot be reached.
    */
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /**

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html } from './html.ts'
 import type { Reader } from './reader.ts'
 
-/** A stylesheet in a file of its own, because pages may hold no styles. Its address changes with its content. */
+/** A stylesheet in a separate file, because pages may contain no styles. Its address changes with its content. */
 export interface Stylesheet {
   href: string
   css: string
@@ -38,7 +38,7 @@ export interface PlainPage {
   body: Html
 }
 
-/** Answers a page that works without a script. It is not kept, not indexed, and tells nobody its address. */
+/** Sends a page that works without scripts. It is not cached, not indexed, and sends no referrer. */
 export function sendPage(
   reply: FastifyReply,
   { reader, stylesheet, title, body }: PlainPage,

@@ -18,7 +18,7 @@ type Right<K extends PlaceKind> = PlaceMap[K] & string
 
 declare module '../broadcast/broadcast.ts' {
   interface BroadcastMap {
-    /** The rights in a place have changed: of these people, or of everybody there. */
+    /** The rights in a place have changed: of these people, or of all. */
     'place.changed': { kind: string; id: string; userIds: readonly string[] | null }
   }
 }

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import type { RedisConnections } from '../redis/redis.ts'
 import type { AdapterFactory } from './own-session-adapter.ts'
 
-/** Events kept for who was away, over all people; beyond it a connection cannot be recovered and reads again. */
+/** Events stored for recovery, over all people; beyond it a connection is not recovered and its client reads again. */
 const STREAM_LENGTH = 10_000
 /** How long one reading of the stream waits for news; as long takes the end of the reader. */
 const READ_MS = 1_000

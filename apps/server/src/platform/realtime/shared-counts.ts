@@ -30,7 +30,7 @@ const ALIVE_EVERY_MS = 5 * SECOND
 export const SILENT_MS = 20 * SECOND
 /** Changes are batched for so long. */
 const GATHER_MS = 50
-/** After a pause of its own this long, a process cannot judge the heartbeats of others. */
+/** A process that was paused for so long cannot judge the heartbeats of others. */
 const OWN_PAUSE_MS = 5 * SECOND
 /** Bytes reserved for the envelope of a message. */
 const FRAME_BYTES = 300

@@ -61,8 +61,8 @@ export class Settings {
   }
 
   /**
-   * Reads them, and again when a process says that it has changed them; also now and then, because that message may be
-   * lost. `changed` runs whenever this process has newer ones than before.
+   * Reads them, and again when a process publishes a change; also periodically, because that message may be lost.
+   * `changed` runs whenever this process has newer ones than before.
    */
   async start(broadcast: Broadcast, changed: () => void): Promise<void> {
     await this.reload()

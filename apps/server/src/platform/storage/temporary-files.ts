@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { isNoSpace } from './disk-room.ts'
 import { StorageFullError } from './storage.ts'
 
-/** What a process left behind when it was killed is cleared away after a day. */
+/** Files of killed processes are removed after this time. */
 const STALE_MS = 24 * 60 * 60 * 1000
 
 /** A folder of files that exist while they are used; only the server's own user may enter. */

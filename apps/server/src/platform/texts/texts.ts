@@ -15,7 +15,7 @@ function translator(locale: Locale): Translate {
 
 const TRANSLATORS = new Map(LOCALES.map(locale => [locale, translator(locale)]))
 
-/** What the server itself says: mails and plain pages. Texts of the product's screens are the page's. */
+/** Texts of the server: mails and plain pages. Texts of the product's screens belong to the web client. */
 export function textsIn(locale: Locale): Translate {
   const translate = TRANSLATORS.get(locale)
   if (!translate) throw new Error(`No texts in ${locale}`)

@@ -6,7 +6,7 @@ import { loadStylesheet, sendPage, serveStylesheet } from '../plain-pages/plain-
 import { readerOf } from '../plain-pages/reader.ts'
 import { textsIn } from '../texts/texts.ts'
 
-/** Pages that are rendered for one address. Who goes from page to page inside the browser asks for none. */
+/** Pages that are rendered for one address. Navigation inside the web client requests none. */
 export const PAGE_RATE = { max: 240, perSeconds: 60 } as const
 
 export interface PageLimit {

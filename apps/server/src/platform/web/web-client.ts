@@ -63,7 +63,7 @@ export interface Visitor {
 export interface WebClientOptions {
   config: Config
   settings: Pick<Settings, 'state'>
-  /** Whose refresh token this is; null for nobody's. */
+  /** The owner of a refresh token; null if there is none. */
   visitorOf: (refreshToken: string | undefined) => Promise<Visitor | null>
   /** Folder of the built page: `client/` and `server/`. */
   dist: string
@@ -144,7 +144,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     }
 
   /**
-   * A page that cannot be rendered here is left to the browser, which may fare better: the status says what happened. So
+   * A page that cannot be rendered here is left to the browser, which may succeed; the status shows what happened. So
    * is one that would have to wait too long behind others.
    */
   const renderForGuest = async (input: RenderInput, request: FastifyRequest): Promise<Rendered> => {
@@ -161,7 +161,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     }
   }
 
-  /** Their browser can do it all: whatever stands in the way here, they get the shell. */
+  /** The browser can render everything itself: on any failure here, the shell is sent. */
   const renderForMember = async (input: RenderInput, request: FastifyRequest): Promise<Rendered> => {
     try {
       const rendered = await renders.run(() => entry.render(input))
@@ -229,7 +229,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       .header('content-security-policy', policy)
     const refused = sentAway.get(request)
     if (refused !== undefined) reply.header('retry-after', refused.retryAfter)
-    // Addresses with a mailed secret in them are told to nobody.
+    // Addresses with a mailed secret in them are never sent as a referrer.
     if (request.url.startsWith('/auth/')) reply.header('referrer-policy', 'no-referrer')
     if (answer.redirect !== undefined) return await reply.redirect(answer.redirect, 302)
     reply.code(answer.status).type('text/html; charset=utf-8')

@@ -34,7 +34,7 @@ export function clusterOf(home: Home): string {
   return path.join(home.directory, 'cluster')
 }
 
-/** The server that runs on the home, whoever started it. */
+/** The server that runs on the home, started by any process. */
 export function findPostmaster(home: Home): Postmaster | undefined {
   // Process, data directory, start time, port, socket directory, address, shared memory, state
   const [pid, , , port, socketDirectory, , , state] = pidFile(home)?.split('\n') ?? []
@@ -177,9 +177,9 @@ function pidFile(home: Home): string | undefined {
 
 /**
  * After a kill or a power cut, PostgreSQL ignores the file it left unless the process id in it is in use again, by
- * anything. We know that what runs there is not this server, and say so by putting our own id in its place: an id of
- * its parent PostgreSQL takes for left behind. The file itself stays, because PostgreSQL reads in it how to find out
- * whether sessions of the old server are still alive.
+ * anything. The process that has this id is not the server, so our own id is put in its place: PostgreSQL treats the id
+ * of its parent as stale. The file itself stays, because PostgreSQL reads in it how to find out whether sessions of the
+ * old server are still alive.
  */
 function markStalePidFile(home: Home): void {
   const text = pidFile(home)

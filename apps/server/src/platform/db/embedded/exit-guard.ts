@@ -3,12 +3,12 @@ const guards = new Set<() => void>()
 
 /**
  * Runs `work`, which must not wait, when this process ends: by itself, by an exception, or by a signal that nothing
- * else handles and that would end it without its exit event. Answers a function that takes the guard away.
+ * else handles and that would end it without its exit event. Returns a function that removes the guard.
  */
 export function guardExit(work: () => void): () => void {
   if (guards.size === 0) {
     process.on('exit', runGuards)
-    // First in line, so that handlers of others that serve once are still to be seen.
+    // Runs first, while `once` handlers of others are still registered.
     for (const name of SIGNALS) process.prependListener(name, onSignal)
   }
   guards.add(work)

@@ -18,7 +18,7 @@ import { canEnter, type Identity, nameOf, ownUid, unprivilegedIdentity } from '.
 /** Where root keeps a database whose own folder its unprivileged user could not enter. */
 const ELSEWHERE = '/var/lib/calina'
 
-/** A folder that belongs to the user PostgreSQL runs as and that nobody else may enter. */
+/** A folder that belongs to the user PostgreSQL runs as and that no other user may enter. */
 export interface Home {
   /** Without symbolic links. */
   directory: string
@@ -27,7 +27,7 @@ export interface Home {
 }
 
 /**
- * Makes the folder of the embedded database, or takes the one that is there. For root, below a folder that only
+ * Creates the folder of the embedded database, or uses the existing one. For root, below a folder that only
  * root may enter, it becomes a symbolic link to a folder in {@link ELSEWHERE}.
  */
 export function prepareHome(dataDir: string): Home {
@@ -94,7 +94,7 @@ function makeHomeForRoot(wanted: string, identity: Identity): void {
     return
   }
   mkdirSync(ELSEWHERE, { recursive: true })
-  // mkdir obeys the umask, but everybody has to pass through this one.
+  // mkdir obeys the umask, but every user has to traverse this folder.
   chmodSync(ELSEWHERE, 0o755)
   const home = mkdtempSync(path.join(ELSEWHERE, 'postgres-'))
   try {
@@ -106,7 +106,7 @@ function makeHomeForRoot(wanted: string, identity: Identity): void {
   }
 }
 
-/** Hands a file or folder that root made to the identity. */
+/** Changes the owner of a file or folder that root made to the identity. */
 export function giveTo(identity: Identity | undefined, file: string): void {
   if (identity !== undefined) lchownSync(file, identity.uid, identity.gid)
 }

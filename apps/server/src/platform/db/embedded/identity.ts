@@ -13,7 +13,7 @@ export function ownUid(): number | undefined {
   return process.getuid?.()
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, else to `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `postgres`, else as `nobody`. */
 export function unprivilegedIdentity(): Identity {
   for (const user of ['postgres', 'nobody']) {
     const entry = passwd().find(line => line.startsWith(`${user}:`))
@@ -35,7 +35,7 @@ export function nameOf(uid: number): string {
   return name === undefined ? `user ${uid}` : `user "${name}" (${uid})`
 }
 
-/** Asks the system itself, so that ACLs, mounts and security modules count too. */
+/** Tests it by the system itself, so that ACLs, mounts and security modules count too. */
 export function canEnter(directory: string, identity: Identity | undefined): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...asUser(identity), stdio: 'ignore' })

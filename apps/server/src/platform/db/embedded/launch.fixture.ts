@@ -1,6 +1,6 @@
 /**
- * A process that uses an embedded database, for tests that kill it or run it as somebody else: starts with the
- * options in its argument, says where the server is in a line of JSON, and stops when its input ends.
+ * A process that uses an embedded database, for tests that kill it or run it as another user: starts with the options
+ * in its argument, prints where the server is as a line of JSON, and stops when its input ends.
  */
 import { startEmbedded } from '../embedded.ts'
 

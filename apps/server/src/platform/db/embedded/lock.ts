@@ -26,8 +26,8 @@ export async function exclusively<T>(home: Home, work: () => Promise<T>): Promis
 }
 
 /**
- * The same for the moment in which this process ends: it stands still until the lock is free, but not for long, and
- * what it was doing under the lock will not go on.
+ * The same while this process exits: it blocks until the lock is free, for a short time at most. Work of this process
+ * under the lock does not continue.
  */
 export function exclusivelyAtExit(home: Home, work: () => void): void {
   if (held.has(home.directory)) {
@@ -43,7 +43,7 @@ export function exclusivelyAtExit(home: Home, work: () => void): void {
   }
 }
 
-/** Undefined when it is still held after that many milliseconds, in which this thread stands still. */
+/** Undefined when it is still held after that many milliseconds, for which this thread blocks. */
 function acquire(home: Home, timeout: number): (() => void) | undefined {
   const file = path.join(home.directory, 'lock')
   const lock = new DatabaseSync(file, { timeout })

@@ -29,7 +29,7 @@ export async function chooseSocketDirectory(home: Home): Promise<string> {
   return directory
 }
 
-/** Makes a directory that was chosen before, and may since have been tidied away, as it was. */
+/** Creates a directory again that was chosen before and may have been deleted since. */
 export function restoreSocketDirectory(home: Home, directory: string): void {
   mkdirSync(directory, { recursive: true })
   chmodSync(directory, 0o700)
@@ -38,7 +38,7 @@ export function restoreSocketDirectory(home: Home, directory: string): void {
 
 /**
  * Removes what a killed server has left, when none runs. PostgreSQL would refuse to start if the process id in its
- * lock had meanwhile gone to anything else; nobody but the server of this home puts a socket here.
+ * lock had meanwhile gone to anything else; only the server of this home puts a socket here.
  */
 export function removeStaleSocket(directory: string): void {
   const socket = socketFile(directory, PORT)

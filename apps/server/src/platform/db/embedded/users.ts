@@ -6,15 +6,15 @@ import { startOf } from './processes.ts'
 
 let launches = 0
 
-/** One that uses the embedded database: a process, or one of several launches in it. */
+/** A user of the embedded database: a process, or one of several launches in it. */
 export interface User {
-  /** Signs out; true when nobody else is left. */
+  /** Signs out; true when no other user is left. */
   leave(): boolean
 }
 
 /**
- * How a server process uses the database: `alone` when nothing would bring it what other server processes say, `joined`
- * when it and they reach each other. Whatever else uses it, such as a check of the books, says nothing.
+ * How a server process uses the database: `alone` when it cannot exchange messages with other server processes,
+ * `joined` when it can. Undefined for other users, such as a check of the ledger.
  */
 export type Sharing = 'alone' | 'joined'
 
@@ -22,7 +22,7 @@ export type Sharing = 'alone' | 'joined'
  * Signs in to the list of users: files named by process id that hold when that process started, so that those of
  * killed processes are known. Both this and leaving happen under the home's lock.
  *
- * Throws an {@link EmbeddedDatabaseError} where a server process is there, and it or this one has to be alone.
+ * Throws an {@link EmbeddedDatabaseError} when another server process is running, and it or this one has to be alone.
  */
 export function signIn(home: Home, use?: Sharing): User {
   const directory = path.join(home.directory, 'users')

@@ -71,7 +71,7 @@ export function devOutboxRoutes({ store, readerOf }: DevOutboxRoutesOptions): Fa
   }
 }
 
-/** A query parameter that was given once, without NUL, which the database cannot be asked for. */
+/** A query parameter that was given once, without NUL, which the database does not accept. */
 function single(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }

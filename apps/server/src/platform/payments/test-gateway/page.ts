@@ -10,7 +10,7 @@ interface PageInput {
   merchant: string
 }
 
-/** The card that the page pays with. Its fields are not sent: nobody can enter, and nothing can leak, a real one. */
+/** The card that the page pays with. Its fields are not sent, so that no real card can be entered or leak. */
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' } as const
 
 const flask = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 3h6v1.5h-1v5.1l5 8.6A1.9 1.9 0 0 1 17.4 21H6.6A1.9 1.9 0 0 1 5 18.2l5-8.6V4.5H9V3Zm2.500 1.500v5.500L9.200 14h5.600l-2.300-4V4.500h-1Z"/></svg>`
@@ -53,7 +53,7 @@ ${choice('shuffled', t('gateway.shuffled'))}
   )
 }
 
-/** Where a payment stands that can no longer be paid. */
+/** The state of a payment that can no longer be paid. */
 export function closedPage(
   payment: Payment,
   state: Exclude<Payment['state'], 'open'>,

@@ -32,7 +32,7 @@ const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
-/** An event that is to be told, and when. */
+/** An event that is due for delivery at a time. */
 export interface Notice {
   kind: PaymentEventKind
   dueAt: Date
@@ -76,8 +76,8 @@ export class PaymentStore {
   }
 
   /**
-   * Brings a payment from one state to the next and queues what is to be told, in the order given. False when it was
-   * not in that state (any more).
+   * Moves a payment from one state to the next and queues the notices, in the order given. False when it was not in
+   * that state (any more).
    */
   async advance(
     providerId: string,
@@ -106,7 +106,7 @@ export class PaymentStore {
     return rows.length > 0
   }
 
-  /** Closes what nobody paid in time, and queues that it is to be told. */
+  /** Expires payments that were not paid in time, and queues the notices. */
   async expire(now: Date): Promise<void> {
     await this.#query(
       `with changed as (
@@ -121,8 +121,8 @@ export class PaymentStore {
   }
 
   /**
-   * Takes the delivery that has been due longest and keeps others from taking it until `leaseUntil`, by when it is
-   * delivered, postponed, or its taker has died.
+   * Leases the delivery that has been due longest until `leaseUntil`; by then it is delivered, postponed, or its
+   * process has died.
    */
   async claim(now: Date, leaseUntil: Date): Promise<Delivery | null> {
     const { rows } = await this.#query(

@@ -9,8 +9,7 @@ import type { TestGateway } from './test-gateway.ts'
 
 export interface TestGatewayRoutesOptions {
   gateway: TestGateway
-  /** Who is paid, as the payer knows them. */
-  /** What the payer knows the merchant by. */
+  /** The merchant's name as shown to the payer. */
   merchant: () => string
   readerOf: (request: FastifyRequest) => Reader
 }
@@ -71,7 +70,7 @@ export function testGatewayRoutes({
   }
 }
 
-/** The merchant's page, told which payment the payer comes from. */
+/** The address of the merchant's page, with the payment's reference. */
 function returnAddress(payment: Payment, { cancelled = false } = {}): string {
   const url = new URL(payment.return_url)
   url.searchParams.set('recharge', payment.reference)

@@ -17,7 +17,7 @@ import {
   type WebhookBody,
 } from './webhook.ts'
 
-/** Posts a webhook and answers the HTTP status; rejects when nobody answered. */
+/** Posts a webhook and returns the HTTP status; rejects without an answer. */
 export type Deliver = (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -39,13 +39,13 @@ export interface TestGatewayOptions {
   clock: { now(): Date }
   /** Shared with the merchant alone: signs and checks webhooks. */
   secret: Buffer
-  /** The site's address without a trailing slash; asked late, since a free port is known only once it is taken. */
+  /** The site's address without a trailing slash; read late, since a free port is known only once it is bound. */
   publicUrl: () => string
   /** The merchant's webhook address. */
   webhookUrl: () => string
   deliver: Deliver
   logger: { warn(details: object, message: string): void }
-  /** How often it looks for due webhooks without being woken, in milliseconds. */
+  /** Polling interval for due webhooks, in milliseconds. */
   lookEveryMs?: number
 }
 
@@ -59,8 +59,8 @@ const MAX_BACKOFF_MS = 60 * 60 * 1000
 const LOOK_EVERY_MS = 2_000
 
 /**
- * A payment provider that lives in the same process and moves no money. It keeps its own records, shows its own page
- * and tells the merchant by signed webhooks, as a real one does, so that nothing in the product knows the difference.
+ * A payment provider that runs in the same process and moves no money. It keeps its own records, shows its own page and
+ * notifies the merchant by signed webhooks, as a real one does, so that the product treats both alike.
  */
 export class TestGateway implements Gateway {
   readonly name = 'test'
@@ -83,7 +83,7 @@ export class TestGateway implements Gateway {
     this.#pump.start()
   }
 
-  /** Stops after the webhook at hand; the rest waits for the next start. */
+  /** Stops after the current webhook; the rest waits for the next start. */
   stop(): Promise<void> {
     return this.#pump.stop()
   }
@@ -108,7 +108,7 @@ export class TestGateway implements Gateway {
     return readWebhook(this.#options.secret, rawBody, headers, now)
   }
 
-  /** What the page shows; null for an address that nobody was given. */
+  /** What the page shows; null for an unknown address. */
   async find(providerId: string): Promise<Payment | null> {
     if (!PROVIDER_ID.test(providerId)) return null
     await this.#store.expire(this.#options.clock.now())
@@ -163,8 +163,8 @@ export class TestGateway implements Gateway {
     const now = this.#options.clock.now()
     const dueAt = new Date(now.getTime() + (late ? LATE_MS : 0))
     const ordered = shuffled ? kinds.toReversed() : kinds
-    const told = twice ? [...ordered, ...ordered] : ordered
-    const notices = told.map(kind => ({ kind, dueAt }))
+    const repeated = twice ? [...ordered, ...ordered] : ordered
+    const notices = repeated.map(kind => ({ kind, dueAt }))
     const advanced = await this.#store.advance(providerId, { from, to, notices, now })
     if (advanced) this.#pump.wake()
     return advanced

@@ -57,7 +57,7 @@ export function describeStorage(storageNow: () => Storage): void {
       )
     })
 
-    it('have another version as soon as they are replaced, by which a range is asked for', async () => {
+    it('have another version as soon as they are replaced, by which a range is requested', async () => {
       const storage = storageNow()
       const versionOf = async () => {
         const file = await storage.open('x/v.bin')
@@ -115,7 +115,7 @@ export function describeStorage(storageNow: () => Storage): void {
       for (const key of outside) expect(await storage.exists(key), key).toBe(true)
     })
 
-    it('are one file of this machine while somebody works with it', async () => {
+    it('are one local file while it is used', async () => {
       const storage = storageNow()
       await storage.put('x/one.bin', Buffer.from('one'), TEXT)
       await storage.put('x/two.bin', Buffer.from('two'), TEXT)
