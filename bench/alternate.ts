@@ -23,7 +23,7 @@ export interface Comparison {
   ceiling: Figures
 }
 
-/** Until the engine has compiled what is asked again and again. */
+/** Warm-up until the engine has compiled the hot paths. */
 const WARM_MS = 2_500
 
 /** Runs both in turn, A B A B, so that whatever else the machine does meets both; once before, to warm up. */

@@ -78,7 +78,7 @@ export async function loadDataset(
   size: BulkSize,
 ): Promise<Dataset> {
   return await withApp(connection, dataDir, async app => {
-    // Of its own: in a full installation some of this takes longer than any statement of the server may.
+    // A separate pool: in a full installation some of this takes longer than any statement of the server may.
     const pool = new pg.Pool({ ...connection, max: 1 })
     const db = createDatabase(pool)
     await seedSmall(app.services)

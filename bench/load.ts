@@ -12,7 +12,7 @@ export interface Call {
 export interface Load {
   count: number
   seconds: number
-  /** Milliseconds from asking to the end of the answer, in order. */
+  /** Milliseconds from the request to the end of the answer, in order. */
   times: number[]
   failed: number
 }
@@ -50,7 +50,7 @@ export async function load(
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** One kept-alive connection that asks one thing at a time. */
+/** One kept-alive connection with one request at a time. */
 class Connection {
   readonly #socket: Socket
   #head: Buffer = Buffer.alloc(0)
@@ -73,7 +73,7 @@ class Connection {
     socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')))
   }
 
-  /** Resolves to the status once the answer is there. */
+  /** Resolves to the status once the answer has arrived. */
   call({ method, path, headers = {}, body }: Call): Promise<number> {
     let text = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n`
     for (const name in headers) text += `${name}: ${headers[name]}\r\n`

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** A bare connection that hears text frames. */
+/** A bare connection that receives text frames. */
 export class Listener {
   readonly #socket: WebSocket
-  #hear: (text: string) => void = () => undefined
+  #handler: (text: string) => void = () => undefined
 
   protected constructor(socket: WebSocket) {
     this.#socket = socket
@@ -18,11 +18,11 @@ export class Listener {
     return listener
   }
 
-  onText(hear: (text: string) => void): void {
-    this.#hear = hear
+  onText(handler: (text: string) => void): void {
+    this.#handler = handler
   }
 
-  say(text: string): void {
+  send(text: string): void {
     this.#socket.send(text)
   }
 
@@ -31,11 +31,11 @@ export class Listener {
   }
 
   protected receive(text: string): void {
-    this.#hear(text)
+    this.#handler(text)
   }
 }
 
-/** The same at our server: socket.io's own frames, said by hand, so that both sides cost the listener the same. */
+/** The same at our server: writes socket.io's frames by hand, so that both sides cost the listener the same. */
 export class Member extends Listener {
   readonly #admitted = Promise.withResolvers<void>()
 
@@ -43,14 +43,14 @@ export class Member extends Listener {
     const socket = connect(`ws://127.0.0.1:${port}/realtime/?EIO=4&transport=websocket`)
     const member = new Member(socket)
     await once(socket, 'open')
-    member.say(`40${JSON.stringify({ token })}`)
+    member.send(`40${JSON.stringify({ token })}`)
     await member.#admitted.promise
     return member
   }
 
   protected override receive(text: string): void {
     if (text.startsWith('42')) super.receive(text)
-    else if (text === '2') this.say('3')
+    else if (text === '2') this.send('3')
     else if (text.startsWith('40')) this.#admitted.resolve()
     else if (text.startsWith('44')) this.#admitted.reject(new Error(`not admitted: ${text}`))
   }

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 export interface Program {
   pid: number
   port: number
-  /** Asks it to stop and waits until it has. */
+  /** Stops it and waits until it has ended. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export class Stage {
     return once
   }
 
-  /** Runs a Node program until the end of the run; `readPort` finds its port in what it says. */
+  /** Runs a Node program until the end of the run; `readPort` finds its port in its output. */
   async start(file: string, env: Record<string, string>, readPort: RegExp): Promise<Program> {
     const child = spawn(process.execPath, [file], {
       env: { PATH: process.env.PATH ?? '', ...env },

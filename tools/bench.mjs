@@ -1,4 +1,4 @@
-// npm run bench: builds what is missing, then measures. `npm run bench -- --help` says what else it can do.
+// npm run bench: builds what is missing, then measures. `npm run bench -- --help` lists its options.
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
 import { inForeground } from './lib/foreground.mjs'

@@ -80,7 +80,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
 
 /** What the rules must leave alone: the file and its import. */
 const ALLOWED: [from: string, to: string][] = [
-  // The other half of the ring, which is told of once.
+  // The other half of the cycle, which is reported once.
   [`${S}/platform/ring/b.ts`, `${S}/platform/ring/a.ts`],
   [`${S}/app.ts`, `${S}/modules/posts/index.ts`],
   [`${S}/app.ts`, `${S}/modules/notifications/index.ts`],

@@ -1,5 +1,5 @@
 // npm test: checks, unit and integration tests, then the browser's. Ends with another code than zero when any fails,
-// and says last what failed and why, so that the end of a long log is enough to go on from.
+// and prints last what failed and why, so that the end of a long log is enough to continue from.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

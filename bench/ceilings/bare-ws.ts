@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { ready } from './ready.ts'
 
-/** Tells everybody who is connected what one of them says. */
+/** Sends every message of a connection to all connections. */
 const server = createServer()
 const sockets = new Set<WebSocket>()
 new WebSocketServer({ server, perMessageDeflate: false }).on('connection', socket => {

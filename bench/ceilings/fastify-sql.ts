@@ -20,7 +20,7 @@ app.get<{ Querystring: { creator: string } }>('/keyset', async request => {
   return { items: rows, next: null }
 })
 
-/** 20 posts of everybody somebody follows. */
+/** 20 posts of the creators that a person follows. */
 app.get<{ Querystring: { fan: string } }>('/feed', async request => {
   const { rows } = await pool.query({
     name: 'feed',

@@ -113,7 +113,7 @@ async function buy(client: pg.PoolClient, { fan, wallet, creator, pending, post,
     [
       JSON.stringify({ postId: post, fanId: fan, creatorId: creator }),
       now,
-      // Nobody is to relay it: that is not part of buying.
+      // It is not relayed: that is not part of buying.
       new Date('2100-01-01'),
     ],
   )

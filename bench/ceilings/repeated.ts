@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { ready } from './ready.ts'
 
 /**
- * Does a piece of work again and again when asked to (`/?ms=…&at-once=…`), and answers how long each time took: for
+ * Repeats a piece of work on request (`/?ms=…&at-once=…`), and answers how long each time took: for
  * ceilings without a server of their own.
  */
 export function repeated(work: () => Promise<unknown>): void {

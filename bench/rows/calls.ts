@@ -3,12 +3,12 @@ import { type Call, load } from '../load.ts'
 import { figure, type Installation, type Row } from '../row.ts'
 import type { Program } from '../stage.ts'
 
-/** How many ask at once. */
+/** Concurrent requests. */
 export const CONNECTIONS = 16
 export const ROUNDS = 4
 export const SLOT_MS = 1_200
 
-/** A side that answers calls. Each run goes on where the one before ended. */
+/** A side that answers calls. Each run continues where the previous one ended. */
 export function answering(installation: Installation, program: Program, next: (n: number) => Call): Side {
   let from = 0
   return {
@@ -40,7 +40,7 @@ export async function compareRates(name: string, goal: number, ours: Side, ceili
   return rateRow(name, goal, await alternate({ ours, ceiling }, { rounds: ROUNDS, ms: SLOT_MS }))
 }
 
-/** Asks once and reads the answer, to be sure that what is measured is what is meant. */
+/** Sends one request and reads the answer, to verify what is measured. */
 export async function ask<T>(port: number, { method, path, headers, body }: Call): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,

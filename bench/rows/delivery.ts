@@ -7,12 +7,12 @@ import { cycle } from './calls.ts'
 const SOCKETS = 1_000
 const AT_ONCE = 100
 const GOAL = 1.5
-/** Between two things said, so that each stands alone. */
+/** Pause between two messages, so that they do not overlap. */
 const PAUSE_MS = 160
 
 /**
- * Somebody says something by socket, and a thousand connections hear it: ours by the event that somebody is writing,
- * which asks the rules and stores nothing. From saying to each one's hearing.
+ * One socket sends a message that a thousand connections receive: ours by the typing event, which checks the rules and
+ * stores nothing. Measures from sending to each connection's receipt.
  */
 export async function delivery(installation: Installation): Promise<Row[]> {
   const { dataset, server, stage } = installation
@@ -29,21 +29,21 @@ export async function delivery(installation: Installation): Promise<Row[]> {
     return listeners
   }
 
-  const hearBare = await crowdOf(() => Listener.open(bare.port))
-  const speaker = hearBare[0]
-  if (speaker === undefined) throw new Error('nobody speaks')
-  const ceiling = saying(installation, bare.pid, hearBare, () =>
-    speaker.say(JSON.stringify({ chat: 'x'.repeat(36) })),
+  const bareListeners = await crowdOf(() => Listener.open(bare.port))
+  const sender = bareListeners[0]
+  if (sender === undefined) throw new Error('no connection to send by')
+  const ceiling = sending(installation, bare.pid, bareListeners, () =>
+    sender.send(JSON.stringify({ chat: 'x'.repeat(36) })),
   )
 
-  const hearOurs = await crowdOf(() => Member.open(server.port, crowd.token))
+  const ourListeners = await crowdOf(() => Member.open(server.port, crowd.token))
   const fans = await Promise.all(crowd.chats.map(chat => Member.open(server.port, chat.fanToken)))
   opened.push(...fans)
   let turn = 0
-  const ours = saying(installation, server.pid, hearOurs, () => {
-    // Each may say it every three seconds.
+  const ours = sending(installation, server.pid, ourListeners, () => {
+    // Each may send it every three seconds.
     const at = turn++
-    cycle(fans, at).say(`42${JSON.stringify(['chat.typing', { chat: cycle(crowd.chats, at).id }])}`)
+    cycle(fans, at).send(`42${JSON.stringify(['chat.typing', { chat: cycle(crowd.chats, at).id }])}`)
   })
   const comparison = await alternate({ ours, ceiling }, { rounds: ROUNDS, ms: 3_200 })
   for (const listener of opened) listener.close()
@@ -66,12 +66,12 @@ export async function delivery(installation: Installation): Promise<Row[]> {
 
 const ROUNDS = 4
 
-/** A side that says something again and again and waits until all have heard it. */
-function saying(
+/** A side that repeatedly sends a message and waits until all listeners have received it. */
+function sending(
   installation: Installation,
   pid: number,
   listeners: readonly Listener[],
-  say: () => void,
+  send: () => void,
 ): Side {
   let begun = 0
   let left = 0
@@ -93,7 +93,7 @@ function saying(
         all = Promise.withResolvers()
         left = listeners.length
         begun = performance.now()
-        say()
+        send()
         await Promise.race([all.promise, late()])
         await sleep(PAUSE_MS)
       }
@@ -107,5 +107,5 @@ const PATIENCE_MS = 10_000
 
 async function late(): Promise<never> {
   await sleep(PATIENCE_MS, undefined, { ref: false })
-  throw new Error('not everybody heard what was said')
+  throw new Error('not every listener received the message')
 }

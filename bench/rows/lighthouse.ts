@@ -25,7 +25,7 @@ interface Goal {
 const GUEST: Goal = { lcpSeconds: 1.3, tbtMs: 50, cls: 0, score: 99, seo: 100 }
 const MEMBER: Goal = { lcpSeconds: 2, tbtMs: 150 }
 
-/** What Lighthouse says of one visit. */
+/** Lighthouse's result of one visit. */
 interface Visit {
   lcpSeconds: number
   fcpSeconds: number

@@ -15,7 +15,7 @@ interface Weight {
   brotli: number
 }
 
-/** What a guest's browser is sent of code and styles before a page lives, and of fonts; next to an empty page. */
+/** Bytes of code and styles sent to a guest before a page is interactive, and of fonts; next to an empty page. */
 export async function pages(installation: Installation): Promise<Row[]> {
   const floor = await emptyPage(path.join(installation.stage.folder, 'empty-page'))
   const rows: Row[] = []

@@ -38,7 +38,7 @@ const MEMORY_GOAL_MB = 180
 const REST_MS = 8_000
 const MB = 1024 * 1024
 
-/** Memory of the server and its database when some people have been there and nobody is any more. */
+/** Memory of the server and its database after some use, when idle again. */
 export async function memory({ server, dataset, databasePid }: Installation): Promise<Row[]> {
   const headers = bearer(dataset.reader.token)
   for (let n = 0; n < 40; n++) {

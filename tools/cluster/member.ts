@@ -10,11 +10,11 @@ export interface MemberOptions {
   env?: Record<string, string>
   /** Resolves once the process does its work. */
   ready: () => Promise<boolean>
-  /** Told of every process that is started. */
+  /** Called for every process that is started. */
   onStart: () => void
 }
 
-/** How long a process that has ended stays away. */
+/** How long until an ended process is started again. */
 const PAUSE_MS = 2_000
 const READY_MS = 120_000
 
@@ -59,7 +59,7 @@ export class Member {
     const { command, args, env = {}, onStart } = this.#options
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
-      // In a group of its own: a Ctrl-C of the terminal reaches the cluster alone, which stops everything in order.
+      // In a separate process group: a Ctrl-C reaches the cluster only, which stops everything in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How long a process may take to accept a connection before the next one is asked. */
+/** How long a process may take to accept a connection before the next one is tried. */
 const CONNECT_MS = 1_000
 
 /**

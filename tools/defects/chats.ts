@@ -21,7 +21,7 @@ export const CHATS: readonly Defect[] = [
     'messages.sockets.test.ts',
   ),
   plant(
-    'a blocked person hears who comes and goes',
+    'a blocked person receives who comes and goes',
     'chats.repository.ts',
     '.where(sql<boolean>`not ${blocked(OF_CHAT)}`)\n    .select(`${seen.other} as id`)',
     '.select(`${seen.other} as id`)',

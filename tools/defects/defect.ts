@@ -1,8 +1,8 @@
-/** A small mistake that somebody could make, and the tests that must notice it. */
+/** A small plausible mistake, and the tests that must notice it. */
 export interface Defect {
   /** Unique, in words that could stand in a commit: what is wrong with the program now. */
   name: string
-  /** What to plant. Each text stands exactly once in its file; short ones survive other people's edits. */
+  /** What to plant. Each text occurs exactly once in its file; short ones survive edits. */
   changes: readonly Change[]
   /** Test files, from the root, of which at least one must fail. */
   caughtBy: readonly string[]

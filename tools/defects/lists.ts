@@ -32,7 +32,7 @@ export const LISTS: readonly Defect[] = [
     PAGES,
   ),
   wallet(
-    'page two of the transactions forgets what was asked for',
+    'page two of the transactions drops the requested filter',
     'queries/list-transactions.ts',
     'input.group === undefined ?',
     'input.group === undefined || input.cursor !== undefined ?',

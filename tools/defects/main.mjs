@@ -31,7 +31,7 @@ copyServer()
 let survivors = 0
 let failures = 0
 try {
-  // A test that fails anyway would catch everything: what its file says counts for nothing then.
+  // A test that fails anyway would catch everything, so results of its file do not count.
   const sound = await prove([...new Set(defects.flatMap(({ caughtBy }) => caughtBy))], 0)
   for (const { file, test } of sound.failed) console.log(`FAILS     without any defect: ${file} “${test}”`)
   const unsound = new Set(sound.failed.map(({ file }) => file))
@@ -54,7 +54,7 @@ try {
 console.log(`${defects.length - survivors} of ${defects.length} planted defects were caught`)
 process.exit(survivors + failures === 0 ? 0 : 1)
 
-/** What the server's tests need, as it stands here; installed packages are shared. */
+/** A copy of what the server's tests need; installed packages are shared. */
 function copyServer() {
   const listed = [
     '--cached',
@@ -82,7 +82,7 @@ function write(file, text) {
 
 /** Runs these test files until one test fails, or with a `bail` of 0 all of them; answers what failed, and what their setups and teardowns noticed. */
 async function prove(tests, bail = 1) {
-  // A runner of its own each time: what an earlier one has read or found says nothing now.
+  // A new runner each time, without the caches of an earlier one.
   const vitest = await createVitest('test', { root: copy, watch: false, bail, reporters: [{}] })
   try {
     const files = new Set(tests.map(test => path.join(copy, test)))

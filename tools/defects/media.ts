@@ -128,7 +128,7 @@ export const MEDIA: readonly Defect[] = [
     ROOM,
   ),
   plant(
-    'room is looked at only when an upload is announced',
+    'free space is checked only when an upload is announced',
     'commands/take-piece.ts',
     'if (room <',
     'if (Number.NaN <',
@@ -142,7 +142,7 @@ export const MEDIA: readonly Defect[] = [
     ROOM,
   ),
   plant(
-    'room is looked at only before a piece',
+    'free space is checked only before a piece',
     'media.upload-store.ts',
     'if ((await storage.freeBytes()) <= 0)',
     'if ((await storage.freeBytes()) < -1)',
@@ -191,7 +191,7 @@ export const MEDIA: readonly Defect[] = [
     PROCESSING,
   ),
   plant(
-    'an avatar waits behind everybody’s photos',
+    'an avatar waits behind all photos',
     'commands/process-upload.ts',
     'isSmall(begun.purpose) ? 1 : -begun.ahead',
     '-begun.ahead',
@@ -249,14 +249,14 @@ export const MEDIA: readonly Defect[] = [
     ORIGINALS,
   ),
   plant(
-    'a kind that nobody makes anything of is taken',
+    'a kind without a processor is accepted',
     'commands/make-renditions.ts',
     'making === undefined || ',
     '',
     ORIGINALS,
   ),
   plant(
-    'an S3 that has trouble is asked once',
+    'an S3 with an error is called once',
     '/src/platform/storage/s3-storage.ts',
     'const ATTEMPTS = 3',
     'const ATTEMPTS = 1',

@@ -20,14 +20,14 @@ export const MONEY: readonly Defect[] = [
     RACES,
   ),
   plant(
-    'nothing in the database says that a thing is bought once',
+    'the database does not enforce that a thing is bought once',
     '/migrations/0023_sale_kinds.sql',
     'create unique index sale_once',
     'create index sale_once',
     RACES,
   ),
   plant(
-    'the database knows a kind of sale less',
+    'the database lacks a kind of sale',
     '/migrations/0023_sale_kinds.sql',
     "'call', 'gift', 'subscription-gift')",
     "'call', 'gift')",
@@ -125,7 +125,7 @@ export const MONEY: readonly Defect[] = [
     HOLDS,
   ),
   plant(
-    'a fact is held once for each time it is told',
+    'a fact is held once for each delivery',
     '/migrations/0026_sale_holds.sql',
     'create unique index sale_hold_ref',
     'create index sale_hold_ref',
@@ -207,7 +207,7 @@ export const MONEY: readonly Defect[] = [
     'proofs/recharge-machine.test.ts',
   ),
   plant(
-    'a suspended payer goes on buying',
+    'a suspended payer continues to buy',
     'wallet.policy.ts',
     'if (wallet.suspended)',
     'if (wallet.balance < 0)',
@@ -258,7 +258,7 @@ export const MONEY: readonly Defect[] = [
     'proofs/recharge-machine.test.ts',
   ),
   plant(
-    'a rejection that comes again is told again',
+    'a repeated rejection is notified again',
     'commands/apply-payment-event.ts',
     ' && step.status !== recharge.status',
     '',
@@ -274,7 +274,7 @@ export const MONEY: readonly Defect[] = [
     'proofs/recharge-machine.test.ts',
   ),
   plant(
-    'a recharge that nobody paid is given up before its time',
+    'an unpaid recharge expires before its time',
     'wallet.repository.ts',
     ".where('expires_at', '<=', now)\n    .where(mayTry",
     '.where(mayTry',
@@ -299,7 +299,7 @@ export const MONEY: readonly Defect[] = [
     RACES,
   ),
   plant(
-    'answers are forgotten while they can be asked for',
+    'answers are deleted while they can still be requested',
     'wallet.policy.ts',
     'IDEMPOTENCY_KEPT_MS = 7 * DAY',
     'IDEMPOTENCY_KEPT_MS = DAY',
@@ -332,7 +332,7 @@ export const MONEY: readonly Defect[] = [
     caughtBy: ['apps/server/src/platform/jobs/one-by-one.test.ts'],
   },
   {
-    name: 'a job whose process died is nobody’s for minutes',
+    name: 'a job whose process died has no process for minutes',
     changes: [
       {
         file: 'apps/server/src/platform/jobs/jobs.ts',

@@ -18,21 +18,21 @@ export const PROCESSES: readonly Defect[] = [
     'broadcast/broadcast.test.ts',
   ),
   plant(
-    'nobody is told that broadcasts of PostgreSQL were lost',
+    'lost broadcasts of PostgreSQL are not reported',
     'broadcast/postgres-transport.ts',
     'const gap = this.#failures > 0',
     'const gap = false',
     'broadcast/broadcast.test.ts',
   ),
   plant(
-    'a session that ended at one process keeps its sockets at another until the database is asked',
+    'a session that ended at one process keeps its sockets at another until the database is read',
     'realtime/sockets.ts',
     '({ sessionId }) => this.#cutSession(sessionId)',
     '() => undefined',
     'realtime/processes.test.ts',
   ),
   plant(
-    'whoever names a connection gets what it missed',
+    'any client that names a connection gets its missed events',
     'realtime/sockets.ts',
     'recovery.sessionId !== sessionId',
     "recovery.sessionId === ''",
@@ -54,7 +54,7 @@ export const PROCESSES: readonly Defect[] = [
     'realtime/catch-up.test.ts',
   ),
   plant(
-    'who was at a killed process is there for ever',
+    'users of a killed process stay online for ever',
     'realtime/shared-counts.ts',
     'now - other.seenAt >= SILENT_MS',
     'now < other.seenAt',
@@ -75,7 +75,7 @@ export const PROCESSES: readonly Defect[] = [
     'realtime/shared-counts.test.ts',
   ),
   plant(
-    'nobody is put out of a place unless it is announced',
+    'no one is removed from a place unless it is announced',
     'realtime/places.ts',
     'now - this.#judgedAt < JUDGE_EVERY_MS',
     'now >= 0',

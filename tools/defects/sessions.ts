@@ -37,7 +37,7 @@ export const SESSIONS: readonly Defect[] = [
     'accounts.policy.test.ts',
   ),
   plant(
-    'twenty tabs at once log everybody out',
+    'twenty tabs at once log the person out',
     'accounts.policy.ts',
     '<= ROTATION_GRACE_MS',
     '< 0',
@@ -136,7 +136,7 @@ export const SESSIONS: readonly Defect[] = [
     'passwords.test.ts',
   ),
   plant(
-    'somebody is of age a day early',
+    'a person is of age a day early',
     'accounts.policy.ts',
     'return birthDate <= yearsBefore(now, MIN_AGE)',
     'return birthDate <= yearsBefore(new Date(now.getTime() + DAY), MIN_AGE)',
@@ -151,7 +151,7 @@ export const SESSIONS: readonly Defect[] = [
     'limits.test.ts',
   ),
   plant(
-    'asking for links has no limit',
+    'requests for links have no limit',
     'commands/request-link.ts',
     '    await claimLinkRequest(tx, input)\n',
     '',

@@ -8,7 +8,7 @@ const PAGES = '/src/testing/matrix/pages.test.ts'
 
 export const SUBSCRIPTIONS: readonly Defect[] = [
   plant(
-    'a cheaper price is not told',
+    'a cheaper price is not reported',
     'subscriptions.policy.ts',
     'facts.offered !== facts.seen',
     'facts.offered > facts.seen',
@@ -97,7 +97,7 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
     POLICY,
   ),
   plant(
-    'a renewal that somebody else made is made again',
+    'a renewal that another process made is made again',
     'commands/renew-subscriptions.ts',
     ' || row.next_try_at > now',
     '',
@@ -154,7 +154,7 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
     RENEWAL,
   ),
   plant(
-    'somebody else switches a renewal off',
+    'another person switches a renewal off',
     'commands/set-renewal.ts',
     'row.fan_id !== fanId || ',
     '',

@@ -6,7 +6,7 @@ const db = within('platform/db')
 
 export const WORK: readonly Defect[] = [
   events(
-    'a relay takes a fact while an earlier one about the same thing is there',
+    'a relay takes a fact while an earlier one about the same thing exists',
     'outbox.repository.ts',
     'earlier.id < fact.id',
     'false',
@@ -34,7 +34,7 @@ export const WORK: readonly Defect[] = [
     'outbox.test.ts',
   ),
   jobs(
-    'work is done although the transaction that asked for it was rolled back',
+    'work is done although the transaction that enqueued it was rolled back',
     'jobs.ts',
     '{ db: fromKysely(tx.db), id, singletonKey',
     '{ id, singletonKey',
@@ -42,7 +42,7 @@ export const WORK: readonly Defect[] = [
   ),
   jobs('a stop uses up a try of what runs', 'jobs.ts', 'counts: !stopping', 'counts: true', 'jobs.test.ts'),
   jobs(
-    'somebody else’s job is shown and cancelled',
+    'another person’s job is shown and cancelled',
     'jobs.repository.ts',
     ' and progress.owner_id = ${ownerId}::uuid',
     '',

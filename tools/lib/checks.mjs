@@ -33,7 +33,7 @@ export async function runCheck({ name, args, remedy }) {
 }
 
 /**
- * The check of lint and format. Biome colours what it says wherever it writes to; here a terminal decides.
+ * The check of lint and format. Biome always colours its output; here only for a terminal.
  * @param {string} target file or folder
  */
 export function lintCheck(target = '.') {

@@ -23,7 +23,7 @@ test('a failed lint names the command that mends it, and is plain text in a pipe
   expect(output).not.toContain('\u001b')
 })
 
-test('what passes says nothing of a remedy', async () => {
+test('a check that passes prints no remedy', async () => {
   writeFileSync(path.join(folder, 'well-written.ts'), 'export const a = 1\n')
   const { passed, output } = await runCheck(lintCheck(folder))
   expect(output).not.toContain('npm run format')

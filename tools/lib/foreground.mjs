@@ -19,7 +19,7 @@ export async function inForeground(programs) {
     const child = spawn(node, ['--import', FOLLOW, ...args], {
       cwd,
       env: environment(env),
-      // In a group of its own, out of the terminal's reach: it shall be asked to stop once, and by us.
+      // In a separate process group, which the terminal does not signal: only this process stops it.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -29,10 +29,10 @@ export async function inForeground(programs) {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM')
   }
-  let asked = 0
+  let requestedAt = 0
   const onRequest = () => {
-    if (Date.now() - asked < SAME_REQUEST) return
-    asked = Date.now()
+    if (Date.now() - requestedAt < SAME_REQUEST) return
+    requestedAt = Date.now()
     stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onRequest)

@@ -15,7 +15,7 @@ let folder: string
 beforeAll(async () => {
   folder = await makeTemporaryFolder('calina-foreground-')
   const up = JSON.stringify(path.join(folder, 'up'))
-  // Says when it is up and what it was asked, takes a moment to stop, and ends with a code of its own.
+  // Prints when it is up and when it is stopped, takes a moment to stop, and exits with a certain code.
   await writeFile(
     path.join(folder, 'server.mjs'),
     `import { writeFileSync } from 'node:fs'
@@ -108,7 +108,7 @@ test('when what started it is killed, the program stops', async () => {
   expect(started.output()).toContain('asked')
 })
 
-test('when npm is told to end, and tells nobody, the program stops', async () => {
+test('when npm is stopped, and does not forward the signal, the program stops', async () => {
   const shell = `'${process.execPath}' start.mjs '${path.join(folder, 'server.mjs')}'; :`
   const started = await follow(
     // The outer shell is in the place of npm, the inner one is the one that npm starts.

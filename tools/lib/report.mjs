@@ -3,7 +3,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './paths.mjs'
 
-/** How much of a failure is told; the runner has told the rest above. */
+/** Most lines printed of a failure; the runner has printed the rest above. */
 const LINES = 30
 
 /**

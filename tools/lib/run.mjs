@@ -40,7 +40,7 @@ export function npm(args, options) {
   return run('npm', args, options)
 }
 
-/** The exit code as a shell tells it. */
+/** The exit code by the convention of shells. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }

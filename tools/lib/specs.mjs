@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 const END = '.spec.ts'
 
 /**
- * What Playwright is asked for: the names before the first option become files (`chat` is `e2e/chat.spec.ts`), the rest
+ * Arguments for Playwright: the names before the first option become files (`chat` is `e2e/chat.spec.ts`), the rest
  * stays as it is. Throws where a name has no file.
  * @param {readonly string[]} args
  * @returns {string[]}

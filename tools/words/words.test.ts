@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const files = (pattern: string) => globSync(pattern, { cwd: root }).sort()
 
-/** What a person reads, and where it stands. */
+/** A text that a person reads, and where it is. */
 interface Said {
   where: string
   text: string

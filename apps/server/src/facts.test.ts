@@ -61,7 +61,7 @@ interface Row {
   key: string | null
   payload: never
 }
-/** What was published since the last look, by its names. Each fact stands under the key that its definition says. */
+/** Names of facts published since the last call. Each fact is stored under the key of its definition. */
 async function published({ relay = false } = {}): Promise<EventKind[]> {
   const { rows } = await t.app.pool.query<Row>('select kind, key, payload from outbox order by id')
   for (const { kind, key, payload } of rows) {

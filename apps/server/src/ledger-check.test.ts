@@ -31,7 +31,7 @@ describe('npm run ledger:check', () => {
       )
     })
 
-  it('says that nothing is wrong, or names what is and exits 1', async () => {
+  it('prints that nothing is wrong, or names what is and exits 1', async () => {
     expect(await run()).toEqual({ code: 0, out: 'The ledger adds up: 0 entries, nothing wrong.\n' })
 
     const pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })

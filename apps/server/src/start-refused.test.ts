@@ -11,7 +11,7 @@ import { HttpApp } from './platform/http/http-app.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
-/** Starts the server's program, which ends by itself; answers its exit code and what it said. */
+/** Starts the server's program, which ends by itself; returns its exit code and output. */
 const startServer = (env: Record<string, string>) =>
   new Promise<{ code: number; err: string }>(resolve => {
     execFile(
@@ -63,14 +63,14 @@ describe('the start is refused', () => {
     expect(() => new MediaAccess(extensions)).toThrow('two modules guard media of the purpose "post"')
   })
 
-  it('outside the demo without a secret, and says which setting is missing', async () => {
+  it('outside the demo without a secret, and names the missing setting', async () => {
     const { code, err } = await startServer({ MODE: 'production', PUBLIC_URL: 'https://example.test' })
     expect(code).toBe(1)
     expect(err).toContain('SECRET')
     expect(err).not.toContain('    at ')
   }, 60_000)
 
-  it('when another server process has the embedded database for itself, and says what to do', async () => {
+  it('when another server process uses the embedded database alone, and explains what to do', async () => {
     const folder = await makeTemporaryFolder('calina-refused-')
     const there = await startEmbedded({
       dataDir: path.join(folder, 'postgres'),

@@ -99,7 +99,7 @@ describe('the secret of production', () => {
     expect(() => production(secret)).toThrow(/SECRET: /)
   })
 
-  it('says how to make one', () => {
+  it('explains how to make one', () => {
     for (const secret of [undefined, 'a'.repeat(64)])
       expect(() => production(secret)).toThrow(/openssl rand -base64 48/)
   })

@@ -11,7 +11,7 @@ describe('a cursor', () => {
     expect(readCursor(undefined)).toBeNull()
   })
 
-  it('is refused when nobody wrote it', () => {
+  it('is refused when it is malformed', () => {
     const encode = (text: string) => Buffer.from(text).toString('base64url')
     for (const cursor of [
       'x',

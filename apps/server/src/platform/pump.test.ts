@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Pump } from './pump.ts'
 
-it('looks when woken and every so often, never twice at once, and goes on after a failure', async () => {
+it('runs when woken and periodically, never twice at once, and continues after a failure', async () => {
   let [looks, running, most] = [0, 0, 0]
   const errors: unknown[] = []
   const pump = new Pump({

@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(check.head).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('lets nobody wait for a transaction that has written and is still open', async () => {
+  it('does not block others while a transaction that has written is open', async () => {
     let let_go = () => {}
     const held = new Promise<void>(resolve => {
       let_go = resolve
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     await refused('delete from audit_head').toThrow(/append-only: DELETE/)
   })
 
-  /** What the check finds after a change by somebody who may switch the refusals off; undone again. */
+  /** Findings after a change by a user who may disable the triggers; the change is undone. */
   async function tampered(...statements: string[]): Promise<string[]> {
     let problems: string[] = []
     const undo = new Error('undo')
@@ -157,7 +157,7 @@ describe('npm run audit:check', () => {
       )
     })
 
-  it('says that the log is whole, or what is wrong with it and exits 1', async () => {
+  it('prints that the log is whole, or what is wrong with it and exits 1', async () => {
     const { entries, head } = await checkAudit(t.services.db)
     expect(await run()).toEqual({
       code: 0,

@@ -42,7 +42,7 @@ function recordLines() {
   return { logger, messages: () => lines.map(line => line.msg) }
 }
 
-/** A process's own broadcast, and what it has heard. */
+/** The broadcast of a process, and what it has received. */
 async function openProcess(kind: 'PostgreSQL' | 'Redis') {
   const log = recordLines()
   const parts = { logger: log.logger, clock }
@@ -54,16 +54,16 @@ async function openProcess(kind: 'PostgreSQL' | 'Redis') {
     connection: database.connection,
     redis: connections,
   })
-  const heard: string[] = []
+  const received: string[] = []
   let gaps = 0
-  broadcast.on('test.said', ({ text }) => void heard.push(text))
+  broadcast.on('test.said', ({ text }) => void received.push(text))
   broadcast.onGap(() => void gaps++)
   await broadcast.start()
   opened.push(async () => {
     await broadcast.stop()
     await connections?.close()
   })
-  return { broadcast, heard, gaps: () => gaps, messages: log.messages }
+  return { broadcast, received, gaps: () => gaps, messages: log.messages }
 }
 const eventually = (proof: () => void) => vi.waitFor(proof, { timeout: 15_000, interval: 10 })
 
@@ -97,18 +97,18 @@ describe('the broadcast of a single process', () => {
     const { logger, messages } = recordLines()
     const broadcast = new ProcessBroadcast(new LocalTransport(), logger)
     const payload = { text: 'hello' }
-    const heard: unknown[] = []
+    const received: unknown[] = []
     broadcast.on('test.said', () => {
       throw new Error('a handler that fails')
     })
     broadcast.on('test.said', async () => {
       throw new Error('one that fails later')
     })
-    broadcast.on('test.said', said => void heard.push(said))
-    broadcast.on('test.other', said => void heard.push(said))
+    broadcast.on('test.said', said => void received.push(said))
+    broadcast.on('test.other', said => void received.push(said))
     await broadcast.publish('test.said', payload)
-    expect(heard).toEqual([{ text: 'hello' }])
-    expect(heard[0]).not.toBe(payload)
+    expect(received).toEqual([{ text: 'hello' }])
+    expect(received[0]).not.toBe(payload)
     expect(messages()).toEqual(['a handler of a broadcast failed', 'a handler of a broadcast failed'])
   })
 })
@@ -120,51 +120,51 @@ describe.each(['PostgreSQL', 'Redis'] as const)('the broadcast through %s', kind
     // Equal ones and quick ones, too, each of which counts.
     texts.push('again', 'again', 'again', 'é ☃ 🦊')
     await Promise.all(texts.map(text => a.broadcast.publish('test.said', { text })))
-    expect(a.heard).toEqual(texts)
-    for (const other of [b, c]) await eventually(() => expect(other.heard).toEqual(texts))
+    expect(a.received).toEqual(texts)
+    for (const other of [b, c]) await eventually(() => expect(other.received).toEqual(texts))
     await b.broadcast.publish('test.said', { text: 'back' })
-    for (const each of [a, b, c]) await eventually(() => expect(each.heard).toEqual([...texts, 'back']))
+    for (const each of [a, b, c]) await eventually(() => expect(each.received).toEqual([...texts, 'back']))
   })
 
-  it('carries what just fits, and refuses by name what does not, before anybody hears it', async () => {
+  it('carries what just fits, and rejects larger messages with a named error before any delivery', async () => {
     const [a, b] = [await openProcess(kind), await openProcess(kind)]
     await expect(
       a.broadcast.publish('test.said', { text: 'x'.repeat(MESSAGE_BYTES) }),
     ).rejects.toBeInstanceOf(BroadcastTooLarge)
-    expect(a.heard).toEqual([])
+    expect(a.received).toEqual([])
     const fits = 'x'.repeat(MESSAGE_BYTES - 200)
     await a.broadcast.publish('test.said', { text: fits })
-    await eventually(() => expect(b.heard).toEqual([fits]))
+    await eventually(() => expect(b.received).toEqual([fits]))
   })
 
-  it('survives an outage: two lines of the log, the own handlers go on, and all are told of the gap', async () => {
+  it('survives an outage: two log lines, its own handlers still run, and all are notified of the gap', async () => {
     const [a, b] = [await openProcess(kind), await openProcess(kind)]
     await cut[kind].begin()
     await eventually(() => expect(a.messages()).toHaveLength(1))
     await a.broadcast.publish('test.said', { text: 'lost for others' })
-    expect(a.heard).toEqual(['lost for others'])
+    expect(a.received).toEqual(['lost for others'])
     await cut[kind].end()
     for (const each of [a, b]) await eventually(() => expect(each.gaps()).toBe(1))
     await eventually(() => expect(a.messages()).toHaveLength(2))
     expect(a.messages()).toEqual([expect.stringMatching(/ is away$/), expect.stringMatching(/ is back$/)])
-    await a.broadcast.publish('test.said', { text: 'heard again' })
-    await eventually(() => expect(b.heard).toContain('heard again'))
+    await a.broadcast.publish('test.said', { text: 'received again' })
+    await eventually(() => expect(b.received).toContain('received again'))
   })
 
-  it('starts while it is away, and is there as soon as it can', async () => {
+  it('starts while it is unavailable, and connects as soon as possible', async () => {
     await cut[kind].begin()
     const a = await openProcess(kind)
     await a.broadcast.publish('test.said', { text: 'to oneself' })
-    expect(a.heard).toEqual(['to oneself'])
+    expect(a.received).toEqual(['to oneself'])
     await cut[kind].end()
     await eventually(() => expect(a.messages()).toHaveLength(2))
     const b = await openProcess(kind)
     // The subscription of the first may still be on its way.
-    for (let tries = 0; !a.heard.includes('from another') && tries < 200; tries++) {
+    for (let tries = 0; !a.received.includes('from another') && tries < 200; tries++) {
       await b.broadcast.publish('test.said', { text: 'from another' })
       await sleep(20)
     }
-    expect(a.heard).toContain('from another')
+    expect(a.received).toContain('from another')
   })
 })
 

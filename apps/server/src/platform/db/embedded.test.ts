@@ -40,7 +40,7 @@ async function ask(embedded: Pick<EmbeddedDatabase, 'connection'>, sql: string):
   })
 }
 
-describe('a server of its own', () => {
+describe('a private server', () => {
   test('is made, and found again with its rows after a stop', async () => {
     const first = await start()
     expect(first.reused).toBe(false)
@@ -61,7 +61,7 @@ describe('a server of its own', () => {
     expect(statSync(path.join(dataDir, 'postgres.log')).mode & 0o077).toBe(0)
   })
 
-  test('keeps commits on disk unless told otherwise, and folds case by Unicode', async () => {
+  test('keeps commits on disk by default, and folds case by Unicode', async () => {
     const embedded = await start({ settings: {} })
     expect(await ask(embedded, 'show fsync')).toBe('on')
     expect(await ask(embedded, 'show synchronous_commit')).toBe('on')
@@ -76,7 +76,7 @@ describe('a server of its own', () => {
     expect(await ask(embedded, 'show max_connections')).toBe('17')
   })
 
-  test('has one server process that hears nothing of others, or several that do', async () => {
+  test('has one server process without messages of others, or several with them', async () => {
     const alone = await start({ server: 'alone' })
     for (const server of ['alone', 'joined'] as const)
       await expect(start({ server })).rejects.toThrow(
@@ -203,7 +203,7 @@ describe('after a kill', () => {
     expect(await ask(next, 'select 1')).toBe(1)
   })
 
-  test('a server whose socket was tidied away is started again', async () => {
+  test('a server whose socket was deleted is started again', async () => {
     const killed = await startEmbeddedProcess({ dataDir, ...FAST })
     await killed.end('SIGKILL')
     rmSync(path.join(dataDir, '.s.PGSQL.5432'))
@@ -247,7 +247,7 @@ describe('no server is left behind', () => {
   })
 })
 
-describe('says what is wrong', () => {
+describe('names the problem', () => {
   test('when there are no programs', async () => {
     const error = await startEmbedded({ dataDir, pgBin: folder }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'EmbeddedDatabaseError', problem: 'no-binaries' })

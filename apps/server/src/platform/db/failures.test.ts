@@ -15,7 +15,7 @@ it.each([
   [{}, false],
 ])('%j is unavailable: %j', (fields, gone) => expect(isUnavailable(failure(fields))).toBe(gone))
 
-it('tells a database that is away from one that is slow, and from a visitor who left', () => {
+it('distinguishes an unavailable database from a slow one, and from a visitor who disconnected', () => {
   expect(isAway({ code: 'ECONNREFUSED', message: 'a copy' })).toBe(true)
   expect(isAway(failure({ code: 'ECONNRESET', syscall: 'read' }))).toBe(true)
   expect(isAway(failure({ code: 'ECONNRESET' }))).toBe(false)
@@ -24,13 +24,13 @@ it('tells a database that is away from one that is slow, and from a visitor who 
   expect(isAway(undefined)).toBe(false)
 })
 
-it('knows what may be tried again', () => {
+it('recognizes what may be retried', () => {
   expect(isRetryable(failure({ code: '40P01' }))).toBe(true)
   expect(isRetryable(failure({ code: '40001' }))).toBe(true)
   expect(isRetryable(failure({ code: '23505' }))).toBe(false)
 })
 
-it('knows which unique index refused', () => {
+it('recognizes the violated unique index', () => {
   expect(isUniqueViolation(failure({ code: '23505', constraint: 'a' }), 'a')).toBe(true)
   expect(isUniqueViolation(failure({ code: '23505', constraint: 'b' }), 'a')).toBe(false)
   expect(isUniqueViolation(failure({ code: '23505', constraint: 'b' }))).toBe(true)

@@ -17,7 +17,7 @@ const start = (mode: 'demo' | 'production', databaseUrl?: string) =>
 const mark = () => inTransaction(t.ctx(), tx => markAsDemo(tx.db, t.clock.now()))
 
 describe('a database', () => {
-  it('that holds the demo is refused by production, which says the two ways to begin clean', async () => {
+  it('that holds the demo is refused by production, which names the two ways to start with a new one', async () => {
     await mark()
     const refused = start('production')
     await expect(refused).rejects.toThrow(InstallationError)
@@ -28,7 +28,7 @@ describe('a database', () => {
     await expect(start('production')).rejects.toThrow(InstallationError)
   })
 
-  it('of DATABASE_URL is told without its password', async () => {
+  it('of DATABASE_URL is named without its password', async () => {
     await mark()
     const refused = start('production', 'postgres://calina:hidden@db.test/calina')
     await expect(refused).rejects.toThrow(/the database of DATABASE_URL/)
@@ -51,7 +51,7 @@ describe('a database', () => {
     await start('production')
   })
 
-  it('from before marks is known by who is in it', async () => {
+  it('from before marks is recognized by its accounts', async () => {
     const folder = path.resolve(import.meta.dirname, '../../../migrations')
     const file = (await readdir(folder)).find(name => name.endsWith('_installation.sql')) ?? ''
     const migration = await readFile(path.join(folder, file), 'utf8')

@@ -36,7 +36,7 @@ beforeEach(async () => {
     outages,
     connection: line.connection,
   })
-  // What a start says is another matter.
+  // Without the lines of the start.
   lines = []
 })
 afterEach(async () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const ask = () => app.fastify.inject({ url: '/api/v1/auth/username/free_to_take' }).then(a => a.statusCode)
 
-it('an outage is one line when it begins and one with the number of failures when it ends, whoever failed', async () => {
+it('an outage is one line when it begins and one with the number of all failures when it ends', async () => {
   expect(await ask()).toBe(200)
   app.jobs.add({ name: 'test.count', cron: '0 0 1 1 *', run: ctx => ctx.db.selectFrom('outbox').execute() })
   line.cut()
@@ -57,7 +57,7 @@ it('an outage is one line when it begins and one with the number of failures whe
     .runNow(app.services, 'test.count')
     .catch((err: unknown) => logger.error({ err }, 'a job failed'))
   await app.outbox.drain(app.services).catch((err: unknown) => logger.error({ err }, 'the relay failed'))
-  // What the job queue tells is a copy of an error, and none itself.
+  // The job queue passes on a copy of an error.
   logger.warn({ err: { code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND db' } }, 'job queue')
   await outages.look()
   expect(lines).toMatchObject([{ msg: 'the database is away', reason: expect.any(String) }])

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const statements = new Map<string, { name: string; text: string }>()
-/** Runs a text as one statement, however often it is asked. */
+/** Runs a text as one prepared statement. */
 function read(text: string, values: readonly unknown[] = []) {
   const known = statements.get(text) ?? { name: `t${statements.size}`, text }
   statements.set(text, known)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const write = (within: Context, n: number) => sql`insert into written values (${n})`.execute(within.db)
 const written = async () =>
   (await world.pool.query('select n from written order by n')).rows.map(row => row.n)
-/** What PostgreSQL says by this code. */
+/** An error of PostgreSQL with this code. */
 const fail = (within: Context, code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'planned' using errcode = '${code}'; end $$`)}`.execute(
     within.db,
@@ -59,7 +59,7 @@ it('refuses the context from outside while one is open, and takes it again after
   expect(await written()).toEqual([])
   await inTransaction(ctx, async tx => {
     await write(tx, 3)
-    // After the commit nothing is open any more, also for what was asked for inside.
+    // After the commit nothing is open any more, also for effects registered inside.
     tx.afterCommit(async () => void (await inTransaction(ctx, inner => write(inner, 4))))
   })
   await vi.waitFor(async () => expect(await written()).toEqual([3, 4]))
@@ -87,7 +87,7 @@ it('ends with what was to be the last inside, in its order; it commits or fails 
 })
 
 it.each(['40001', '40P01'])(
-  'is tried again after %s, and tells the effects of the last try alone',
+  'is tried again after %s, and runs the effects of the last try alone',
   async code => {
     const effects: number[] = []
     let tries = 0
@@ -137,27 +137,27 @@ it('ends a deadlock of two: both commit', async () => {
   expect(await written()).toEqual([1, 2, 11, 12])
 })
 
-it('tells its effects after the commit, in their order; one that fails is logged and stops none', async () => {
-  const told: unknown[] = []
+it('runs its effects after the commit, in their order; one that fails is logged and stops none', async () => {
+  const ran: unknown[] = []
   await inTransaction(ctx, async tx => {
-    tx.afterCommit(() => void told.push('first'))
+    tx.afterCommit(() => void ran.push('first'))
     tx.afterCommit(() => {
       throw new Error('at once')
     })
-    await inTransaction(tx, async inner => inner.afterCommit(() => void told.push('inner')))
+    await inTransaction(tx, async inner => inner.afterCommit(() => void ran.push('inner')))
     tx.afterCommit(() => Promise.reject(new Error('later')))
-    tx.afterCommit(() => void told.push('last'))
+    tx.afterCommit(() => void ran.push('last'))
     await write(tx, 1)
-    expect(told).toEqual([])
+    expect(ran).toEqual([])
   })
   await vi.waitFor(() => expect(logged).toHaveLength(2))
-  expect(told).toEqual(['first', 'inner', 'last'])
+  expect(ran).toEqual(['first', 'inner', 'last'])
   expect(await written()).toEqual([1])
   expect(logged).toMatchObject([{ err: { message: 'at once' } }, { err: { message: 'later' } }])
 
   const never: unknown[] = []
   const undone = inTransaction(ctx, async tx => {
-    tx.afterCommit(() => void never.push('told'))
+    tx.afterCommit(() => void never.push('effect'))
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')

@@ -54,7 +54,7 @@ const handled = async (): Promise<[string, number][]> =>
   (await worlds[0].pool.query('select thing, n from handled order by at')).rows.map(row => [row.thing, row.n])
 const left = async () => (await worlds[0].pool.query('select * from outbox order by id')).rows
 
-/** Something that somebody else lets go on. */
+/** Two promises and the functions that resolve them. */
 function gate(): { opened: Promise<void>; open: () => void; reached: Promise<void>; reach: () => void } {
   const opened = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
@@ -89,13 +89,13 @@ describe('a fact', () => {
     await drain()
   })
 
-  it('that nobody handles goes with its batch', async () => {
+  it('without a handler is removed with its batch', async () => {
     await inTransaction(worlds[0].ctx(), async tx => publish(tx, 'test.unheard', { n: 1 }))
     expect(await drain()).toBe(1)
     expect(await left()).toEqual([])
   })
 
-  it('that nobody defines is refused, and so are two definitions and a handler without one', async () => {
+  it('without a definition is refused, and so are two definitions and a handler without one', async () => {
     const published = inTransaction(worlds[0].ctx(), async tx => publish(tx, 'test.unknown', { n: 1 }))
     await expect(published).rejects.toThrow('nobody defines the fact test.unknown')
     const [{ outbox }] = worlds
@@ -193,7 +193,7 @@ describe('facts about the same thing', () => {
   })
 })
 
-// Whatever fails and whoever relays: nothing is lost, and what is about one thing keeps its order.
+// With any failures and any relays: nothing is lost, and facts about one thing keep their order.
 it.each([1, 2])('two relays keep the order of everything under a storm of failures (%i)', async seed => {
   const random = new Random(seed)
   const things = Array.from({ length: 6 }, (_, index) => `thing-${index}`)

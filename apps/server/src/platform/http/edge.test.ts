@@ -27,7 +27,7 @@ describe('/metrics', () => {
     expect(await metrics({ from: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(401)
   })
 
-  it('is for who knows the token, where there is one', async () => {
+  it('requires the token, where one is configured', async () => {
     t = await createTestApp({ env: { ...PRODUCTION, METRICS_TOKEN: 'a-token-for-prometheus' } })
     const authorization = 'Bearer a-token-for-prometheus'
     expect(await metrics({ from: '203.0.113.9', headers: { authorization } })).toBe(200)
@@ -61,7 +61,7 @@ describe('too many calls at once', () => {
       retryAfter: Number(headers['retry-after'] ?? 0),
     }))
 
-  it('are told to come again, and health is answered meanwhile', async () => {
+  it('are refused with Retry-After, and health is answered meanwhile', async () => {
     t = await createTestApp()
     const { token } = await createFan(t)
     const calls = Array.from({ length: 600 }, () => ask('/v1/wallet', token))
@@ -77,7 +77,7 @@ describe('too many calls at once', () => {
   })
 })
 
-it('a call of the process to itself is not counted against anybody, and nobody else can pass for it', async () => {
+it('a call of the process to itself is not counted, and cannot be forged', async () => {
   t = await createTestApp({ env: { RATE_LIMITS: 'true' } })
   const ask = async (headers: Record<string, string>) =>
     (await t.call('GET', '/v1/auth/username/free_to_take', { from: '203.0.113.9', headers })).statusCode

@@ -33,7 +33,7 @@ describe('security headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()')
   })
 
-  it('ask for no encryption where the site has none', () => {
+  it('require no encryption where the site has none', () => {
     const headers = securityHeaders({ publicUrl: 'http://localhost:3000' })
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     expect(headers['content-security-policy']).toContain('ws://localhost:3000')

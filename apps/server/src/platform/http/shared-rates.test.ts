@@ -24,7 +24,7 @@ afterAll(async () => {
 let caller = 0
 let from: string
 beforeEach(() => {
-  // A network of its own.
+  // A separate network.
   from = `10.${++caller}.0.1`
 })
 

@@ -6,7 +6,7 @@ import { cutSlowSenders } from './slow-senders.ts'
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** Sends the beginning of a request, and then a piece whenever `more` says so; answers all that came back at the end. */
+/** Sends the beginning of a request, and then `more` further pieces; returns the whole answer. */
 async function send(path: string, more: number): Promise<string> {
   server = createServer((request, response) => {
     let length = 0
@@ -45,11 +45,11 @@ it('a body that does not come in time is cut', async () => {
   expect(await send('/api', 40)).toMatch(/^HTTP\/1.1 408/)
 })
 
-it('a piece of an upload lives as long as it grows', async () => {
+it('a piece of an upload may take as long as it grows', async () => {
   expect(await send('/uploads/1', 20)).toContain('got 21')
 })
 
-it('an upload that stands still is cut', async () => {
+it('an upload that stalls is cut', async () => {
   const answer = send('/uploads/1', 0).then(text => text)
   expect(await answer).toContain('got 1')
   server?.close()

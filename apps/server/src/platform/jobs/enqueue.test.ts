@@ -14,7 +14,7 @@ declare module './job-map.ts' {
 
 let app: TestApp
 let ran: number[]
-/** Told of each run, and may fail it. */
+/** Called for each run, and may fail it. */
 let work: (n: number, run: Run) => Promise<void>
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('enqueued work', () => {
     expect(ran.toSorted()).toEqual([1, 3, 4])
   })
 
-  it('that waits under a key does not begin before whoever asked once more has committed', async () => {
+  it('that waits under a key does not begin before the last transaction that enqueued it has committed', async () => {
     await enqueue(1, { key: 'a' })
     await inTransaction(app.ctx(), async tx => {
       await tx.jobs.enqueue(tx, 'test.work', { n: 2 }, { key: 'a' })
@@ -73,7 +73,7 @@ describe('enqueued work', () => {
     expect(await drain()).toBe(1)
   })
 
-  it('waits for its time, which a second asking can only bring forward', async () => {
+  it('waits for its time, which a second call can only bring forward', async () => {
     const at = (ms: number) => new Date(app.clock.now().getTime() + ms)
     await enqueue(1, { at: at(10 * MINUTE) })
     await enqueue(2, { key: 'a', at: at(10 * MINUTE) })
@@ -93,7 +93,7 @@ describe('enqueued work', () => {
     expect(ran).toEqual([3, 1, 2])
   })
 
-  it('that nobody does is refused', async () => {
+  it('without a handler is refused', async () => {
     const asked = inTransaction(app.ctx(), tx => tx.jobs.enqueue(tx, 'test.wrong', { n: 1 }))
     await expect(asked).rejects.toThrow('nobody does the job test.wrong')
   })
@@ -114,7 +114,7 @@ describe('enqueued work that fails', () => {
     }
   })
 
-  it('is tried again after growing waits, set aside, and tried again when somebody says so', async () => {
+  it('is retried after growing waits, set aside, and retried on request', async () => {
     const id = await enqueue(1)
     const attempts: number[] = []
     work = async (_n, run) => {
@@ -155,7 +155,7 @@ describe('enqueued work that fails', () => {
     expect(ran).toEqual([2])
   })
 
-  it('is kept until somebody looks, while what ended well is forgotten after a day', async () => {
+  it('is kept for an operator, while completed jobs are deleted after a day', async () => {
     await enqueue(1)
     for (let tries = 0; tries < 3; tries++) {
       await drain()

@@ -35,8 +35,8 @@ const read = async (job: string, as = fan) => {
   const answer = await app.call('GET', `/v1/jobs/${job}`, { token: as.token })
   return answer.statusCode === 200 ? answer.json() : answer.statusCode
 }
-/** How often the owner's pages were told to look again. */
-const told = (job: string) =>
+/** How often the owner's clients were notified. */
+const notifications = (job: string) =>
   app.realtime.sent.filter(
     ({ userId, event, payload }) =>
       userId === fan.user.id && event === 'job.changed' && (payload as { job: string }).job === job,
@@ -64,10 +64,10 @@ it('a job shows its owner how far it is, once a second at most', async () => {
   ])
   expect(await read(job)).toEqual({ id: job, state: 'done', done: 10, total: 10, problem: null })
   // Begun, three reports, ended.
-  expect(told(job)).toBe(5)
+  expect(notifications(job)).toBe(5)
 })
 
-it('a job says what it has failed with, by name only', async () => {
+it('a job shows the code of its failure only', async () => {
   const [named, unnamed] = [await enqueue(), await enqueue()]
   work = async run => {
     if (run.id === named) throw new AppError('STORAGE_FULL')
@@ -78,7 +78,7 @@ it('a job says what it has failed with, by name only', async () => {
   expect(await read(unnamed)).toMatchObject({ state: 'failed', problem: 'INTERNAL' })
 })
 
-it('a job is cancelled by its owner, and by nobody else', async () => {
+it('a job is cancelled by its owner only', async () => {
   const job = await enqueue()
   const cancel = async (as: TestActor) =>
     (await app.call('DELETE', `/v1/jobs/${job}`, { token: as.token })).statusCode
@@ -86,6 +86,6 @@ it('a job is cancelled by its owner, and by nobody else', async () => {
   expect(await read(job)).toMatchObject({ state: 'waiting' })
   expect(await cancel(fan)).toBe(204)
   expect(await read(job)).toMatchObject({ state: 'cancelled', problem: null })
-  expect(told(job)).toBe(1)
+  expect(notifications(job)).toBe(1)
   expect(await drain()).toBe(0)
 })

@@ -60,7 +60,7 @@ async function makeApp(env: Record<string, string> = {}): Promise<App> {
   })
 }
 
-/** Another process that works. Answers how to wait for what it says. */
+/** Another worker process. Returns a function that waits for its output. */
 function beginElsewhere(): (said: string) => Promise<void> {
   worker = spawn(process.execPath, [WORKER, JSON.stringify(database.connection), JSON.stringify(FAST)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -102,7 +102,7 @@ describe.each(['test.long', 'test.enqueued'] as const)('a run of %s', job => {
   it.each(['SIGKILL', 'SIGSTOP'] as const)('whose process got %s is taken over', async signal => {
     if (job === 'test.enqueued') await enqueue()
     await beginElsewhere()(`${job} begins`)
-    // While its process lives, it says so, again and again.
+    // Heartbeats continue while its process runs.
     await vi.waitFor(async () => {
       const row = await look(job)
       expect(row?.heartbeat_on.getTime()).toBeGreaterThan(row?.started_on.getTime() ?? Number.NaN)
@@ -151,7 +151,7 @@ describe('an enqueued run', () => {
     await cancel(id)
     await said('test.enqueued is aborted')
     expect((await look('test.enqueued'))?.state).toBe('cancelled')
-    // What it does at its end changes nothing, and nobody begins it again.
+    // Its end changes nothing, and no process runs it again.
     await app.jobs.start(app.services, database.connection)
     const next = await enqueue()
     await vi.waitFor(() => expect(runs).toHaveLength(1), PATIENT)

@@ -52,7 +52,7 @@ it('one that fails does not stop the others, and waits before it is tried again'
   expect(tried).toEqual(['a', 'b', 'c', 'd', 'a'])
 })
 
-it('is set aside after its tries, seen by who looks, and tried again when somebody says so', async () => {
+it('is set aside after its tries, listed, and retried on request', async () => {
   broken.add('b')
   for (let time = 0; time < MAX_TRIES + 3; time++) {
     await run()

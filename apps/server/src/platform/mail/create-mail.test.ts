@@ -52,7 +52,7 @@ it('shows mails in the demo, and only there', async () => {
   await demo.app.close()
 })
 
-it('hands mails to the mail server while the server listens', async () => {
+it('sends mails to the mail server while the server listens', async () => {
   await pool.query('truncate mail_outbox')
   const connections: number[] = []
   const smtp = createServer(socket => {

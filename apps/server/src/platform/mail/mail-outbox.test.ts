@@ -84,7 +84,7 @@ describe('kept mails', () => {
     expect(await store.list({ limit: 10 })).toHaveLength(1)
   })
 
-  it('are told apart from what is no id', async () => {
+  it('are distinguished from other texts', async () => {
     for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999', ''])
       expect([await store.find(id), id]).toEqual([null, id])
   })
@@ -119,7 +119,7 @@ describe('the relay', () => {
   })
   const rows = async () => (await pool.query('select * from mail_outbox')).rows
 
-  it('sends what was kept, once, and forgets it', async () => {
+  it('sends a stored mail once, and deletes its content', async () => {
     await keep(mailTo('ana@demo.test', { headers: { 'X-A': 'b' } }))
     await keep(mailTo('bea@demo.test'))
     await Promise.all([relay.sendDue(), makeRelay().sendDue()])
@@ -148,7 +148,7 @@ describe('the relay', () => {
     expect(JSON.stringify(warnings)).not.toMatch(/s3cr3t|ana@demo/)
   })
 
-  it('gives up what can never arrive, and forgets what it said', async () => {
+  it('gives up a mail that can never arrive, and deletes its content', async () => {
     await keep(mailTo('nobody@demo.test'))
     failures = [new MailError('EENVELOPE 550', true)]
     await relay.sendDue()

@@ -14,7 +14,7 @@ const mail: Mail = {
   headers: { 'Message-ID': '<1.2@calina.test>' },
 }
 
-/** A mail server of a few lines: remembers envelopes and messages, answers commands as told. */
+/** A mail server of a few lines: stores envelopes and messages, answers commands as configured. */
 class FakeServer {
   readonly recipients: string[] = []
   readonly messages: string[] = []
@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(JSON.stringify([error, error.stack, error.cause])).not.toContain('s3cr3t')
   })
 
-  it('by nobody listening may be tried again', async () => {
+  it('by a closed port may be retried', async () => {
     await server.close()
     const error = await failureOf(mailer.deliver(mail))
     expect(error.permanent).toBe(false)

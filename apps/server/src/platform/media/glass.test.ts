@@ -99,7 +99,7 @@ describe('the detail of a teaser', () => {
     expect(mean).toBeLessThan(8)
   })
 
-  it('still tells what large shapes there are', async () => {
+  it('still shows large shapes', async () => {
     const halves = await draw(800, 1000, (_, y) => (y < 500 ? [230, 40, 40] : [30, 60, 220]))
     const made = await pixels((await teaserOf(halves)).data)
     const at = (x: number, y: number) => made.subarray((y * 760 + x) * 3, (y * 760 + x) * 3 + 3)

@@ -35,7 +35,7 @@ const near = (colour: number[], wanted: number[], within = 14) =>
   colour.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) <= within)
 
 describe('inspecting', () => {
-  it('tells the kind by content, never by name', async () => {
+  it('detects the kind by content, never by name', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
     try {
       const file = path.join(folder, 'photo.jpg')
@@ -64,7 +64,7 @@ describe('inspecting', () => {
     }
   })
 
-  it('tells the size as it is seen', async () => {
+  it('reads the size as displayed', async () => {
     const turned = await plain(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect(await inspectImage(turned)).toMatchObject({ width: 20, height: 30 })
   })

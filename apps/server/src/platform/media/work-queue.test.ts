@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
-/** Asks for work by name (the owner's letter first, capitals for large work) and ends each when told. */
+/** Queues work by name (the owner's letter first, capitals for large work) and ends each on request. */
 function stage(limit: number) {
   const queue = new WorkQueue(limit)
   const begun: string[] = []
@@ -48,7 +48,7 @@ it('runs no more at once than it may, also past failures', async () => {
   expect(work.begun).toEqual(['A1', 'A2', 'A3', 'A4'])
 })
 
-it('gives every owner a turn, however much one has asked for', async () => {
+it('gives every owner a turn, however much one has queued', async () => {
   const work = stage(1)
   const asked = work.ask('A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1')
   await endAll(work)

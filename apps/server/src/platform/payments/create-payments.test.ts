@@ -50,10 +50,10 @@ it('delivers webhooks to the server’s own route while the server listens', asy
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
-  const heard: string[] = []
+  const received: string[] = []
   app.post('/api/v1/webhooks/test', async request => {
     if (!Buffer.isBuffer(request.body)) throw new Error('no raw body')
-    heard.push(gateway.parseWebhook(request.body, request.headers, new ManualClock().now()).kind)
+    received.push(gateway.parseWebhook(request.body, request.headers, new ManualClock().now()).kind)
     return { received: true }
   })
   await made.pages(app)
@@ -74,12 +74,12 @@ it('delivers webhooks to the server’s own route while the server listens', asy
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'action=approve',
   })
-  await expect.poll(() => heard).toEqual(['created', 'processing', 'succeeded'])
+  await expect.poll(() => received).toEqual(['created', 'processing', 'succeeded'])
   await made.stop()
   await app.close()
 })
 
-it('has no test gateway in production, unless asked for', () => {
+it('has no test gateway in production, unless configured', () => {
   expect([...payments({ MODE: 'production' }).gateways.keys()]).toEqual([])
   expect([...payments({ MODE: 'production', TEST_GATEWAY: 'true' }).gateways.keys()]).toEqual(['test'])
 })

@@ -53,7 +53,7 @@ it('sends what was missed first, then what came meanwhile, and each event once',
   vi.useRealTimers()
 })
 
-it('holds nothing back for ever when what was missed is no longer known', async () => {
+it('holds no events for ever when the missed ones are no longer stored', async () => {
   const { socket, written, live } = fakeSocket()
   const done = catchUp(
     socket,

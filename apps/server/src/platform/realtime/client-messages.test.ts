@@ -87,7 +87,7 @@ it('reaches the other listeners when one fails, and is answered that it failed',
   const socket = await connect(fan)
   const names = () => received.map(one => (Array.isArray(one) ? one[0] : one))
   fail = () => {
-    throw new Error('a mistake, which nobody outside is told')
+    throw new Error('a mistake, which is not sent to clients')
   }
   expect(await send(socket, 'chat.typing', { chat: randomUUID() })).toEqual({ ok: false, code: 'INTERNAL' })
   fail = () => {
@@ -112,14 +112,14 @@ it('is refused by name when the account has sent too many in a second', async ()
   expect(received).toHaveLength(3 * MESSAGES_PER_ACCOUNT)
 })
 
-it('that nobody receives stops the start', () => {
+it('without a listener stops the start', () => {
   const { logger } = t.services
   const messages = new ClientMessages(logger, new DeclaredErrors({ logger, strict: true }))
   expect(() => messages.assertComplete()).toThrow(/chat\.typing, place\.join, place\.leave/)
   messages.on('chat.typing', () => undefined)
   messages.on('place.leave', () => undefined)
   messages.on('place.join', () => undefined)
-  // It is heard, but nobody gives its answer.
+  // It has a listener, but no responder.
   expect(() => messages.assertComplete()).toThrow(/: place\.join$/)
   messages.answer('place.join', () => ({ rights: [], people: 1 }))
   expect(() => messages.assertComplete()).not.toThrow()

@@ -66,34 +66,35 @@ const people = () => t.app.sockets.places.people('test-stage', 'stage')
 const settled = (socket: ClientSocket) =>
   socket.emitWithAck('place.leave', { kind: 'test-stage', id: 'stage of nobody' })
 
-it('is joined with the rights that its module names, told of, and left', async () => {
+it('is joined with the rights that its module returns, receives events, and is left', async () => {
   const [fans, creators] = [await connect(fan), await connect(creator)]
   expect(await join(fans)).toEqual({ ok: true, answer: { rights: ['watch'], people: 1 } })
   expect(await join(creators)).toEqual({ ok: true, answer: { rights: ['watch', 'moderate'], people: 2 } })
-  const heard = [listen(fans), listen(creators)]
+  const received = [listen(fans), listen(creators)]
   tellStage()
-  for (const ear of heard) await eventually(() => expect(ear).toEqual([['chat.opened', { chat: 'c' }]]))
+  for (const events of received)
+    await eventually(() => expect(events).toEqual([['chat.opened', { chat: 'c' }]]))
   expect(await fans.emitWithAck('place.leave', { kind: 'test-stage', id: 'stage' })).toEqual({ ok: true })
   expect(people()).toBe(1)
   tellStage()
-  await eventually(() => expect(heard[1]).toHaveLength(2))
+  await eventually(() => expect(received[1]).toHaveLength(2))
   await settled(fans)
-  expect(heard[0]).toHaveLength(1)
+  expect(received[0]).toHaveLength(1)
 })
 
-it('that does not exist, or is of no kind, or is not for somebody, answers the same', async () => {
+it('that does not exist, is of an unknown kind, or may not be joined, answers the same', async () => {
   const stranger = await connect(await createFan(t))
   const refused = { ok: false, code: 'NOT_FOUND' }
   expect(await join(stranger)).toEqual(refused)
   expect(await join(await connect(fan), 'another')).toEqual(refused)
   expect(await join(await connect(fan), 'stage', 'no-kind')).toEqual(refused)
-  const heard = listen(stranger)
+  const received = listen(stranger)
   tellStage()
   await settled(stranger)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-it('counts people, not their sockets, and forgets who disconnects', async () => {
+it('counts people, not their sockets, and removes those who disconnect', async () => {
   const [one, two] = [await connect(fan), await connect(fan)]
   await join(one)
   await join(one)
@@ -110,30 +111,32 @@ it('is judged again every ten seconds, whatever was announced', async () => {
   const [fans, creators] = [await connect(fan), await connect(creator)]
   await join(fans)
   await join(creators)
-  const heard = [listen(fans), listen(creators)]
+  const received = [listen(fans), listen(creators)]
   rights.delete(fan.user.id)
   rights.set(creator.user.id, ['moderate'])
   t.clock.advance(10 * SECOND)
-  await eventually(() => expect(heard[0]).toEqual([['place.closed', { kind: 'test-stage', id: 'stage' }]]))
+  await eventually(() => expect(received[0]).toEqual([['place.closed', { kind: 'test-stage', id: 'stage' }]]))
   await eventually(() =>
-    expect(heard[1]).toEqual([['place.rights', { kind: 'test-stage', id: 'stage', rights: ['moderate'] }]]),
+    expect(received[1]).toEqual([
+      ['place.rights', { kind: 'test-stage', id: 'stage', rights: ['moderate'] }],
+    ]),
   )
   tellStage()
-  await eventually(() => expect(heard[1]).toHaveLength(2))
+  await eventually(() => expect(received[1]).toHaveLength(2))
   await settled(fans)
-  expect(heard[0]).toHaveLength(1)
+  expect(received[0]).toHaveLength(1)
 })
 
 it('puts out only those whose right was announced to have changed', async () => {
   const [fans, creators] = [await connect(fan), await connect(creator)]
   await join(fans)
   await join(creators)
-  const heard = [listen(fans), listen(creators)]
+  const received = [listen(fans), listen(creators)]
   rights.clear()
   t.services.realtime.placeChanged('test-stage', 'stage', [fan.user.id])
-  await eventually(() => expect(heard[0]).toHaveLength(1))
+  await eventually(() => expect(received[0]).toHaveLength(1))
   await settled(creators)
-  expect(heard[1]).toEqual([])
+  expect(received[1]).toEqual([])
 })
 
 it('is not joined by a right that ended while the answer was on its way', async () => {
@@ -149,7 +152,7 @@ it('is not joined by a right that ended while the answer was on its way', async 
   expect(people()).toBe(0)
 })
 
-it('holds nobody who disconnected while the answer was on its way', async () => {
+it('is not joined by a client that disconnected before the answer', async () => {
   const socket = await connect(fan)
   const gone = Promise.withResolvers<void>()
   meanwhile = async () => {
@@ -186,6 +189,6 @@ it('is one of twenty at most for a connection', async () => {
 /** The server's side of a socket, as the receivers of its messages see it. */
 async function senderOf(socket: ClientSocket): Promise<Sender> {
   await socket.emitWithAck('chat.typing', { chat: crypto.randomUUID() })
-  if (typing === undefined) throw new Error('nobody was heard')
+  if (typing === undefined) throw new Error('no message was received')
   return typing
 }

@@ -85,20 +85,22 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
 
   const connect = (at: Process, who: TestActor) => sockets.connect(at.address, who.token)
   const isOnline = (at: Process, who: TestActor) => at.t.services.realtime.online([who.user.id]).size === 1
-  const tell = (from: Process, who: TestActor, seq: number) =>
+  const sendMessage = (from: Process, who: TestActor, seq: number) =>
     from.t.services.realtime.toUser(who.user.id, 'chat.message', { chat: 'c', seq })
-  const seqs = (heard: [string, unknown][]) =>
-    heard.flatMap(([event, payload]) => (event === 'chat.message' ? [(payload as { seq: number }).seq] : []))
+  const seqs = (received: [string, unknown][]) =>
+    received.flatMap(([event, payload]) =>
+      event === 'chat.message' ? [(payload as { seq: number }).seq] : [],
+    )
 
   it('reach a person wherever their sockets are, once, from every process and in its order', async () => {
-    const ears = [listen(await connect(a, fan)), listen(await connect(b, fan))]
+    const logs = [listen(await connect(a, fan)), listen(await connect(b, fan))]
     const other = listen(await connect(b, creator))
     for (const [index, from] of [a, b, worker].entries())
-      for (let seq = 0; seq < 20; seq++) tell(from, fan, index * 100 + seq)
-    for (const ear of ears) {
-      await eventually(() => expect(ear).toHaveLength(60))
+      for (let seq = 0; seq < 20; seq++) sendMessage(from, fan, index * 100 + seq)
+    for (const events of logs) {
+      await eventually(() => expect(events).toHaveLength(60))
       for (const hundred of [0, 1, 2])
-        expect(seqs(ear).filter(seq => Math.floor(seq / 100) === hundred)).toEqual(
+        expect(seqs(events).filter(seq => Math.floor(seq / 100) === hundred)).toEqual(
           Array.from({ length: 20 }, (_, seq) => hundred * 100 + seq),
         )
     }
@@ -106,23 +108,23 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
   })
 
   it('reach more people at once than one message carries', async () => {
-    const ear = listen(await connect(b, fan))
+    const events = listen(await connect(b, fan))
     const crowd = Array.from({ length: 500 }, (_, index) =>
       index === 400 ? fan.user.id : crypto.randomUUID(),
     )
     worker.t.services.realtime.toUsers(crowd, 'chat.opened', { chat: 'c' })
-    await eventually(() => expect(ear).toEqual([['chat.opened', { chat: 'c' }]]))
+    await eventually(() => expect(events).toEqual([['chat.opened', { chat: 'c' }]]))
   })
 
-  it('end a session everywhere when any of them says so, without asking the database', async () => {
+  it('end a session everywhere when any of them publishes it, without reading the database', async () => {
     const [here, there] = [await connect(a, fan), await connect(b, fan)]
     const device = await actorOf(a.t, fan.user)
     const onOtherDevice = await connect(b, device)
-    const heard = listen(there)
+    const received = listen(there)
     const sessionId = sessionOf(fan)
     await worker.t.services.broadcast.publish('session.ended', { sessionId })
     await eventually(() => expect([here.connected, there.connected]).toEqual([false, false]))
-    expect(heard).toContainEqual(['session.ended', {}])
+    expect(received).toContainEqual(['session.ended', {}])
     expect(onOtherDevice.connected).toBe(true)
   })
 
@@ -132,7 +134,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
     await eventually(() => expect(there.connected).toBe(false))
   })
 
-  it('make the sockets of somebody anew whose rights have changed', async () => {
+  it('reconnect the sockets of a user whose rights have changed', async () => {
     const there = await connect(b, fan)
     const why: string[] = []
     there.on('disconnect', reason => void why.push(reason))
@@ -140,23 +142,23 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
     await eventually(() => expect(why).toEqual(['transport close']))
   })
 
-  it('know who is there, wherever, and each arrival and departure is told by one of them', async () => {
-    const told: string[] = []
+  it('share who is online, and one of them reports each arrival and departure', async () => {
+    const changes: string[] = []
     for (const [name, { t }] of Object.entries({ a, b, worker }))
       t.app.sockets.onPresence((userId, online) => {
-        if (userId === fan.user.id) told.push(`${name} ${online}`)
+        if (userId === fan.user.id) changes.push(`${name} ${online}`)
       })
     const first = await connect(a, fan)
     for (const at of [a, b, worker]) await eventually(() => expect(isOnline(at, fan)).toBe(true))
     const second = await connect(b, fan)
-    // Until the one process knows of the other's socket.
+    // Until the one process has counted the other's socket.
     await eventually(() => expect(a.t.app.sockets.counts.count('user', fan.user.id)).toBe(2))
     first.disconnect()
     await eventually(() => expect(b.t.app.sockets.counts.count('user', fan.user.id)).toBe(1))
     expect(isOnline(a, fan)).toBe(true)
     second.disconnect()
     for (const at of [a, b, worker]) await eventually(() => expect(isOnline(at, fan)).toBe(false))
-    expect(told).toEqual(['a true', 'b false'])
+    expect(changes).toEqual(['a true', 'b false'])
   })
 
   it('count the sockets of a session together', async () => {
@@ -192,29 +194,30 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
       ok: true,
       answer: { rights: ['listen', 'speak'], people: 2 },
     })
-    const heard = [listen(fans), listen(creators)]
+    const received = [listen(fans), listen(creators)]
     worker.t.services.realtime.toPlace('test-hall', 'hall', 'chat.opened', { chat: 'c' })
-    for (const ear of heard) await eventually(() => expect(ear).toEqual([['chat.opened', { chat: 'c' }]]))
+    for (const events of received)
+      await eventually(() => expect(events).toEqual([['chat.opened', { chat: 'c' }]]))
     fans.disconnect()
     await eventually(() => expect(b.t.app.sockets.places.people('test-hall', 'hall')).toBe(1))
   })
 
-  it('put somebody out of a place when any of them says that the right has ended', async () => {
+  it('remove a person from a place when any of them publishes that the right has ended', async () => {
     admitted.set(fan.user.id, ['listen']).set(creator.user.id, ['speak'])
     const [fans, creators] = [await connect(a, fan), await connect(b, creator)]
     await join(fans, 'room')
     await join(creators, 'room')
-    const heard = [listen(fans), listen(creators)]
+    const received = [listen(fans), listen(creators)]
     admitted.delete(fan.user.id)
     admitted.set(creator.user.id, ['listen'])
     worker.t.services.realtime.placeChanged('test-hall', 'room')
-    await eventually(() => expect(heard[0]).toEqual([['place.closed', { kind: 'test-hall', id: 'room' }]]))
+    await eventually(() => expect(received[0]).toEqual([['place.closed', { kind: 'test-hall', id: 'room' }]]))
     await eventually(() =>
-      expect(heard[1]).toEqual([['place.rights', { kind: 'test-hall', id: 'room', rights: ['listen'] }]]),
+      expect(received[1]).toEqual([['place.rights', { kind: 'test-hall', id: 'room', rights: ['listen'] }]]),
     )
     a.t.services.realtime.toPlace('test-hall', 'room', 'chat.opened', { chat: 'c' })
-    await eventually(() => expect(heard[1]).toHaveLength(2))
-    expect(heard[0]).toHaveLength(1)
+    await eventually(() => expect(received[1]).toHaveLength(2))
+    expect(received[0]).toHaveLength(1)
     expect(fans.connected).toBe(true)
   })
 
@@ -238,60 +241,61 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
 
     it('take up a connection at another process: nothing is missed, nothing comes twice', async () => {
       const socket = await connect(a, fan)
-      const heard = listen(socket)
-      tell(a, fan, 0)
-      await eventually(() => expect(heard).toHaveLength(1))
+      const received = listen(socket)
+      sendMessage(a, fan, 0)
+      await eventually(() => expect(received).toHaveLength(1))
       socket.io.engine.close()
       await eventually(() => expect(isOnline(a, fan)).toBe(false))
-      for (let seq = 1; seq <= 5; seq++) tell(seq % 2 === 0 ? a : worker, fan, seq)
-      // Events go on while it comes back.
+      for (let seq = 1; seq <= 5; seq++) sendMessage(seq % 2 === 0 ? a : worker, fan, seq)
+      // Events continue while it reconnects.
       let seq = 5
       const going = setInterval(() => {
         seq++
-        tell([a, b, worker][seq % 3] ?? a, fan, seq)
+        sendMessage([a, b, worker][seq % 3] ?? a, fan, seq)
       }, 2)
       await reconnectAt(socket, b.address)
       expect(socket.recovered).toBe(true)
-      await eventually(() => expect(seqs(heard)).toContain(seq - 1))
+      await eventually(() => expect(seqs(received)).toContain(seq - 1))
       clearInterval(going)
       const all = Array.from({ length: seq + 1 }, (_, index) => index)
-      await eventually(() => expect(seqs(heard)).toHaveLength(all.length))
-      expect(seqs(heard).toSorted((one, two) => one - two)).toEqual(all)
+      await eventually(() => expect(seqs(received)).toHaveLength(all.length))
+      expect(seqs(received).toSorted((one, two) => one - two)).toEqual(all)
     })
 
     it('give what was missed to its own session only, and once', async () => {
       let who = fan
       const socket = sockets.socketOf(a.address, () => ({ token: who.token }))
       await new Promise<void>(resolve => socket.once('connect', resolve))
-      const heard = listen(socket)
-      tell(a, fan, 1)
-      await eventually(() => expect(heard).toHaveLength(1))
+      const received = listen(socket)
+      sendMessage(a, fan, 1)
+      await eventually(() => expect(received).toHaveLength(1))
       socket.io.engine.close()
       await eventually(() => expect(isOnline(a, fan)).toBe(false))
-      tell(a, fan, 2)
+      sendMessage(a, fan, 2)
       who = creator
       await expect(reconnectAt(socket, b.address)).rejects.toThrow('SESSION_CHANGED')
       who = fan
       await reconnectAt(socket, b.address)
       expect(socket.recovered).toBe(false)
-      tell(a, fan, 3)
-      await eventually(() => expect(seqs(heard)).toEqual([1, 3]))
+      sendMessage(a, fan, 3)
+      await eventually(() => expect(seqs(received)).toEqual([1, 3]))
     })
 
-    it('do without Redis while it is away, and say afterwards that events may have been missed', async () => {
+    it('work without Redis while it is unavailable, and report afterwards that events may have been missed', async () => {
       const [here, there] = [await connect(a, fan), await connect(b, fan)]
-      const heard = [listen(here), listen(there)]
+      const received = [listen(here), listen(there)]
       await redis.stop()
-      tell(a, fan, 1)
-      await eventually(() => expect(heard[0]).toContainEqual(['chat.message', { chat: 'c', seq: 1 }]))
+      sendMessage(a, fan, 1)
+      await eventually(() => expect(received[0]).toContainEqual(['chat.message', { chat: 'c', seq: 1 }]))
       const { statusCode } = await a.t.call('GET', '/v1/auth/user', { token: fan.token })
       expect(statusCode).toBe(200)
       const newcomer = await connect(b, creator)
       expect(newcomer.connected).toBe(true)
       await redis.start()
-      for (const ear of heard) await eventually(() => expect(ear).toContainEqual(['events.missed', {}]))
+      for (const events of received)
+        await eventually(() => expect(events).toContainEqual(['events.missed', {}]))
       await eventually(() => expect(isOnline(a, creator)).toBe(true))
-      await connectedAgain(() => tell(a, fan, 2), heard[1] ?? [])
+      await connectedAgain(() => sendMessage(a, fan, 2), received[1] ?? [])
       expect([here.connected, there.connected]).toEqual([true, true])
     })
   }
@@ -303,11 +307,11 @@ function sessionOf({ token }: TestActor): string {
   return claims.sid
 }
 
-/** Sends until it is heard: the reader of the events may come back a moment after the rest. */
-async function connectedAgain(send: () => void, heard: [string, unknown][]): Promise<void> {
+/** Sends until it is received: the reader of the events may reconnect a moment after the rest. */
+async function connectedAgain(send: () => void, received: [string, unknown][]): Promise<void> {
   await eventually(() => {
     send()
-    expect(heard).toContainEqual(['chat.message', { chat: 'c', seq: 2 }])
+    expect(received).toContainEqual(['chat.message', { chat: 'c', seq: 2 }])
   })
 }
 

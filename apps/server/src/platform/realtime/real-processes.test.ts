@@ -161,12 +161,12 @@ describe.each(['Redis', 'PostgreSQL'] as const)('server processes through %s', k
       await eventually(async () => expect((await ask(b, 'GET', '/wallet', token)).status).toBe(401))
 
       await redis.start()
-      const heard = listen(await sockets.connect(b.address, creator.token))
+      const received = listen(await sockets.connect(b.address, creator.token))
       await eventually(async () => {
         await inTransaction(t.ctx(), async tx =>
           publish(tx, 'wallet.changed', { userId: creator.user.id, sequence: null }),
         )
-        expect(heard).toContainEqual(['wallet.changed', { sequence: null }])
+        expect(received).toContainEqual(['wallet.changed', { sequence: null }])
       })
     })
 

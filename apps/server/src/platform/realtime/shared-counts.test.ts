@@ -3,7 +3,7 @@ import type { Broadcast } from '../broadcast/broadcast.ts'
 import { ManualClock, SECOND } from '../clock.ts'
 import { SharedCounts, SILENT_MS } from './shared-counts.ts'
 
-/** Processes in one: what one publishes, those that are connected hear at once. */
+/** Processes in one: connected ones receive at once what one publishes. */
 class Network {
   readonly members = new Map<string, Member>()
   readonly sent: { topic: string; bytes: number }[] = []
@@ -14,7 +14,7 @@ class Member {
   readonly handlers = new Map<string, ((payload: never) => void)[]>()
   readonly gaps: (() => void)[] = []
   readonly counts: SharedCounts
-  readonly told: string[] = []
+  readonly changes: string[] = []
 
   readonly network: Network
   readonly process: string
@@ -41,7 +41,7 @@ class Member {
       onGap: handler => void this.gaps.push(handler),
     }
     this.counts = new SharedCounts({ broadcast, clock })
-    this.counts.onChange((group, member, present) => void this.told.push(`${group} ${member} ${present}`))
+    this.counts.onChange((group, member, present) => void this.changes.push(`${group} ${member} ${present}`))
     this.counts.start()
   }
 
@@ -102,11 +102,11 @@ describe('shared counts', () => {
     pass(30 * SECOND - (SILENT_MS - 6 * SECOND))
     expect(seen()).toEqual([1, 1])
     expect(seen('user', 'only there')).toEqual([0, 0])
-    // One of those that are left says it, and only of who is nowhere else.
-    expect([a.told, b.told]).toEqual([['user x true', 'user only there false'], []])
+    // One remaining process reports it, and only for members without other connections.
+    expect([a.changes, b.changes]).toEqual([['user x true', 'user only there false'], []])
   })
 
-  it('are told where they change', () => {
+  it('are reported where they change', () => {
     a.counts.add('user', 'x', 1)
     pass(SECOND)
     b.counts.add('user', 'x', 1)
@@ -115,16 +115,16 @@ describe('shared counts', () => {
     pass(SECOND)
     b.counts.add('user', 'x', -1)
     pass(SECOND)
-    expect([a.told, b.told, c.told]).toEqual([['user x true'], ['user x false'], []])
+    expect([a.changes, b.changes, c.changes]).toEqual([['user x true'], ['user x false'], []])
   })
 
-  it('forget at once a process that says goodbye', async () => {
+  it('drop at once the counts of a process that closes', async () => {
     c.counts.add('user', 'x', 1)
     pass(SECOND)
     await c.counts.close()
     c.kill()
     expect(seen()).toEqual([0, 0])
-    expect([a.told, b.told]).toEqual([['user x false'], []])
+    expect([a.changes, b.changes]).toEqual([['user x false'], []])
   })
 
   it('reach a process that starts later, also when they are more than one message carries', () => {
@@ -162,6 +162,6 @@ describe('shared counts', () => {
     for (const gap of b.gaps) gap()
     pass(SECOND)
     expect(seen()).toEqual([0, 0, 0])
-    expect(b.told).toEqual([])
+    expect(b.changes).toEqual([])
   })
 })

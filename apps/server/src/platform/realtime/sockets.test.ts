@@ -34,7 +34,7 @@ const socketOf = (auth: () => object) => sockets.socketOf(address, auth)
 const connect = (actor: TestActor) => connected(socketOf(() => ({ token: actor.token })))
 const again = (socket: ClientSocket) => connected(socket.connect())
 const isHere = (actor: TestActor) => t.services.realtime.online([actor.user.id]).size === 1
-const tell = (actor: TestActor, seq: number) =>
+const sendMessage = (actor: TestActor, seq: number) =>
   t.services.realtime.toUser(actor.user.id, 'chat.message', { chat, seq })
 
 /** Breaks the line without a goodbye, as a tunnel does; the server has noticed when this is over. */
@@ -44,37 +44,37 @@ async function breakLine(socket: ClientSocket, actor: TestActor): Promise<void> 
 }
 
 describe('a broken line', () => {
-  it('is taken up again by the same session, which has missed nothing and is told nothing twice', async () => {
+  it('is recovered by the same session, which receives each missed event once', async () => {
     const socket = await connect(fan)
-    const heard = listen(socket)
-    tell(fan, 1)
-    await eventually(() => expect(heard).toHaveLength(1))
+    const received = listen(socket)
+    sendMessage(fan, 1)
+    await eventually(() => expect(received).toHaveLength(1))
     await breakLine(socket, fan)
-    for (const seq of [2, 3]) tell(fan, seq)
+    for (const seq of [2, 3]) sendMessage(fan, seq)
     await again(socket)
     expect(socket.recovered).toBe(true)
-    tell(fan, 4)
+    sendMessage(fan, 4)
     await eventually(() =>
-      expect(heard.map(([, payload]) => payload)).toEqual([1, 2, 3, 4].map(seq => ({ chat, seq }))),
+      expect(received.map(([, payload]) => payload)).toEqual([1, 2, 3, 4].map(seq => ({ chat, seq }))),
     )
   })
 
-  it('gives nothing to somebody else who names it, and can be named once', async () => {
+  it('gives nothing to another session that names it, and can be named once', async () => {
     let who = fan
     const socket = await connected(socketOf(() => ({ token: who.token })))
-    const heard = listen(socket)
-    tell(fan, 1)
-    await eventually(() => expect(heard).toHaveLength(1))
+    const received = listen(socket)
+    sendMessage(fan, 1)
+    await eventually(() => expect(received).toHaveLength(1))
     await breakLine(socket, fan)
-    tell(fan, 2)
+    sendMessage(fan, 2)
     who = creator
     await expect(again(socket)).rejects.toThrow('SESSION_CHANGED')
     await again(socket)
     expect(socket.recovered).toBe(false)
-    tell(fan, 3)
-    tell(creator, 4)
+    sendMessage(fan, 3)
+    sendMessage(creator, 4)
     await eventually(() =>
-      expect(heard.map(([, payload]) => payload)).toEqual([1, 4].map(seq => ({ chat, seq }))),
+      expect(received.map(([, payload]) => payload)).toEqual([1, 4].map(seq => ({ chat, seq }))),
     )
   })
 
@@ -82,27 +82,27 @@ describe('a broken line', () => {
     const other = await actorOf(t, fan.user)
     let token = fan.token
     const socket = await connected(socketOf(() => ({ token })))
-    const heard = listen(socket)
-    tell(fan, 1)
-    await eventually(() => expect(heard).toHaveLength(1))
+    const received = listen(socket)
+    sendMessage(fan, 1)
+    await eventually(() => expect(received).toHaveLength(1))
     await breakLine(socket, fan)
-    tell(fan, 2)
+    sendMessage(fan, 2)
     token = other.token
     await expect(again(socket)).rejects.toThrow('SESSION_CHANGED')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('is not taken up after the session has ended', async () => {
     const socket = await connect(fan)
-    const heard = listen(socket)
-    tell(fan, 1)
-    await eventually(() => expect(heard).toHaveLength(1))
+    const received = listen(socket)
+    sendMessage(fan, 1)
+    await eventually(() => expect(received).toHaveLength(1))
     await breakLine(socket, fan)
-    tell(fan, 2)
+    sendMessage(fan, 2)
     await endSessions(fan)
     t.clock.advance(1_000)
     await expect(again(socket)).rejects.toThrow('UNAUTHORIZED')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })
 
@@ -110,13 +110,13 @@ const endSessions = (actor: TestActor) =>
   t.app.pool.query('update session set revoked_at = $2 where user_id = $1', [actor.user.id, t.clock.now()])
 
 describe('a right that is lost', () => {
-  it('by a session that ended elsewhere cuts the socket off, and says why', async () => {
+  it('by a session that ended elsewhere disconnects the socket, and sends the reason', async () => {
     const socket = await connect(fan)
     const other = await connect(creator)
-    const heard = listen(socket)
+    const received = listen(socket)
     await endSessions(fan)
     await eventually(() => expect(socket.connected).toBe(false))
-    expect(heard).toContainEqual(['session.ended', {}])
+    expect(received).toContainEqual(['session.ended', {}])
     expect(other.connected).toBe(true)
   })
 
@@ -130,12 +130,12 @@ describe('a right that is lost', () => {
   it('by a token that ended cuts the line, which comes back with a new one', async () => {
     let token = fan.token
     const socket = await connected(socketOf(() => ({ token })))
-    const heard = listen(socket)
-    tell(fan, 1)
-    await eventually(() => expect(heard).toHaveLength(1))
+    const received = listen(socket)
+    sendMessage(fan, 1)
+    await eventually(() => expect(received).toHaveLength(1))
     t.clock.advance(16 * 60_000)
     await eventually(() => expect(socket.connected).toBe(false))
-    expect(heard.map(([event]) => event)).not.toContain('session.ended')
+    expect(received.map(([event]) => event)).not.toContain('session.ended')
     await expect(again(socket)).rejects.toThrow('UNAUTHORIZED')
     token = (await actorOf(t, fan.user)).token
     await expect
@@ -191,18 +191,18 @@ describe('what clients say', () => {
     expect(other.connected).toBe(true)
   })
 
-  it('is heard of an account so often in a second, over all its sockets', async () => {
+  it('is accepted so often in a second from an account, over all its sockets', async () => {
     const clock = new ManualClock()
     const broadcast = new ProcessBroadcast(new LocalTransport(), t.services.logger)
     const connections = new Connections(new SharedCounts({ broadcast, clock }), new Rates(clock))
-    const heard = async () => {
+    const accepted = async () => {
       const all = Array.from({ length: 3 * MESSAGES_PER_ACCOUNT }, () => connections.countMessage('one'))
       return (await Promise.all(all)).filter(Boolean).length
     }
-    expect(await heard()).toBe(MESSAGES_PER_ACCOUNT)
+    expect(await accepted()).toBe(MESSAGES_PER_ACCOUNT)
     expect(await connections.countMessage('another')).toBe(true)
     clock.advance(SECOND)
-    expect(await heard()).toBe(MESSAGES_PER_ACCOUNT)
+    expect(await accepted()).toBe(MESSAGES_PER_ACCOUNT)
   })
 })
 

@@ -60,7 +60,7 @@ describe('the folder', () => {
     expect(await mode('ab', 'ab', 'x.bin')).toBe(0o600)
   })
 
-  it('is closed again when somebody opened it', async () => {
+  it('is made private again after its mode was changed', async () => {
     await storage.freeBytes()
     await chmod(folder, 0o755)
     await new FolderStorage({ folder }).freeBytes()
@@ -85,7 +85,7 @@ describe('the folder', () => {
     expect(await readFile(path.join(folder, 'x_', 'x', 'b.bin'), 'utf8')).toBe('again')
   })
 
-  it('tells a disk that fills up while writing', async () => {
+  it('reports a disk that fills up while writing', async () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
     const stream = new Readable({ read: () => undefined })
     stream.destroy(full)

@@ -39,7 +39,7 @@ describe('an S3', () => {
     expect(await readdir(temporaryFolder)).toEqual([])
   })
 
-  it('has room without end, and takes nothing while a guarded disk is full', async () => {
+  it('has no limit of space, and refuses files while a guarded disk is full', async () => {
     expect(await storage.freeBytes()).toBe(Number.POSITIVE_INFINITY)
     let freeBytes = 10
     const guarded = [{ read: async () => ({ freeBytes }), reserveBytes: 10 }]
@@ -79,7 +79,7 @@ describe('an S3 that has trouble', () => {
     asked = 0
   }
 
-  it('is asked three times, streams too', async () => {
+  it('is called three times, streams too', async () => {
     plan(503, 500, 200)
     expect(await read(troubled, 'x/a.bin')).toBe('body')
     expect(asked).toBe(3)
@@ -94,7 +94,7 @@ describe('an S3 that has trouble', () => {
     expect(asked).toBe(3)
   })
 
-  it('is asked once where that says all', async () => {
+  it('is called once when a retry cannot help', async () => {
     plan(403, 200)
     await expect(troubled.exists('x/a.bin')).rejects.not.toBeInstanceOf(StorageAwayError)
     expect(asked).toBe(1)
@@ -103,7 +103,7 @@ describe('an S3 that has trouble', () => {
     expect(asked).toBe(1)
   })
 
-  it('is away where nobody listens', async () => {
+  it('is unavailable when the port is closed', async () => {
     const gone = new S3Storage({
       s3: { ...s3.options, endpoint: 'http://127.0.0.1:9' },
       temporaryFolder,

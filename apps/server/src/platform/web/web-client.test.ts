@@ -99,7 +99,7 @@ describe('many pages at once', () => {
     expect(JSON.parse((await get('/creators')).body).kind).toBe('whole')
   })
 
-  it('from one address end in a page that says when to come again, in four languages and without a script', async () => {
+  it('from one address end in a page with the time to retry, in four languages and without a script', async () => {
     const from = (remoteAddress: string, locale = 'en', cookies = {}) =>
       app.inject({ url: '/creators?page=2', remoteAddress, cookies: { locale, ...cookies } })
     for (let i = 0; i < PAGE_RATE.max; i++)
@@ -157,7 +157,7 @@ describe('a page', () => {
     expect((await get('/mine')).body).toBe('nobody')
   })
 
-  it('is a shell for who comes with a session that cannot be told', async () => {
+  it('is a shell for a visitor whose session cannot be read', async () => {
     for (const token of ['old', 'broken']) {
       const answer = await get('/creators', { ...MEMBER, refresh_token: token })
       expect([answer.statusCode, JSON.parse(answer.body).kind]).toEqual([200, 'shell'])
@@ -173,7 +173,7 @@ describe('a page', () => {
     }
   })
 
-  it('that is never rendered is a shell, and nobody is looked up for it', async () => {
+  it('that is never rendered is a shell, and reads no session', async () => {
     const before = lookedUp
     expect(JSON.parse((await get('/settings/display', MEMBER)).body).kind).toBe('shell')
     expect(lookedUp).toBe(before)
@@ -188,12 +188,12 @@ describe('a page', () => {
     expect(policy).toContain("trusted-types 'none'")
   })
 
-  it('with a mailed secret in its address tells it to nobody', async () => {
+  it('with a mailed secret in its address sends no referrer', async () => {
     expect((await get('/auth/verify-email?token=abc')).headers['referrer-policy']).toBe('no-referrer')
     expect((await get('/creators')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  it('is not what machines ask for', async () => {
+  it('is not sent for requests of programs', async () => {
     for (const url of [
       '/api/v1/nothing',
       '/media/x',

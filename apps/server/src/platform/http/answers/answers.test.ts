@@ -39,7 +39,7 @@ const FAILS_AT = {
   first: () => 0,
   middle: (rows: number) => rows / 2,
 } as const satisfies Record<string, (rows: number) => number>
-/** Batches that were asked for, and whether the reading has ended, of the call at hand. */
+/** Batches that were requested, and whether the reading has ended, of the current call. */
 let read = 0
 let ended: Promise<void>
 let end: () => void
@@ -125,7 +125,7 @@ async function connect(query: string, headers: Record<string, string> = {}): Pro
 }
 
 describe('a table', () => {
-  it('is a file to be saved, kept by nobody, under a name in any script', async () => {
+  it('is a file to be saved, not cached, under a name in any script', async () => {
     const answer = await asked('rows=2')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -137,7 +137,7 @@ describe('a table', () => {
     expect(answer.body.split('\r\n').length).toBe(4)
   })
 
-  it('of 100,000 rows never stands in memory: as much is read as its reader has taken', async () => {
+  it('of 100,000 rows is never whole in memory: rows are read as fast as the client reads', async () => {
     const answer = await connect('rows=1000000')
     await once(answer, 'readable')
     // What the sockets of both sides hold; a batch is some 55 kB.
@@ -211,7 +211,7 @@ describe('a link to a file', () => {
   }
   const open = (url: string, headers: Record<string, string> = {}) => t.call('GET', `/${url}`, { headers })
 
-  it('is what a caller is answered who asks for JSON, and opens the file without a token', async () => {
+  it('is the answer to a caller that accepts JSON, and opens the file without a token', async () => {
     const url = await linkTo('rows=3')
     expect(url).toMatch(/^\/api\/v1\/test\/table\.csv\?rows=3&link=/)
     expect(url).not.toContain(fan.token)

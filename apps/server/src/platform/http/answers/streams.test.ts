@@ -40,7 +40,7 @@ const PIECE = Buffer.alloc(256 * 1024, 7)
 let made = 0
 let ended: Promise<void>
 let end: () => void
-/** Of the files that were opened, those that nobody has closed. */
+/** Opened files that were not closed. */
 let open = 0
 
 function begin() {
@@ -75,7 +75,7 @@ const testModule: Module = {
             yield { done }
             if (query.fails === 'named' && done === 2)
               throw new AppError('PRICE_CHANGED', { params: { price: 5 } })
-            if (query.fails === 'unnamed' && done === 2) throw new Error('a secret of the house')
+            if (query.fails === 'unnamed' && done === 2) throw new Error('an internal secret')
           }
           return { sum }
         } finally {
@@ -142,7 +142,7 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a stream', () => {
-  it('says how far it is, and at the end what came of it', async () => {
+  it('reports its progress, and at the end its result', async () => {
     const { answer, events: read } = await events('to=3')
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -155,7 +155,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('that fails ends with a named error; what nobody named says nothing of us', async () => {
+  it('that fails ends with a named error; an unexpected one reveals nothing', async () => {
     const named = await events('to=9&fails=named')
     await expect(all(named.events)).rejects.toMatchObject({
       problem: { code: 'PRICE_CHANGED', status: 409, params: { price: 5 } },
@@ -197,7 +197,7 @@ describe('a stream', () => {
     await expect(readEvents(new ReadableStream<Uint8Array>(), 1).next()).rejects.toBeInstanceOf(StreamBroken)
   })
 
-  it('says by an empty line that silent work goes on', async () => {
+  it('sends empty lines while the work reports nothing', async () => {
     let done = (_value: undefined) => {}
     const silent = new Promise<undefined>(resolve => {
       done = resolve

@@ -15,8 +15,8 @@ let database: TestDatabase
 let pool: pg.Pool
 let clock: ManualClock
 let gateway: TestGateway
-/** What the merchant heard, in order, and how it answers: 200 unless told. */
-let heard: PaymentEvent[]
+/** Events that the merchant received, in order, and how it answers: 200 by default. */
+let received: PaymentEvent[]
 let answers: (number | Error | 'never')[]
 let warnings: object[]
 
@@ -41,7 +41,7 @@ function makeGateway(): TestGateway {
     webhookUrl: () => 'https://calina.test/api/v1/webhooks/test',
     deliver: async (url, headers, body) => {
       expect(url).toBe('https://calina.test/api/v1/webhooks/test')
-      heard.push(gateway.parseWebhook(Buffer.from(body), headers, clock.now()))
+      received.push(gateway.parseWebhook(Buffer.from(body), headers, clock.now()))
       const answer = answers.shift() ?? 200
       if (answer instanceof Error) throw answer
       if (answer === 'never') return await new Promise(() => undefined)
@@ -56,7 +56,7 @@ function makeGateway(): TestGateway {
 beforeEach(async () => {
   await pool.query('truncate test_gateway_payment cascade')
   clock = new ManualClock()
-  heard = []
+  received = []
   answers = []
   warnings = []
   gateway = makeGateway()
@@ -74,10 +74,10 @@ async function open(amount = 5000): Promise<{ providerId: string; url: string; r
   })
   return { ...checkout, reference }
 }
-const kinds = () => heard.map(event => event.kind)
+const kinds = () => received.map(event => event.kind)
 
 describe('a checkout', () => {
-  it('has a page of its own that nobody can guess', async () => {
+  it('has a page with an unguessable address', async () => {
     const one = await open()
     const other = await open()
     expect(one.url).toBe(`https://calina.test/pay/test/${one.providerId}`)
@@ -98,7 +98,7 @@ describe('a checkout', () => {
     await expect(gateway.createCheckout({ ...request, amount: 701 })).rejects.toThrow('another amount')
   })
 
-  it('ends after an hour, which the merchant hears once', async () => {
+  it('expires after an hour, and notifies the merchant once', async () => {
     const { providerId, reference } = await open()
     clock.advance(CHECKOUT_LIFETIME_MS - 1)
     await gateway.deliverDue()
@@ -107,28 +107,28 @@ describe('a checkout', () => {
     expect(await gateway.approve(providerId)).toBe(false)
     await gateway.deliverDue()
     await gateway.deliverDue()
-    expect(heard).toMatchObject([{ kind: 'expired', reference, amount: 5000 }])
+    expect(received).toMatchObject([{ kind: 'expired', reference, amount: 5000 }])
     expect((await gateway.find(providerId))?.state).toBe('expired')
   })
 })
 
 describe('webhooks', () => {
-  it('tell a payment in order', async () => {
+  it('report a payment in order', async () => {
     const { providerId, reference } = await open()
     await gateway.approve(providerId)
     expect(await gateway.deliverDue()).toBe(3)
     expect(kinds()).toEqual(['created', 'processing', 'succeeded'])
-    expect(heard.at(-1)).toMatchObject({ providerId, reference, amount: 5000, currency: 'USD' })
+    expect(received.at(-1)).toMatchObject({ providerId, reference, amount: 5000, currency: 'USD' })
     expect(await gateway.deliverDue()).toBe(0)
   })
 
-  it('tell a refusal', async () => {
+  it('report a refusal', async () => {
     await gateway.decline((await open()).providerId)
     await gateway.deliverDue()
     expect(kinds()).toEqual(['created', 'processing', 'failed'])
   })
 
-  it('arrive late when asked to', async () => {
+  it('arrive late on request', async () => {
     await gateway.approve((await open()).providerId, { late: true })
     clock.advance(LATE_MS - 1)
     expect(await gateway.deliverDue()).toBe(0)
@@ -136,14 +136,14 @@ describe('webhooks', () => {
     expect(await gateway.deliverDue()).toBe(3)
   })
 
-  it('arrive twice when asked to, the same event each time', async () => {
+  it('arrive twice on request, the same event each time', async () => {
     await gateway.approve((await open()).providerId, { twice: true })
     await gateway.deliverDue()
     expect(kinds()).toEqual(['created', 'processing', 'succeeded', 'created', 'processing', 'succeeded'])
-    expect(new Set(heard.map(event => event.id)).size).toBe(3)
+    expect(new Set(received.map(event => event.id)).size).toBe(3)
   })
 
-  it('arrive out of order when asked to', async () => {
+  it('arrive out of order on request', async () => {
     await gateway.approve((await open()).providerId, { shuffled: true })
     await gateway.deliverDue()
     expect(kinds()).toEqual(['succeeded', 'processing', 'created'])
@@ -160,7 +160,7 @@ describe('webhooks', () => {
       await gateway.deliverDue()
     }
     expect(kinds()).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
-    expect(new Set(heard.map(event => event.id)).size).toBe(1)
+    expect(new Set(received.map(event => event.id)).size).toBe(1)
     expect(warnings).toHaveLength(3)
     clock.advance(86_400_000)
     expect(await gateway.deliverDue()).toBe(0)
@@ -185,7 +185,7 @@ describe('webhooks', () => {
     expect(await gateway.deliverDue()).toBe(0)
     clock.advance(15_000)
     expect(await gateway.deliverDue()).toBe(1)
-    expect(heard.filter(event => event.kind === 'refunded').map(event => event.id)).toEqual([
+    expect(received.filter(event => event.kind === 'refunded').map(event => event.id)).toEqual([
       `evt_refunded_${providerId}`,
       `evt_refunded_${providerId}`,
     ])
@@ -199,7 +199,7 @@ describe('webhooks', () => {
     await gateway.deliverDue()
     const accepted = await pool.query('select count(*) from test_gateway_delivery where delivered_at is null')
     expect(accepted.rows[0]).toEqual({ count: 0 })
-    expect(new Set(heard.map(event => event.id)).size).toBe(15)
+    expect(new Set(received.map(event => event.id)).size).toBe(15)
   })
 })
 
@@ -207,12 +207,12 @@ async function paid() {
   const checkout = await open()
   await gateway.approve(checkout.providerId)
   await gateway.deliverDue()
-  heard = []
+  received = []
   return checkout
 }
 
 describe('a payment', () => {
-  it('is decided once, by whoever comes first', async () => {
+  it('is decided once, by the first action', async () => {
     const { providerId } = await open()
     const decisions = await Promise.all([
       ...Array.from({ length: 5 }, () => gateway.approve(providerId)),
@@ -243,7 +243,7 @@ describe('delivering in the background', () => {
     await gateway.stop()
     const next = await open()
     await gateway.approve(next.providerId)
-    expect(heard.filter(event => event.providerId === next.providerId)).toEqual([])
+    expect(received.filter(event => event.providerId === next.providerId)).toEqual([])
   })
 })
 
@@ -267,7 +267,7 @@ describe('the page', () => {
       payload: form,
     })
 
-  it('says what is paid, to whom, and that it is a test, in every language', async () => {
+  it('shows what is paid, to whom, and that it is a test, in every language', async () => {
     const said = {
       es: ['Pasarela de prueba', 'Pagar $50', 'Rechazar el pago', 'Salir sin pagar'],
       en: ['Test gateway', 'Pay $50', 'Decline the payment', 'Leave without paying'],
@@ -358,7 +358,7 @@ describe('the page', () => {
     await app.close()
   })
 
-  it('knows what it does not know', async () => {
+  it('refuses unknown addresses', async () => {
     const app = await server()
     const { providerId } = await open()
     for (const address of ['/pay/test/nothing', '/pay/test/%00', '/pay/test/%3Cscript%3E']) {

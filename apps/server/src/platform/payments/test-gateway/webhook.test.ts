@@ -30,7 +30,7 @@ function reasonOf(
 }
 
 describe('a signed webhook', () => {
-  it('says what became of a payment', () => {
+  it('reports the outcome of a payment', () => {
     expect(readWebhook(secret, Buffer.from(body), { [SIGNATURE_HEADER]: header }, now)).toEqual({
       id: 'evt_1',
       providerId: 'test_1',
