@@ -35,7 +35,7 @@ export class Stage {
     })
   }
 
-  /** Has something stopped at the end: the last first. Answers what stops it earlier. */
+  /** Registers something to stop at the end, the last first. Returns a function that stops it earlier. */
   onClose(undo: () => Promise<void>): () => Promise<void> {
     let done: Promise<void> | undefined
     const once = () => {

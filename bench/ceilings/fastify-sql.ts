@@ -4,7 +4,7 @@ import { ready } from './ready.ts'
 
 /**
  * Fastify with one prepared statement per address: what a page of rows, a home of many follows, a row, and an insert
- * cost when nobody asks who is looking. `DATABASE` holds the connection as JSON.
+ * cost without a check of the caller. `DATABASE` holds the connection as JSON.
  */
 const pool = new pg.Pool({ ...JSON.parse(process.env.DATABASE ?? '{}'), max: 16 })
 const app = fastify({ logger: false })

@@ -14,7 +14,7 @@ const SYSTEM = [
 
 /**
  * Finds a Chromium that starts: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; or installs one,
- * by Playwright or by apt-get. Answers its path, or nothing for Playwright's own. Throws when there is none.
+ * by Playwright or by apt-get. Returns its path, or nothing for Playwright's own. Throws when there is none.
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser() {

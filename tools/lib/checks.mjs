@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
 /**
- * Runs everything that reads the code without running the product. Answers each check's name, whether it passed and
+ * Runs everything that reads the code without running the product. Returns each check's name, whether it passed and
  * what it said.
  */
 export async function runChecks() {

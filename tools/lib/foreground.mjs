@@ -8,7 +8,7 @@ const SAME_REQUEST = 1_000
 const FOLLOW = new URL('./follow.mjs', import.meta.url).href
 
 /**
- * Runs Node programs until one of them ends, then stops the others; answers the exit code of that first one. What
+ * Runs Node programs until one of them ends, then stops the others; returns the exit code of that first one. What
  * asks this process to stop is passed on once as SIGTERM, and each further request as another.
  * @param {{ node: string, args: readonly string[], env?: Record<string, string>, cwd?: string }[]} programs
  * @returns {Promise<number>}

@@ -32,7 +32,7 @@ const BEFORE_TABLE = new Set(['from', 'join', 'into', 'update', 'using', 'table'
 
 /**
  * Finds every name of a table in a part of the server to which it does not belong. Who owns a table follows from the
- * declarations (`interface Database`). What migrations make and nobody declares (functions, views) belongs to the one
+ * declarations (`interface Database`). What migrations create undeclared (functions, views) belongs to the one
  * part that names it. Tests and migrations name what they like.
  */
 export function findForeignTables(root: string): Finding[] {

@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** Answers the value, or throws the named error where there is none. */
+/** Returns the value, or throws the named error where there is none. */
 export function orThrow<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code)
   return value

@@ -49,7 +49,7 @@ export class MailRelay {
     return this.#pump.stop()
   }
 
-  /** Sends every mail that is due; answers how many left. */
+  /** Sends every mail that is due; returns how many were sent. */
   async sendDue(): Promise<number> {
     const { store, clock } = this.#options
     for (let sent = 0; ; ) {

@@ -29,7 +29,7 @@ export class Rates {
     this.#own = new Windows(clock)
   }
 
-  /** Counts one more, and answers how many there are in this window. Counts of one process come back in their order. */
+  /** Adds one, and returns the count of this window. Counts of one process resolve in their order. */
   async count(key: string, windowMs: number): Promise<Count> {
     const own = this.#own.add(key, windowMs)
     const all = await this.#countShared(key, windowMs)

@@ -46,7 +46,7 @@ export class PaymentStore {
     this.#query = query
   }
 
-  /** Opens a payment, or answers the one that has this reference already. */
+  /** Opens a payment, or returns the one that has this reference already. */
   async open(request: CheckoutRequest, providerId: string, now: Date, expiresAt: Date): Promise<Payment> {
     const { rows } = await this.#query(
       `insert into test_gateway_payment

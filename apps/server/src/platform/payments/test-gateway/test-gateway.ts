@@ -135,7 +135,7 @@ export class TestGateway implements Gateway {
     return this.#advance(providerId, 'succeeded', 'disputed', ['disputed'], manner)
   }
 
-  /** Delivers every webhook that is due, one after another; answers how many were accepted. */
+  /** Delivers every webhook that is due, one after another; returns how many were accepted. */
   async deliverDue(): Promise<number> {
     const { clock } = this.#options
     await this.#store.expire(clock.now())
