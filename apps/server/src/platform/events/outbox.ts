@@ -102,8 +102,8 @@ export class Outbox {
   }
 
   /**
-   * Relays all that is due now, and answers how many facts there were. Tests call it instead of waiting. Inside a
-   * transaction it relays what that has published so far.
+   * Relays all that is due now, and returns the number of facts. Tests call it instead of waiting. Inside a transaction
+   * it includes what the transaction has published so far.
    */
   async drain(services: Services): Promise<number> {
     const ctx: Context | TransactionContext = systemContext(services, 'outbox')
