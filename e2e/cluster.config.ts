@@ -17,7 +17,7 @@ export default defineConfig({
     {
       ...desktop,
       name: 'journeys',
-      testMatch: ['accounts', 'chat', 'posts', 'publishing', 'purchase', 'cluster/sessions'].map(
+      testMatch: ['sign-up', 'accounts', 'chat', 'posts', 'publishing', 'purchase', 'cluster/sessions'].map(
         name => `${name}.spec.ts`,
       ),
     },
