@@ -35,21 +35,21 @@ function reading(token: string, path: (n: number) => string): (n: number) => Cal
 }
 
 /** CPU a page, server and database together, in a installation with 10⁴ posts and in one with 10⁶, in turn. */
-export async function growth(stage: Stage, say: (line: string) => void): Promise<Row[]> {
+export async function growth(stage: Stage, log: (line: string) => void): Promise<Row[]> {
   const other = new Stage()
   stage.onClose(() => other.close())
-  say('Loading 10⁶ posts and 10⁷ messages …')
+  log('Loading 10⁶ posts and 10⁷ messages …')
   const large = await prepareDatabase(other, (connection, dataDir) =>
     loadDataset(connection, dataDir, SIZES.large),
   )
-  say('Loading 10⁴ posts and 10⁵ messages …')
+  log('Loading 10⁴ posts and 10⁵ messages …')
   // Last, because tokens are good for a quarter of an hour from when the data was loaded.
   const small = await prepareDatabase(stage, (connection, dataDir) => loadDataset(connection, dataDir, SMALL))
   const installations = { large: await open(other, large), small: await open(stage, small) }
   await sleep(SETTLE_MS)
   const rows: Row[] = []
   for (const [name, callsOf] of Object.entries(PAGES)) {
-    say(`Measuring ${name} …`)
+    log(`Measuring ${name} …`)
     const side = (installation: Installation) =>
       answering(installation, installation.server, callsOf(installation.dataset))
     const sides = { ours: side(installations.large), ceiling: side(installations.small) }

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   })
   const stage = new Stage()
   try {
-    const rows = values.growth ? await growth(stage, say) : await measureAll(stage, values.only)
+    const rows = values.growth ? await growth(stage, log) : await measureAll(stage, values.only)
     printTable(rows)
     if (values.write) writeFigures(values.growth ? 'growth' : 'ratios', rows)
   } finally {
@@ -38,27 +38,27 @@ async function main(): Promise<void> {
 
 async function measureAll(stage: Stage, only: string | undefined): Promise<Row[]> {
   if (only !== undefined && only !== 'start' && !(only in PARTS)) throw new Error(USAGE)
-  say('Loading 1,000 people and 10,000 posts …')
+  log('Loading 1,000 people and 10,000 posts …')
   const dataset = await prepareDatabase(stage, (connection, dataDir) =>
     loadDataset(connection, dataDir, FULL_SIZE),
   )
-  say('Starting …')
+  log('Starting …')
   const { server, row } = await start(stage)
   const { connection, pid } = await joinDatabase(stage)
   const installation = { stage, dataset, server, connection, databasePid: pid }
   const rows = only === undefined || only === 'start' ? [row] : []
   for (const [part, measure] of Object.entries(PARTS)) {
     if (only !== undefined && only !== part) continue
-    say(`Measuring ${part} …`)
+    log(`Measuring ${part} …`)
     const measured = await measure(installation)
-    for (const { name, result, note } of measured) say(`  ${name}: ${result} (${note})`)
+    for (const { name, result, note } of measured) log(`  ${name}: ${result} (${note})`)
     rows.push(...measured)
   }
   return rows
 }
 
 const begun = performance.now()
-function say(line: string): void {
+function log(line: string): void {
   const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(4)
   process.stderr.write(`${seconds} s  ${line}\n`)
 }

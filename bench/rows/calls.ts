@@ -41,7 +41,7 @@ export async function compareRates(name: string, goal: number, ours: Side, ceili
 }
 
 /** Sends one request and reads the answer, to verify what is measured. */
-export async function ask<T>(port: number, { method, path, headers, body }: Call): Promise<T> {
+export async function request<T>(port: number, { method, path, headers, body }: Call): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '../load.ts'
 import type { Installation, Row } from '../row.ts'
 import { Member } from '../sockets.ts'
-import { answering, ask, bearer, compareRates, cycle } from './calls.ts'
+import { answering, request, bearer, compareRates, cycle } from './calls.ts'
 
 const TEXT = 'A sentence as people write them to each other, neither long nor short.'
 
@@ -31,8 +31,8 @@ export async function messages(installation: Installation): Promise<Row[]> {
     }
   }
   const insert: Call = { method: 'POST', path: '/insert', body: JSON.stringify({ text: TEXT }) }
-  await ask(server.port, send(0))
-  await ask(sql.port, insert)
+  await request(server.port, send(0))
+  await request(sql.port, insert)
   const row = await compareRates(
     'send a message',
     0.4,

@@ -1,6 +1,6 @@
 import type { Call } from '../load.ts'
 import type { Installation, Row } from '../row.ts'
-import { answering, ask, bearer, compareRates, cycle } from './calls.ts'
+import { answering, request, bearer, compareRates, cycle } from './calls.ts'
 
 const PAGE = 20
 
@@ -51,6 +51,6 @@ export async function reads(installation: Installation): Promise<Row[]> {
 }
 
 async function expectPage(port: number, call: Call): Promise<void> {
-  const { items } = await ask<{ items: unknown[] }>(port, call)
+  const { items } = await request<{ items: unknown[] }>(port, call)
   if (items.length !== PAGE) throw new Error(`${call.path} answers ${items.length} rows`)
 }

@@ -2,7 +2,7 @@ import type { Side } from '../alternate.ts'
 import type { Load } from '../load.ts'
 import type { Installation } from '../row.ts'
 import type { Program } from '../stage.ts'
-import { ask } from './calls.ts'
+import { request } from './calls.ts'
 
 /** A ceiling that repeats its work by itself (`ceilings/repeated.ts`). */
 export function repeating(installation: Installation, program: Program, atOnce: number): Side {
@@ -10,7 +10,7 @@ export function repeating(installation: Installation, program: Program, atOnce: 
     pids: [program.pid, installation.databasePid],
     run: async ms => {
       const path = `/?ms=${ms}&at-once=${atOnce}`
-      const done = await ask<Omit<Load, 'failed'>>(program.port, { method: 'GET', path })
+      const done = await request<Omit<Load, 'failed'>>(program.port, { method: 'GET', path })
       return { ...done, times: done.times.sort((a, b) => a - b), failed: 0 }
     },
   }

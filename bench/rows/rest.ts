@@ -4,7 +4,7 @@ import { memoryOf } from '../processes.ts'
 import { figure, type Installation, type Row } from '../row.ts'
 import { startServer } from '../server.ts'
 import type { Program, Stage } from '../stage.ts'
-import { ask, bearer, cycle } from './calls.ts'
+import { request, bearer, cycle } from './calls.ts'
 
 const STARTS = 3
 const START_GOAL_S = 3
@@ -44,7 +44,7 @@ export async function memory({ server, dataset, databasePid }: Installation): Pr
   for (let n = 0; n < 40; n++) {
     const { username } = cycle(dataset.creators, n)
     for (const path of [`/users/${username}`, `/users/${username}/posts`, '/feed'])
-      await ask(server.port, { method: 'GET', path: `/api/v1${path}`, headers })
+      await request(server.port, { method: 'GET', path: `/api/v1${path}`, headers })
   }
   await sleep(REST_MS)
   const database = memoryOf(databasePid) / MB

@@ -21,7 +21,7 @@ export async function seedBulk(
   services: Services,
   connection: PoolConnection,
   size: BulkSize,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   if (services.config.mode !== 'demo') throw new Error('demo data is loaded in demo mode only')
   // A separate pool: sorting millions of rows takes longer than any statement of the server may.
@@ -38,9 +38,9 @@ export async function seedBulk(
       await sql`set local work_mem = '128MB'`.execute(tx)
       await defineFunctions(tx)
       const { currency } = services.config
-      const load = { db: tx, random: new Random(1), now: services.clock.now(), size, currency, say }
+      const load = { db: tx, random: new Random(1), now: services.clock.now(), size, currency, log }
       const people = await loadPeople(load)
-      say(`${size.creators} creators, ${size.fans} fans`)
+      log(`${size.creators} creators, ${size.fans} fans`)
       await loadPublications(load)
       await loadSales(load, people)
       await loadConversations(load)

@@ -247,7 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       visitorOf: token => visitorOf(services, token),
     })
   await fastify.ready()
-  await settings.start(broadcast, () => services.realtime.toEverybodyHere('settings.changed', {}))
+  await settings.start(broadcast, () => services.realtime.toAllLocal('settings.changed', {}))
   sockets.messages.assertComplete()
   await broadcast.start()
   sockets.start()

@@ -20,7 +20,7 @@ const LINES = [
  * Conversations of subscribers with their creators. Messages are numbered without gaps, a chat's counters fit them, and
  * the last ones of every fifth chat are unread by the fan.
  */
-export async function loadConversations({ db, now, size, say }: Load): Promise<void> {
+export async function loadConversations({ db, now, size, log }: Load): Promise<void> {
   const each = Math.round(size.messages / size.chats)
   await sql`
     create temporary table bulk_chat on commit drop as
@@ -56,6 +56,6 @@ export async function loadConversations({ db, now, size, say }: Load): Promise<v
           chat.begun + (${now}::timestamptz - chat.begun) * (0.99 * seq / chat.lines) as at
         from bulk_chat as chat cross join lateral generate_series(1, chat.lines) as seq
       ) as drawn`.execute(db)
-    say(`${size.chats} chats, ${size.chats * each} messages`)
+    log(`${size.chats} chats, ${size.chats * each} messages`)
   })
 }

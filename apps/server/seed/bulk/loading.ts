@@ -12,7 +12,7 @@ export interface Load {
   size: BulkSize
   currency: string
   /** Reports progress. */
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** How much of everything. */

@@ -28,7 +28,7 @@ const SPAN = 180 * 24 * 60 * 60
 const PICTURE_EVERY = 2
 
 /** Posts of every audience with pictures, likes and comments; what a post counts is what there is. */
-export async function loadPublications({ db, now, size, say }: Load): Promise<void> {
+export async function loadPublications({ db, now, size, log }: Load): Promise<void> {
   const { creators, fans, posts } = size
   const { likes, comments } = size
   await sql`
@@ -54,7 +54,7 @@ export async function loadPublications({ db, now, size, say }: Load): Promise<vo
         pictured and share >= 95, pictured::integer, 0, likes, comments, at
       from bulk_post order by id`.execute(db)
     await loadPictures(db)
-    say(`${posts} posts`)
+    log(`${posts} posts`)
     await sql`
       insert into post_like (post_id, user_id, created_at)
       select post.id, fan.id, post.at + (${now}::timestamptz - post.at) * (pg_temp.chance(post.n * 100 + step, 16, 1000) / 1e3)
@@ -73,7 +73,7 @@ export async function loadPublications({ db, now, size, say }: Load): Promise<vo
         join bulk_fan as fan on fan.n = pg_temp.chance(post.n * 100 + step, 20, ${fans})
       ) as drawn
       order by at`.execute(db)
-    say('their likes and comments')
+    log('their likes and comments')
   })
   await sql`
     select post_refresh_media(array(select id from bulk_post where pictured))`.execute(db)

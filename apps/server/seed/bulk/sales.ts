@@ -15,7 +15,7 @@ export async function loadSales(load: Load, people: BulkPeople): Promise<void> {
   const purchases = [...(await loadSubscriptions(load, people)), ...(await loadPurchases(load, people))]
   purchases.sort((a, b) => a.at.getTime() - b.at.getTime())
   await new Books(load).post(purchases)
-  load.say(`${load.size.subscriptions} subscriptions, ${purchases.length} sales`)
+  load.log(`${load.size.subscriptions} subscriptions, ${purchases.length} sales`)
 }
 
 async function loadSubscriptions({ db, random, now, size }: Load, people: BulkPeople): Promise<Purchase[]> {

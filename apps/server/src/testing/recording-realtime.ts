@@ -15,7 +15,7 @@ export class RecordingRealtime implements Realtime {
   ): void {
     for (const userId of userIds) this.toUser(userId, event, payload)
   }
-  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
+  toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
     this.toUser('*', event, payload)
   }
   toPlace(): void {}

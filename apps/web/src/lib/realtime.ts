@@ -29,7 +29,7 @@ export interface Realtime {
    * for the first time, because earlier reads may be outdated.
    */
   onGap(handler: GapHandler, options?: GapOptions): () => void
-  say<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
+  emit<E extends keyof ClientEvents>(event: E, ...payload: Parameters<ClientEvents[E]>): void
 }
 
 /**
@@ -100,7 +100,7 @@ export function createRealtime({ rendered = false } = {}): Realtime {
       gapHandlers.set(handler, options)
       return () => gapHandlers.delete(handler)
     },
-    say(event, ...payload) {
+    emit(event, ...payload) {
       if (socket?.connected) socket.emit(event, ...payload)
     },
   }

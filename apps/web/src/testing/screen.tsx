@@ -51,7 +51,7 @@ interface Surroundings {
   currency?: string
   /** What kind of person looks. */
   as?: User['type']
-  said?: (event: string) => void
+  emitted?: (event: string) => void
   /** What the operator has set otherwise. */
   settings?: Partial<PublicSettings>
   /** The question for the password, where the test's server demands it. */
@@ -66,7 +66,7 @@ export async function show(
     api = {},
     currency = 'USD',
     as = 'model',
-    said,
+    emitted,
     settings,
     confirmation = createConfirmation(),
   }: Surroundings = {},
@@ -82,7 +82,7 @@ export async function show(
     realtime: {
       on: () => () => {},
       onGap: () => () => {},
-      say: (event: string) => said?.(event),
+      emit: (event: string) => emitted?.(event),
     } as unknown as Page['realtime'],
     confirmation,
     settings: createPageSettings(now, async () => now),

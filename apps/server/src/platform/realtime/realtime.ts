@@ -17,7 +17,7 @@ export interface Realtime {
     payload: ServerEventPayload<K>,
   ): void
   /** Sends an event to every client that is connected to this process. */
-  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void
+  toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void
   /** Sends an event to every client that has joined a place. */
   toPlace<K extends ServerEventName>(
     kind: PlaceKind,

@@ -223,7 +223,7 @@ export class Sockets implements Realtime {
     this.#emit(userIds.map(userRoom), event, payload)
   }
 
-  toEverybodyHere<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
+  toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
     emitTo(this.#io.local, event, payload)
   }
 

@@ -53,7 +53,7 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
   const uploads = useUploads('message', chat.id)
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const said = useRef(0)
+  const typingSentAt = useRef(0)
   const waiting = uploads.items.some(item => item.state.step !== 'ready')
   const ready = uploads.items.flatMap(item => (item.state.step === 'ready' ? [item.state.media.id] : []))
   const sendable = !waiting && (text.trim().length > 0 || ready.length > 0)
@@ -72,9 +72,9 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
 
   function write(value: string) {
     setText(value)
-    if (!value || Date.now() - said.current < TYPING_EVERY_MS) return
-    said.current = Date.now()
-    realtime.say('chat.typing', { chat: chat.id })
+    if (!value || Date.now() - typingSentAt.current < TYPING_EVERY_MS) return
+    typingSentAt.current = Date.now()
+    realtime.emit('chat.typing', { chat: chat.id })
   }
 
   function send(event?: FormEvent) {
