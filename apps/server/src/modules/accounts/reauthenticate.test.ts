@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { DeclaredErrors, errorsOf } from '../../platform/declared-errors.ts'
-import { demandFresh } from '../../platform/http/access.ts'
+import { requireFresh } from '../../platform/http/access.ts'
 import { HttpApp } from '../../platform/http/http-app.ts'
 import { openApiOf } from '../../platform/http/openapi.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
@@ -26,7 +26,7 @@ const prove = (token: string, password: string, from = '10.1.1.1') =>
 async function refusal({ token }: { token: string }): Promise<string | undefined> {
   const actor = await authenticate(token)
   if (actor === null) return 'UNAUTHORIZED'
-  return await demandFresh(actor, t.clock, id => findAuthenticatedAt(t.services.db, id)).then(
+  return await requireFresh(actor, t.clock, id => findAuthenticatedAt(t.services.db, id)).then(
     () => undefined,
     (error: { code: string }) => error.code,
   )

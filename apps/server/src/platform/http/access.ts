@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { demandForgeryProtection } from './csrf.ts'
 
 /** Throws unless the caller may call an operation of this access. */
-export function demandAccess(access: Access, request: FastifyRequest, config: Config): void {
+export function requireAccess(access: Access, request: FastifyRequest, config: Config): void {
   const { actor } = request
   const { proof, guestsOnly } = demandOf(access)
   switch (proof) {
@@ -37,7 +37,7 @@ export function demandAccess(access: Access, request: FastifyRequest, config: Co
 export type ReadAuthenticatedAt = (sessionId: string) => Promise<Date | null>
 
 /** Throws `FRESH_AUTHENTICATION_REQUIRED` unless the caller authenticated within the last five minutes. */
-export async function demandFresh(actor: Actor, clock: Clock, read: ReadAuthenticatedAt): Promise<void> {
+export async function requireFresh(actor: Actor, clock: Clock, read: ReadAuthenticatedAt): Promise<void> {
   const at = actor.kind === 'user' ? await read(actor.sessionId) : null
   if (at === null || clock.now().getTime() - at.getTime() >= FRESH_AUTHENTICATION_MS)
     throw new AppError('FRESH_AUTHENTICATION_REQUIRED')

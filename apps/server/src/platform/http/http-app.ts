@@ -14,7 +14,7 @@ import type { Config } from '../../config/config.ts'
 import type { Actor, Context, Services } from '../context.ts'
 import { type Declaration, type DeclaredErrors, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
-import { demandAccess, demandFresh, type ReadAuthenticatedAt } from './access.ts'
+import { requireAccess, requireFresh, type ReadAuthenticatedAt } from './access.ts'
 import { answerSender } from './answers/answer-sender.ts'
 import { DownloadLinks, hasLink } from './answers/download-links.ts'
 import type { Produced } from './answers/produced.ts'
@@ -151,9 +151,9 @@ export class HttpApp {
         if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { params: { retryAfter } })
       },
       handler: async (request, reply) => {
-        demandAccess(spec.access, request, services.config)
+        requireAccess(spec.access, request, services.config)
         const input = readInput(spec, request, byLink)
-        if (spec.fresh) await demandFresh(request.actor, services.clock, readAuthenticatedAt)
+        if (spec.fresh) await requireFresh(request.actor, services.clock, readAuthenticatedAt)
         const ctx = this.contextOf(request)
         const exchange = exchangeOf(request, reply, services.config)
         const work = (inner: Context) => handler(inner, input, exchange)

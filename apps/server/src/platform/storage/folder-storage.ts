@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { type Guarded, isNoSpace, type ReadDisk, readDisk, roomFor } from './disk-room.ts'
 import {
-  type AskedRange,
+  type RequestedRange,
   assertContentType,
   assertFolder,
   contentTypeOf,
@@ -66,7 +66,7 @@ export class FolderStorage implements Storage {
     })
   }
 
-  async open(key: string, asked: AskedRange = {}): Promise<OpenFile | null> {
+  async open(key: string, requested: RequestedRange = {}): Promise<OpenFile | null> {
     const contentType = contentTypeOf(key)
     const handle = await openOrNull(this.#pathOf(key))
     if (handle === null) return null

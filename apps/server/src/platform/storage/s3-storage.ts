@@ -19,7 +19,7 @@ import {
 import { type Guarded, roomFor } from './disk-room.ts'
 import type { S3Options } from './s3-options.ts'
 import {
-  type AskedRange,
+  type RequestedRange,
   assertContentType,
   assertFolder,
   contentTypeOf,
@@ -113,7 +113,7 @@ export class S3Storage implements Storage {
     })
   }
 
-  async open(key: string, asked: AskedRange = {}): Promise<OpenFile | null> {
+  async open(key: string, requested: RequestedRange = {}): Promise<OpenFile | null> {
     const contentType = contentTypeOf(key)
     let range: OpenFile['range'] = null
     let size: number | undefined

@@ -18,7 +18,7 @@ export interface Storage {
    * Opens a file, or a range of it by the headers `Range` and `If-Range`; null when there is none. The caller reads the
    * stream or destroys it. Throws {@link RangeNotSatisfiableError} when nothing of the file lies in the range.
    */
-  open(key: string, asked?: AskedRange): Promise<OpenFile | null>
+  open(key: string, requested?: RequestedRange): Promise<OpenFile | null>
   /**
    * Provides several files, concatenated, as one read-only local file while `use` runs; null when one is missing.
    */
@@ -32,7 +32,7 @@ export interface Storage {
   freeBytes(): Promise<number>
 }
 
-export interface AskedRange {
+export interface RequestedRange {
   range?: string | undefined
   /** The range applies to this version; for another one the whole file is returned. */
   ifRange?: string | undefined
@@ -131,7 +131,7 @@ export function randomName(): string {
  * Throws {@link RangeNotSatisfiableError}.
  */
 export function rangeOf(
-  { range: header, ifRange }: AskedRange,
+  { range: header, ifRange }: RequestedRange,
   { size, etag }: { size: number; etag: string },
 ): { start: number; end: number } | null {
   if (header === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return null

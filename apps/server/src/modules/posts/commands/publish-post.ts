@@ -1,5 +1,5 @@
 import type { Post } from '@calina/contract/types'
-import { demandWithin } from '../../../platform/bounds.ts'
+import { requireWithin } from '../../../platform/bounds.ts'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
@@ -32,7 +32,7 @@ export interface NewPostInput {
  */
 export async function publishPost(ctx: Context, input: NewPostInput): Promise<Post> {
   const creatorId = userIdOf(ctx)
-  if (input.price !== null) demandWithin('body.price', input.price, ctx.settings.get('postPrice'))
+  if (input.price !== null) requireWithin('body.price', input.price, ctx.settings.get('postPrice'))
   return await inTransaction(ctx, async tx => {
     const id = (await write(tx, creatorId, input)) ?? (await findByClientId(tx.db, { creatorId, ...input }))
     const seen = id === undefined ? undefined : await seePost(tx.db, viewerOf(tx), id)

@@ -1,6 +1,6 @@
 import { type Duration, planPrice } from '@calina/contract'
 import type { Plan } from '@calina/contract/types'
-import { demandWithin } from '../../../platform/bounds.ts'
+import { requireWithin } from '../../../platform/bounds.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -26,7 +26,7 @@ export async function setPlans(
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
   const month = ctx.settings.get('subscriptionMonthPrice')
   for (const [index, { duration, price }] of input.items.entries())
-    demandWithin(`body.items.${index}.price`, price, planPrice(duration, month))
+    requireWithin(`body.items.${index}.price`, price, planPrice(duration, month))
   return await inTransaction(ctx, async tx => {
     await replacePlans(tx.db, creatorId, input.items, tx.clock.now())
     publish(tx, 'plans.changed', { creatorId })

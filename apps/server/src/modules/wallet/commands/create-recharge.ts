@@ -1,5 +1,5 @@
 import type { Recharge } from '@calina/contract/types'
-import { demandWithin } from '../../../platform/bounds.ts'
+import { requireWithin } from '../../../platform/bounds.ts'
 import { HOUR } from '../../../platform/clock.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -16,7 +16,7 @@ import { insertRecharge } from '../wallet.repository.ts'
  */
 export async function createRecharge(ctx: Context, input: { amount: number }): Promise<Recharge> {
   const userId = userIdOf(ctx)
-  demandWithin('body.amount', input.amount, ctx.settings.get('recharge'))
+  requireWithin('body.amount', input.amount, ctx.settings.get('recharge'))
   const [gateway] = ctx.gateways.keys()
   if (gateway === undefined) throw new AppError('PAYMENT_UNAVAILABLE')
   if (await selectSuspended(ctx.db, userId)) throw new AppError('PAYER_SUSPENDED')
