@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '../load.ts'
 import type { Installation, Row } from '../row.ts'
 import { Member } from '../sockets.ts'
-import { answering, request, bearer, compareRates, cycle } from './calls.ts'
+import { answering, bearer, compareRates, cycle, request } from './calls.ts'
 
 const TEXT = 'A sentence as people write them to each other, neither long nor short.'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../load.ts'
 import type { Installation, Row } from '../row.ts'
-import { answering, request, bearer, compareRates, cycle } from './calls.ts'
+import { answering, bearer, compareRates, cycle, request } from './calls.ts'
 
 const PAGE = 20
 

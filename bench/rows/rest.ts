@@ -4,7 +4,7 @@ import { memoryOf } from '../processes.ts'
 import { figure, type Installation, type Row } from '../row.ts'
 import { startServer } from '../server.ts'
 import type { Program, Stage } from '../stage.ts'
-import { request, bearer, cycle } from './calls.ts'
+import { bearer, cycle, request } from './calls.ts'
 
 const STARTS = 3
 const START_GOAL_S = 3

@@ -127,7 +127,7 @@ test('photos come up while processes are killed, and the post comes out with all
   }).toPass({ timeout: 90_000 })
 })
 
-test('a session ends everywhere within a second while Redis is away', async ({ visit }) => {
+test('a session ends everywhere within a second while Redis is unreachable', async ({ visit }) => {
   const [first, second] = [addressOf('web-1'), addressOf('web-2')]
   const person = await join(await visit(), 'fan')
   kill('redis')

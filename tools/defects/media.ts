@@ -5,7 +5,7 @@ const LINKS = 'media.links.test.ts'
 const SERVING = 'serving.test.ts'
 const UPLOADS = 'uploads.test.ts'
 const PROCESSING = 'processing.test.ts'
-const ROOM = 'room.test.ts'
+const SPACE = 'space.test.ts'
 const ORIGINALS = 'originals.test.ts'
 const S3 = '/src/platform/storage/s3-storage.test.ts'
 
@@ -111,63 +111,63 @@ export const MEDIA: readonly Defect[] = [
     'media.policy.ts',
     'use.stored + size > quota.stored',
     'size < 0',
-    ROOM,
+    SPACE,
   ),
   plant(
     'an account announces more than its quota',
     'media.policy.ts',
     'use.announced + size > quota.announced',
     'size < 0',
-    ROOM,
+    SPACE,
   ),
   plant(
     'an upload fills the disk',
     'media.policy.ts',
-    'size + RENDITION_BYTES > facts.room',
+    'size + RENDITION_BYTES > facts.space',
     'size < 0',
-    ROOM,
+    SPACE,
   ),
   plant(
     'free space is checked only when an upload is announced',
     'commands/take-piece.ts',
-    'if (room <',
+    'if (space <',
     'if (Number.NaN <',
-    ROOM,
+    SPACE,
   ),
   plant(
-    'what others were promised counts for nothing',
+    'what is reserved for others counts for nothing',
     'commands/begin-upload.ts',
-    ') - promised',
+    ') - reserved',
     ')',
-    ROOM,
+    SPACE,
   ),
   plant(
     'free space is checked only before a piece',
     'media.upload-store.ts',
     'if ((await storage.freeBytes()) <= 0)',
     'if ((await storage.freeBytes()) < -1)',
-    ROOM,
+    SPACE,
   ),
   plant(
     'a database fills up what it may take',
     '/src/app.ts',
     'databaseMaxBytes !== undefined',
     'databaseMaxBytes === 0',
-    ROOM,
+    SPACE,
   ),
   plant(
     'the size of the database is read at every look',
     '/src/platform/db/growth.ts',
     '>= KNOWN_FOR_MS',
     '>= 0',
-    ROOM,
+    SPACE,
   ),
   plant(
     'the size of the database is known from the start on',
     '/src/platform/db/growth.ts',
     '>= KNOWN_FOR_MS',
     '< 0',
-    ROOM,
+    SPACE,
   ),
   plant(
     'what was made twice at the same time is removed',
@@ -263,9 +263,9 @@ export const MEDIA: readonly Defect[] = [
     S3,
   ),
   plant(
-    'an S3 that is away answers as a fault of ours',
+    'an S3 that is unreachable answers as a fault of ours',
     '/src/platform/http/error-handler.ts',
-    ' || error instanceof StorageAwayError',
+    ' || error instanceof StorageUnavailableError',
     '',
     's3.test.ts',
   ),

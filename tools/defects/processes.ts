@@ -96,7 +96,7 @@ export const PROCESSES: readonly Defect[] = [
     'realtime/client-messages.test.ts',
   ),
   plant(
-    'limits are open while Redis is away',
+    'limits are open while Redis is unreachable',
     'redis/rates.ts',
     'all !== undefined && all.current >= own.current ? all : own',
     'all ?? { current: 0, ttl: 0 }',

@@ -53,7 +53,7 @@ import { Rates } from './platform/redis/rates.ts'
 import { connectRedis } from './platform/redis/redis.ts'
 import { Settings } from './platform/settings/settings.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
-import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-room.ts'
+import { type Guarded, type ReadDisk, readDisk } from './platform/storage/disk-space.ts'
 import { readBuild, webClient } from './platform/web/web-client.ts'
 
 export const API_BASE = '/api'
@@ -91,7 +91,7 @@ export interface AppOptions {
   config: Config
   clock: Clock
   logger: Logger
-  /** What the logger folds its lines by while the database is away. */
+  /** What the logger folds its lines by while the database is unreachable. */
   outages?: Outages
   connection: PoolConnection
   /** Folder of the built page; without it only the API is served. */

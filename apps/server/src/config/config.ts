@@ -99,7 +99,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (databaseMaxMb !== undefined && databaseMaxMb <= databaseReserveMb)
     problems.push(
-      `DATABASE_MAX_MB: must be more than the ${databaseReserveMb} of DATABASE_RESERVE_MB, or no upload ever finds room`,
+      `DATABASE_MAX_MB: must be more than the ${databaseReserveMb} of DATABASE_RESERVE_MB, or no upload ever finds space`,
     )
   if (mode === 'production') {
     if (!problems.some(problem => problem.startsWith('SECRET:'))) problems.push(...secretProblems(secret))

@@ -15,14 +15,14 @@ export class ConnectionLog {
     this.#clock = clock
   }
 
-  get isAway(): boolean {
+  get isDown(): boolean {
     return this.#since !== undefined
   }
 
-  away(error: unknown): void {
+  down(error: unknown): void {
     if (this.#since !== undefined) return
     this.#since = this.#clock.now()
-    this.#logger.error({ reason: reasonOf(error) }, `${this.#what} is away`)
+    this.#logger.error({ reason: reasonOf(error) }, `${this.#what} is unreachable`)
   }
 
   back(): void {

@@ -4,7 +4,7 @@ import type { Outages } from './db/outage.ts'
 export type { Logger }
 
 export interface LoggerOptions {
-  /** Folds the lines that only say that the database is away. */
+  /** Folds the lines that only say that the database is unreachable. */
   outages?: Outages
   /** In place of standard output. */
   to?: DestinationStream

@@ -10,7 +10,7 @@ import type { PoolConnection } from '../platform/db/pool.ts'
 import type { AnsweredError } from '../platform/declared-errors.ts'
 import { createLogger } from '../platform/logger.ts'
 import type { Module } from '../platform/module.ts'
-import type { ReadDisk } from '../platform/storage/disk-room.ts'
+import type { ReadDisk } from '../platform/storage/disk-space.ts'
 import { createTestDatabase, type TestDatabase, urlOf } from './database.ts'
 import { recordError } from './provoked-errors.ts'
 import { RecordingRealtime } from './recording-realtime.ts'
@@ -56,7 +56,7 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Real sockets in place of the recorder, for tests that listen and connect. */
   sockets?: boolean
-  /** How free room is read. Files are in a folder then. */
+  /** How free space is read. Files are in a folder then. */
   readDisk?: ReadDisk
   /** Files are in a folder, for tests that read it. */
   inFolder?: boolean

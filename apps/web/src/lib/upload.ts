@@ -139,7 +139,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         media = await tools.getMedia(mediaId, signal)
         attempt = 0
       } catch (error) {
-        if (signal.aborted || !isAway(error)) throw error
+        if (signal.aborted || !isUnavailable(error)) throw error
         await tools.untilLine(attempt++, signal)
         continue
       }
@@ -336,7 +336,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 }
 
 /** Whether a call failed for want of a connection, not because of the file. */
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code)
 
 const isLost = ({ state }: Entry): boolean => state.step === 'failed' && state.code === LOST

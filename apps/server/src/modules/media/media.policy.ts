@@ -1,7 +1,7 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@calina/contract'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { MediaAsset } from './media.repository.ts'
-import { type AccountUse, RENDITION_BYTES } from './media.room.ts'
+import { type AccountUse, RENDITION_BYTES } from './media.space.ts'
 
 /** Uploads that nothing uses yet; more would only fill the disk. */
 export const MAX_UNUSED = 200
@@ -18,7 +18,7 @@ export function canUpload(facts: {
   /** The largest file for this purpose. */
   limit: number
   /** Disk space that is not reserved for others. */
-  room: number
+  space: number
   unused: number
   use: AccountUse
   quota: AccountUse
@@ -29,7 +29,7 @@ export function canUpload(facts: {
   if (facts.unused >= MAX_UNUSED) return deny('UNUSED_QUOTA', { max: MAX_UNUSED })
   if (use.stored + size > quota.stored) return deny('STORAGE_QUOTA', { used: use.stored, max: quota.stored })
   if (use.announced + size > quota.announced) return deny('UPLOAD_QUOTA', { max: quota.announced })
-  if (size + RENDITION_BYTES > facts.room) return deny('STORAGE_FULL')
+  if (size + RENDITION_BYTES > facts.space) return deny('STORAGE_FULL')
   return allow
 }
 

@@ -90,7 +90,7 @@ it('an original is kept as it came, for who may have it, to be saved', async () 
     expect((await get(wrong)).statusCode, wrong).toBe(404)
 })
 
-it('an original counts for the room of its account, and goes with its upload', async () => {
+it('an original counts for the space of its account, and goes with its upload', async () => {
   const asset = await keep(picture)
   const { stored } = await t.services.db
     .selectFrom('media_asset')

@@ -45,7 +45,7 @@ it('keeps an upload on an S3 while it comes in pieces, and processes it from the
   expect(left.filter(entry => entry.isFile()).map(({ name }) => name)).toEqual([])
 })
 
-it('serves pictures from an S3, and reads everything else while the S3 is away', async () => {
+it('serves pictures from an S3, and reads everything else while the S3 is unreachable', async () => {
   expect(t.services.storage).toBeInstanceOf(S3Storage)
   const { id } = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
   const { token } = await actorOf(t, creator.user)

@@ -46,7 +46,7 @@ export interface PreparingPost {
 }
 
 /** Brings a held post out when all of its media are ready; false when they are not. */
-export async function markOut(db: Db, id: string, now: Date): Promise<boolean> {
+export async function markPublished(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('post')
     .set({ preparing: false, published_at: now })

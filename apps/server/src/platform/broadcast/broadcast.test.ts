@@ -146,7 +146,10 @@ describe.each(['PostgreSQL', 'Redis'] as const)('the broadcast through %s', kind
     await cut[kind].end()
     for (const each of [a, b]) await eventually(() => expect(each.gaps()).toBe(1))
     await eventually(() => expect(a.messages()).toHaveLength(2))
-    expect(a.messages()).toEqual([expect.stringMatching(/ is away$/), expect.stringMatching(/ is back$/)])
+    expect(a.messages()).toEqual([
+      expect.stringMatching(/ is unreachable$/),
+      expect.stringMatching(/ is back$/),
+    ])
     await a.broadcast.publish('test.said', { text: 'received again' })
     await eventually(() => expect(b.received).toContain('received again'))
   })

@@ -125,7 +125,7 @@ export class PostgresTransport implements BroadcastTransport {
 
   #fail(error: unknown): void {
     if (this.#stopped) return
-    this.#log.away(error)
+    this.#log.down(error)
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS)
     this.#retry = setTimeout(() => void this.#connect(), pause).unref()
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAway, isRetryable, isUnavailable, isUniqueViolation } from './failures.ts'
+import { isRetryable, isUnavailable, isUniqueViolation, isUnreachable } from './failures.ts'
 
 const failure = (fields: object) => Object.assign(new Error('failed'), fields)
 
@@ -16,12 +16,12 @@ it.each([
 ])('%j is unavailable: %j', (fields, gone) => expect(isUnavailable(failure(fields))).toBe(gone))
 
 it('distinguishes an unavailable database from a slow one, and from a visitor who disconnected', () => {
-  expect(isAway({ code: 'ECONNREFUSED', message: 'a copy' })).toBe(true)
-  expect(isAway(failure({ code: 'ECONNRESET', syscall: 'read' }))).toBe(true)
-  expect(isAway(failure({ code: 'ECONNRESET' }))).toBe(false)
-  expect(isAway(failure({ code: '57014' }))).toBe(false)
-  expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true)
-  expect(isAway(undefined)).toBe(false)
+  expect(isUnreachable({ code: 'ECONNREFUSED', message: 'a copy' })).toBe(true)
+  expect(isUnreachable(failure({ code: 'ECONNRESET', syscall: 'read' }))).toBe(true)
+  expect(isUnreachable(failure({ code: 'ECONNRESET' }))).toBe(false)
+  expect(isUnreachable(failure({ code: '57014' }))).toBe(false)
+  expect(isUnreachable(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isUnreachable(undefined)).toBe(false)
 })
 
 it('recognizes what may be retried', () => {

@@ -20,7 +20,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /** No connection to the database, or one that broke. */
-const AWAY = new Set([
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -39,23 +39,23 @@ const AWAY = new Set([
 const CUT = new Set(['ECONNRESET', 'EPIPE'])
 /** One statement, or one wait for a lock, took too long. */
 const LATE = new Set(['57014', '55P03', '25P03'])
-const AWAY_MESSAGES =
+const UNREACHABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 /** The database cannot be reached or is shutting down; also recognizes a library's copy of the error. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = codeOf(error)
-  if (code !== undefined && AWAY.has(code)) return true
+  if (code !== undefined && UNREACHABLE.has(code)) return true
   // A call of the system failed: a visitor who left has none.
   if (code !== undefined && CUT.has(code)) return 'syscall' in error
   // the embedded database's socket is a file: while it is down the file is missing
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  return 'message' in error && typeof error.message === 'string' && AWAY_MESSAGES.test(error.message)
+  return 'message' in error && typeof error.message === 'string' && UNREACHABLE_MESSAGES.test(error.message)
 }
 
 /** The database is unavailable, or did not answer in time. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  return isAway(error) || (code !== undefined && (CUT.has(code) || LATE.has(code)))
+  return isUnreachable(error) || (code !== undefined && (CUT.has(code) || LATE.has(code)))
 }

@@ -60,7 +60,7 @@ it('an outage is one line when it begins and one with the number of all failures
   // The job queue passes on a copy of an error.
   logger.warn({ err: { code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND db' } }, 'job queue')
   await outages.look()
-  expect(lines).toMatchObject([{ msg: 'the database is away', reason: expect.any(String) }])
+  expect(lines).toMatchObject([{ msg: 'the database is unreachable', reason: expect.any(String) }])
   expect(lines[0]).not.toHaveProperty('err')
 
   await line.mend()

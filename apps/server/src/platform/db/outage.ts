@@ -1,4 +1,4 @@
-import { isAway } from './failures.ts'
+import { isUnreachable } from './failures.ts'
 
 const LOOK_EVERY_MS = 2_000
 
@@ -37,11 +37,11 @@ export class Outages {
 
   /** Whether a failure is part of an outage: it is counted then, and needs no separate log line. */
   take(error: unknown): boolean {
-    if (this.#watch === undefined || !isAway(error)) return false
+    if (this.#watch === undefined || !isUnreachable(error)) return false
     this.#failed++
     if (this.#since === undefined) {
       this.#since = this.#watch.clock.now()
-      this.#log?.error({ reason: reasonOf(error) }, 'the database is away')
+      this.#log?.error({ reason: reasonOf(error) }, 'the database is unreachable')
       this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
     }
     return true

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { isAway } from './failures.ts'
+import { isUnreachable } from './failures.ts'
 import { createDatabase, createPool, type PooledDatabase } from './pool.ts'
 
 let database: TestDatabase
@@ -82,23 +82,23 @@ describe('reads that share connections', () => {
     const cut = read('select pg_terminate_backend(pg_backend_pid())')
     const behind = read('select 1 as n')
     for (const broken of [cut, behind])
-      expect(isAway(await broken.catch((error: unknown) => error))).toBe(true)
+      expect(isUnreachable(await broken.catch((error: unknown) => error))).toBe(true)
     expect(await read('select 1 as n')).toEqual([{ n: 1 }])
   })
 
   it('are refused once the database is let go of', async () => {
     await db.readers.end()
-    expect(isAway(await read('select 1 as n').catch((error: unknown) => error))).toBe(true)
+    expect(isUnreachable(await read('select 1 as n').catch((error: unknown) => error))).toBe(true)
   })
 
-  it('say that the database is away when it is', async () => {
+  it('say that the database is unreachable when it is', async () => {
     const nowhere = createDatabase(
       new pg.Pool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing', max: 1 }),
     )
     const failure = await nowhere.readers
       .read({ name: 'n', text: 'select 1' }, [])
       .catch((error: unknown) => error)
-    expect(isAway(failure)).toBe(true)
+    expect(isUnreachable(failure)).toBe(true)
     await nowhere.destroy()
   })
 })

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from '@calina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAway, isUnavailable } from '../db/failures.ts'
+import { isUnavailable, isUnreachable } from '../db/failures.ts'
 import type { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
-import { StorageAwayError } from '../storage/storage.ts'
+import { StorageUnavailableError } from '../storage/storage.ts'
 
 /** Fastify's own refusals by their code. */
 const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
@@ -51,9 +51,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function logFailure(named: AppError, error: unknown, request: FastifyRequest): void {
   if (named.code === 'INTERNAL') request.log.error({ err: error }, 'unhandled error')
-  if (error instanceof StorageAwayError) request.log.error({ err: error }, 'the storage is away')
+  if (error instanceof StorageUnavailableError)
+    request.log.error({ err: error }, 'the storage is unreachable')
   // The log combines these into one line.
-  if (isAway(error)) request.log.error({ err: error }, 'the database is away')
+  if (isUnreachable(error)) request.log.error({ err: error }, 'the database is unreachable')
 }
 
 function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -71,7 +72,7 @@ function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply
 
 function nameOf(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isUnavailable(error) || error instanceof StorageAwayError)
+  if (isUnavailable(error) || error instanceof StorageUnavailableError)
     return new AppError('UNAVAILABLE', { cause: error })
   if (typeof error === 'object' && error !== null) {
     const code = 'code' in error && typeof error.code === 'string' ? FROM_FASTIFY[error.code] : undefined

@@ -44,7 +44,7 @@ it('counts the calls of an address over all processes', async () => {
   expect(await allowed(a, b)).toBe(alone)
 })
 
-it('counts in each process while Redis is away, is never open, and counts together again', async () => {
+it('counts in each process while Redis is unreachable, is never open, and counts together again', async () => {
   const alone = await allowed(a)
   await redis.stop()
   expect(await allowed(a)).toBe(0)

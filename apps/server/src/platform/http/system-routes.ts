@@ -28,18 +28,18 @@ export function systemRoutes(app: FastifyInstance, options: SystemRoutesOptions)
   app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"ok"}'))
 
   app.get('/readyz', async (_request, reply) => {
-    const room = await services.storage.freeBytes().catch(() => undefined)
+    const space = await services.storage.freeBytes().catch(() => undefined)
     const checks = {
       accepting: accepting(),
       database: await pool.query('select 1').then(
         () => true,
         () => false,
       ),
-      storage: room !== undefined,
+      storage: space !== undefined,
     }
     const ready = Object.values(checks).every(Boolean)
     // A full disk refuses uploads only: out of service, the process would refuse reads and log-ins as well.
-    const degraded = room !== undefined && room <= 0 ? ['uploads'] : []
+    const degraded = space !== undefined && space <= 0 ? ['uploads'] : []
     return await reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

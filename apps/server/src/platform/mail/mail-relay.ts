@@ -21,7 +21,7 @@ const MAX_BACKOFF_MS = 60 * 60 * 1000
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 2_000
 
-/** Sends kept mails, again and again while the mail server is away. A mail that left is forgotten. */
+/** Sends kept mails, again and again while the mail server is unreachable. A mail that left is forgotten. */
 export class MailRelay {
   readonly #options: MailRelayOptions
   readonly #pump: Pump

@@ -130,7 +130,7 @@ describe.each(['Redis', 'PostgreSQL'] as const)('server processes through %s', k
   })
 
   if (kind === 'Redis')
-    it('log people in and sell to them while Redis is away, and reach each other once it is back', async () => {
+    it('log people in and sell to them while Redis is unreachable, and reach each other once it is back', async () => {
       const [other, buyer] = [await createCreator(t), await createFan(t)]
       const post = await createPost(t, other, { audience: 'paid', price: 900 })
       await fund(t, buyer, 2_000)

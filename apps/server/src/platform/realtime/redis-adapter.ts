@@ -9,7 +9,7 @@ const READ_MS = 1_000
 
 /**
  * Events through a stream in Redis, for the sockets of every process; the library is loaded here and only here. While
- * Redis is away events reach the sockets of this process.
+ * Redis is unreachable events reach the sockets of this process.
  */
 export async function createRedisAdapter(redis: RedisConnections): Promise<AdapterFactory> {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter')
@@ -24,7 +24,7 @@ export async function createRedisAdapter(redis: RedisConnections): Promise<Adapt
 }
 
 /**
- * The connection that the adapter writes by. It fails at once while Redis is away, so that local delivery does not
+ * The connection that the adapter writes by. It fails at once while Redis is unreachable, so that local delivery does not
  * wait, and those that the adapter makes from it wait. The adapter awaits neither `set` nor `subscribe`: their failure
  * would end the process.
  */

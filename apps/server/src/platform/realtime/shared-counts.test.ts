@@ -150,7 +150,7 @@ describe('shared counts', () => {
     expect(seen('user', 'y')).toEqual([1, 1, 1])
   })
 
-  it('stay as they were while the connection is away, and are put right when it is back', () => {
+  it('stay as they were while the connection is down, and are put right when it is back', () => {
     a.counts.add('user', 'x', 1)
     pass(SECOND)
     b.connected = false

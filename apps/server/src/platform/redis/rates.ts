@@ -14,7 +14,7 @@ const PAUSE_MS = SECOND
 
 /**
  * Counts how often something happens within a window, over all processes where there is a Redis. Everything is counted
- * in this process as well, and the larger number holds: while Redis is away, or when it has lost its counts, a limit is
+ * in this process as well, and the larger number holds: while Redis is unreachable, or when it has lost its counts, a limit is
  * that of one process and never open.
  */
 export class Rates {
@@ -39,7 +39,7 @@ export class Rates {
   async #countShared(key: string, windowMs: number): Promise<Count | undefined> {
     const redis = this.#redis
     const now = this.#clock.now().getTime()
-    if (redis === undefined || redis.isAway || now < this.#askAgainAt) return undefined
+    if (redis === undefined || redis.isDown || now < this.#askAgainAt) return undefined
     try {
       const name = `${redis.prefix}rate:${key}`
       const results = await redis.commands.multi().incr(name).pexpire(name, windowMs, 'NX').pttl(name).exec()

@@ -4,7 +4,7 @@ import { ConnectionLog } from '../connection-log.ts'
 import { deriveKey, sign } from '../crypto.ts'
 import type { Logger } from '../logger.ts'
 
-/** How long a command may take; Redis answers within a millisecond or is away. */
+/** How long a command may take; Redis answers within a millisecond or is unreachable. */
 const COMMAND_MS = 1_000
 const CONNECT_MS = 2_000
 const LONGEST_PAUSE_MS = 2_000
@@ -23,7 +23,7 @@ export interface RedisParts {
  * command of `commands` fails at once while it lasts.
  */
 export class RedisConnections {
-  /** For commands. Fails at once while Redis is away, and after a second when it does not answer. */
+  /** For commands. Fails at once while Redis is unreachable, and after a second when it does not answer. */
   readonly commands: Redis
   /** Begins every key and channel of this installation. */
   readonly prefix: string
@@ -37,12 +37,12 @@ export class RedisConnections {
     this.#log = new ConnectionLog('Redis', parts)
     this.prefix = `calina:${sign(deriveKey(parts.secret, 'redis'), 'prefix').slice(0, 12)}:`
     this.commands = this.connectForCommands()
-    this.commands.on('error', error => this.#away(error))
-    this.commands.on('close', () => this.#away(new Error('the connection was closed')))
+    this.commands.on('error', error => this.#down(error))
+    this.commands.on('close', () => this.#down(new Error('the connection was closed')))
     this.commands.on('ready', () => this.#log.back())
   }
 
-  get isAway(): boolean {
+  get isDown(): boolean {
     return this.commands.status !== 'ready'
   }
 
@@ -60,7 +60,7 @@ export class RedisConnections {
     return connection
   }
 
-  /** One more connection that fails at once while Redis is away, and after a second when it does not answer. */
+  /** One more connection that fails at once while Redis is unreachable, and after a second when it does not answer. */
   connectForCommands(): Redis {
     return this.connect({
       commandTimeout: COMMAND_MS,
@@ -81,8 +81,8 @@ export class RedisConnections {
     for (const connection of this.#opened) connection.disconnect()
   }
 
-  #away(error: unknown): void {
-    if (!this.#closed) this.#log.away(error)
+  #down(error: unknown): void {
+    if (!this.#closed) this.#log.down(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
-import type { Guarded, ReadDisk } from './disk-room.ts'
+import type { Guarded, ReadDisk } from './disk-space.ts'
 import { FolderStorage } from './folder-storage.ts'
 import type { Storage } from './storage.ts'
 

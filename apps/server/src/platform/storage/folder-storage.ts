@@ -1,13 +1,13 @@
 import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { type Guarded, isNoSpace, type ReadDisk, readDisk, roomFor } from './disk-room.ts'
+import { type Guarded, isNoSpace, type ReadDisk, readDisk, spaceFor } from './disk-space.ts'
 import {
-  type RequestedRange,
   assertContentType,
   assertFolder,
   contentTypeOf,
   type OpenFile,
+  type RequestedRange,
   rangeOf,
   type Storage,
   StorageFullError,
@@ -52,8 +52,8 @@ export class FolderStorage implements Storage {
   ): Promise<{ size: number }> {
     const target = this.#pathOf(key)
     assertContentType(key, contentType)
-    const room = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
-    if (room < 0) throw new StorageFullError(`fewer than ${this.#reserve} bytes would stay free`)
+    const space = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
+    if (space < 0) throw new StorageFullError(`fewer than ${this.#reserve} bytes would stay free`)
     return await this.#temporary.with(async temporary => {
       try {
         const size = await writeSynced(temporary, content)
@@ -73,7 +73,7 @@ export class FolderStorage implements Storage {
     try {
       const { size, mtimeMs } = await handle.stat()
       const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`
-      const range = rangeOf(asked, { size, etag })
+      const range = rangeOf(requested, { size, etag })
       const stream = size === 0 ? await emptied(handle) : handle.createReadStream(range ?? {})
       return { stream, etag, size, contentType, range }
     } catch (error) {
@@ -125,7 +125,7 @@ export class FolderStorage implements Storage {
 
   async freeBytes(): Promise<number> {
     await this.#prepare()
-    return await roomFor(await this.#readDisk(this.#folder), this.#reserve, this.#guarded)
+    return await spaceFor(await this.#readDisk(this.#folder), this.#reserve, this.#guarded)
   }
 
   async *#streamsOf(keys: readonly string[]): AsyncGenerator<Readable> {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3, type TestS3 } from '../../testing/s3.ts'
 import { S3Storage } from './s3-storage.ts'
-import { StorageAwayError, StorageFullError } from './storage.ts'
+import { StorageFullError, StorageUnavailableError } from './storage.ts'
 import { describeStorage, read, TEXT } from './testing/storage-suite.ts'
 
 let s3: TestS3
@@ -55,12 +55,12 @@ describe('an S3', () => {
 describe('an S3 that has trouble', () => {
   let server: Server
   let answers: number[]
-  let asked: number
+  let requests: number
   let troubled: S3Storage
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked++
+      requests++
       request.resume().on('end', () => {
         const status = answers.shift() ?? 200
         response.writeHead(status, { 'content-length': 4, etag: '"e"' })
@@ -76,31 +76,31 @@ describe('an S3 that has trouble', () => {
 
   const plan = (...statuses: number[]) => {
     answers = statuses
-    asked = 0
+    requests = 0
   }
 
   it('is called three times, streams too', async () => {
     plan(503, 500, 200)
     expect(await read(troubled, 'x/a.bin')).toBe('body')
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
     plan(503, 429, 200)
     expect(await troubled.put('x/a.bin', Readable.from([Buffer.from('four')]), TEXT)).toEqual({ size: 4 })
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
-  it('is away after that', async () => {
+  it('is unavailable after that', async () => {
     plan(503, 503, 503, 200)
-    await expect(troubled.open('x/a.bin')).rejects.toBeInstanceOf(StorageAwayError)
-    expect(asked).toBe(3)
+    await expect(troubled.open('x/a.bin')).rejects.toBeInstanceOf(StorageUnavailableError)
+    expect(requests).toBe(3)
   })
 
   it('is called once when a retry cannot help', async () => {
     plan(403, 200)
-    await expect(troubled.exists('x/a.bin')).rejects.not.toBeInstanceOf(StorageAwayError)
-    expect(asked).toBe(1)
+    await expect(troubled.exists('x/a.bin')).rejects.not.toBeInstanceOf(StorageUnavailableError)
+    expect(requests).toBe(1)
     plan(404, 200)
     expect(await troubled.exists('x/a.bin')).toBe(false)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('is unavailable when the port is closed', async () => {
@@ -108,11 +108,12 @@ describe('an S3 that has trouble', () => {
       s3: { ...s3.options, endpoint: 'http://127.0.0.1:9' },
       temporaryFolder,
     })
-    const away = (call: Promise<unknown>) => expect(call).rejects.toBeInstanceOf(StorageAwayError)
-    await away(gone.open('x/a.bin'))
-    await away(gone.exists('x/a.bin'))
-    await away(gone.remove('x/a.bin'))
-    await away(gone.removeFolder('x'))
-    await away(gone.put('x/a.bin', Buffer.from('x'), TEXT))
+    const unavailable = (call: Promise<unknown>) =>
+      expect(call).rejects.toBeInstanceOf(StorageUnavailableError)
+    await unavailable(gone.open('x/a.bin'))
+    await unavailable(gone.exists('x/a.bin'))
+    await unavailable(gone.remove('x/a.bin'))
+    await unavailable(gone.removeFolder('x'))
+    await unavailable(gone.put('x/a.bin', Buffer.from('x'), TEXT))
   })
 })

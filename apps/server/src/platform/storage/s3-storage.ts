@@ -16,18 +16,18 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { type Guarded, roomFor } from './disk-room.ts'
+import { type Guarded, spaceFor } from './disk-space.ts'
 import type { S3Options } from './s3-options.ts'
 import {
-  type RequestedRange,
   assertContentType,
   assertFolder,
   contentTypeOf,
   type OpenFile,
+  type RequestedRange,
   rangeOf,
   type Storage,
-  StorageAwayError,
   StorageFullError,
+  StorageUnavailableError,
 } from './storage.ts'
 import { TemporaryFiles } from './temporary-files.ts'
 
@@ -99,8 +99,8 @@ export class S3Storage implements Storage {
     { contentType }: { contentType: string },
   ): Promise<{ size: number }> {
     assertContentType(key, contentType)
-    const room = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
-    if (room < 0) throw new StorageFullError('a disk that rows are written to is nearly full')
+    const space = (await this.freeBytes()) - (content instanceof Uint8Array ? content.byteLength : 0)
+    if (space < 0) throw new StorageFullError('a disk that rows are written to is nearly full')
     if (content instanceof Uint8Array) {
       await this.#putWhole(key, contentType, content.byteLength, () => content)
       return { size: content.byteLength }
@@ -117,11 +117,11 @@ export class S3Storage implements Storage {
     const contentType = contentTypeOf(key)
     let range: OpenFile['range'] = null
     let size: number | undefined
-    if (asked.range !== undefined) {
+    if (requested.range !== undefined) {
       const file = await this.#describe(key)
       if (file === undefined) return null
       size = file.size
-      range = rangeOf(asked, file)
+      range = rangeOf(requested, file)
     }
     const Range = range === null ? undefined : `bytes=${range.start}-${range.end}`
     const answer = await this.#orMissing(
@@ -130,7 +130,8 @@ export class S3Storage implements Storage {
       ),
     )
     if (answer === undefined) return null
-    if (!(answer.Body instanceof Readable)) throw new StorageAwayError('the S3 answered without a body')
+    if (!(answer.Body instanceof Readable))
+      throw new StorageUnavailableError('the S3 answered without a body')
     const { Body: stream, ContentLength = 0, ETag: etag = '' } = answer
     return { stream, etag, size: size ?? ContentLength, contentType, range }
   }
@@ -175,7 +176,7 @@ export class S3Storage implements Storage {
 
   /** The S3 sets no limit; what is stored there also writes rows, so the guarded places count. */
   async freeBytes(): Promise<number> {
-    return await roomFor({ device: Number.NaN, freeBytes: Number.POSITIVE_INFINITY }, 0, this.#guarded)
+    return await spaceFor({ device: Number.NaN, freeBytes: Number.POSITIVE_INFINITY }, 0, this.#guarded)
   }
 
   async #describe(key: string): Promise<{ size: number; etag: string } | undefined> {
@@ -260,7 +261,7 @@ export class S3Storage implements Storage {
 
   /**
    * One call, retried while that may help, until the answer begins; its body may take as long as data arrives.
-   * Throws {@link StorageAwayError}.
+   * Throws {@link StorageUnavailableError}.
    */
   async #send<Out>(call: Command<Out>): Promise<Out> {
     const deadline = new AbortController()
@@ -270,9 +271,9 @@ export class S3Storage implements Storage {
         try {
           return await call(this.#client, { abortSignal: deadline.signal })
         } catch (error) {
-          if (!isAway(error)) throw error
+          if (!isUnavailable(error)) throw error
           if (attempt === ATTEMPTS || deadline.signal.aborted)
-            throw new StorageAwayError('the S3 did not answer', { cause: error })
+            throw new StorageUnavailableError('the S3 did not answer', { cause: error })
           await sleep(2 ** attempt * 50 + Math.random() * 50)
         }
       }
@@ -288,7 +289,7 @@ const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !isNam
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
 /** No answer at all, or one that reports an internal error or overload of the S3. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status >= 500 || status === 429
 }

@@ -55,8 +55,8 @@ export class StorageFullError extends Error {
 }
 
 /** The storage cannot be reached, or did not answer in time; a retry may succeed. */
-export class StorageAwayError extends Error {
-  override readonly name = 'StorageAwayError'
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError'
 }
 
 /** The key is invalid, or does not fit the type of the file. */

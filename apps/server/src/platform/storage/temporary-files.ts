@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isNoSpace } from './disk-room.ts'
+import { isNoSpace } from './disk-space.ts'
 import { StorageFullError } from './storage.ts'
 
 /** Files of killed processes are removed after this time. */

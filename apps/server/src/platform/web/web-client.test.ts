@@ -46,7 +46,7 @@ const FAN = { username: 'fan' } as User
 /** One refresh token is good, one makes the database fail. */
 async function visitorOf(refreshToken: string | undefined): Promise<Visitor | null> {
   lookedUp++
-  if (refreshToken === 'broken') throw new Error('the database is away')
+  if (refreshToken === 'broken') throw new Error('the database is unreachable')
   return refreshToken === 'good' ? { token: 'a-token', user: FAN } : null
 }
 let lookedUp = 0

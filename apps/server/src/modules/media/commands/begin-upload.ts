@@ -8,7 +8,7 @@ import { randomName } from '../../../platform/storage/storage.ts'
 import { accountSince } from '../../accounts/index.ts'
 import { canUpload } from '../media.policy.ts'
 import { countUnused, insertMedia } from '../media.repository.ts'
-import { lockRoom, promisedRoom, quotaOf, useOf } from '../media.room.ts'
+import { lockSpace, quotaOf, reservedSpace, useOf } from '../media.space.ts'
 
 /**
  * Announces a file that will come in pieces, reserves its disk space, and answers the id of its media.
@@ -22,17 +22,17 @@ export async function beginUpload(
   const creator = ctx.actor.kind === 'user' && ctx.actor.scope.includes('model')
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
-    await lockRoom(tx.db)
+    await lockSpace(tx.db)
     const since = orThrow(await accountSince(tx.db, ownerId), 'UNAUTHORIZED')
     const unused = await countUnused(tx.db, ownerId)
     const use = await useOf(tx.db, ownerId, now)
-    // What others were promised is read before the disk: what arrives in between then counts twice and not never.
-    const promised = await promisedRoom(tx.db, { now })
-    const room = (await tx.storage.freeBytes()) - promised
+    // What is reserved for others is read before the disk: what arrives in between then counts twice and not never.
+    const reserved = await reservedSpace(tx.db, { now })
+    const space = (await tx.storage.freeBytes()) - reserved
     const settings = tx.settings.state.values
     const limit = settings.uploadMb[purpose] * MB
     const quota = quotaOf(settings, { creator, since, now, purpose })
-    demand(canUpload({ purpose, size, limit, creator, unused, use, quota, room }))
+    demand(canUpload({ purpose, size, limit, creator, unused, use, quota, space }))
     const id = newId(tx.clock)
     await insertMedia(tx.db, {
       id,

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { MediaAsset } from '../media.repository.ts'
-import { lockRoom, PROMISED_MS, promisedRoom, renewPromise } from '../media.room.ts'
+import { lockSpace, RESERVED_MS, renewReservation, reservedSpace } from '../media.space.ts'
 
 /**
  * Checks for disk space before another piece of an upload is taken. With a reservation the piece
@@ -15,12 +15,12 @@ export async function takePiece(
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
-    await lockRoom(tx.db)
-    const promised = await promisedRoom(tx.db, { now, except: id })
-    const room = (await tx.storage.freeBytes()) - promised
-    const isPromised = now.getTime() - active_at.getTime() < PROMISED_MS
+    await lockSpace(tx.db)
+    const reserved = await reservedSpace(tx.db, { now, except: id })
+    const space = (await tx.storage.freeBytes()) - reserved
+    const isReserved = now.getTime() - active_at.getTime() < RESERVED_MS
     const missing = size - received
-    if (room < (isPromised ? Math.min(length, missing) : missing)) throw new AppError('STORAGE_FULL')
-    await renewPromise(tx.db, { id, now })
+    if (space < (isReserved ? Math.min(length, missing) : missing)) throw new AppError('STORAGE_FULL')
+    await renewReservation(tx.db, { id, now })
   })
 }

@@ -11,7 +11,7 @@ import { presentPost } from '../posts.presenter.ts'
 import { findByClientId, insertPost } from '../posts.repository.ts'
 import type { Audience } from '../posts.tables.ts'
 import { attachMedia } from '../preparing.repository.ts'
-import { bringOut } from './bring-out.ts'
+import { publishPrepared } from './publish-prepared.ts'
 
 export interface NewPostInput {
   clientId: string
@@ -64,6 +64,6 @@ async function write(
   // Held until this commits, so that one that becomes ready meanwhile finds the post that waits for it.
   await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post', processingOk: true })
   if (ids.length > 0) await attachMedia(tx.db, id, input.media)
-  await bringOut(tx, { id, creatorId })
+  await publishPrepared(tx, { id, creatorId })
   return id
 }

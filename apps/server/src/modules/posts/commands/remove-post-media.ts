@@ -10,7 +10,7 @@ import { canStandWithout } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { notifyCreator } from '../posts.realtime.ts'
 import { detachUnusable, hasMedia, lockPreparing } from '../preparing.repository.ts'
-import { bringOut } from './bring-out.ts'
+import { publishPrepared } from './publish-prepared.ts'
 
 /** Takes a picture that cannot be used out of an own post, which comes out when all others are ready. */
 export async function removePostMedia(
@@ -23,7 +23,7 @@ export async function removePostMedia(
     if (!(await detachUnusable(tx.db, { postId: id, mediaId }))) throw new AppError('MEDIA_NOT_FOUND')
     demand(canStandWithout({ ...post, hasMedia: await hasMedia(tx.db, id) }))
     await releaseMedia(tx, mediaId)
-    await bringOut(tx, { id, creatorId })
+    await publishPrepared(tx, { id, creatorId })
     notifyCreator(tx, { postId: id, creatorId })
     return await presentPost(tx, orThrow(await seePost(tx.db, viewerOf(tx), id), 'POST_NOT_FOUND'))
   })

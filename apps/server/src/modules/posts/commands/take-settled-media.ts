@@ -2,7 +2,7 @@ import type { TransactionContext } from '../../../platform/context.ts'
 import { notifyCreator } from '../posts.realtime.ts'
 import { findPostOfMedia } from '../posts.repository.ts'
 import { lockPreparing } from '../preparing.repository.ts'
-import { bringOut } from './bring-out.ts'
+import { publishPrepared } from './publish-prepared.ts'
 
 /**
  * A picture of a post is ready, or cannot be used: its creator is notified, and the post comes out with its last one.
@@ -16,6 +16,6 @@ export async function takeSettledMedia(
   const postId = await findPostOfMedia(tx.db, mediaId)
   const post = postId === undefined ? undefined : await lockPreparing(tx.db, { id: postId })
   if (post === undefined) return
-  await bringOut(tx, { id: post.id, creatorId: post.creator_id })
+  await publishPrepared(tx, { id: post.id, creatorId: post.creator_id })
   notifyCreator(tx, { postId: post.id, creatorId: post.creator_id })
 }

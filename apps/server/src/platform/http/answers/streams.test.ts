@@ -91,7 +91,7 @@ const testModule: Module = {
           try {
             yield { name: query.name ?? 'سارة 🌸.txt', content: 'Hola' }
             for (let n = 0; n < query.files; n++) {
-              if (query.fails === 'named' && n === 2) throw new Error('the storage is away')
+              if (query.fails === 'named' && n === 2) throw new Error('the storage is unreachable')
               made++
               yield { name: `files/${n}.bin`, content: fileOf(8) }
             }

@@ -40,7 +40,10 @@ test('on a phone Enter makes a line, and the keyboard does not open by itself', 
 
 test('a draft is restored after leaving, and typing is sent now and then', async () => {
   const emitted = vi.fn()
-  const person = await show(<Composer chat={chat('open')} onSend={() => {}} />, { texts: ['messages'], emitted })
+  const person = await show(<Composer chat={chat('open')} onSend={() => {}} />, {
+    texts: ['messages'],
+    emitted,
+  })
   await person.type(field(), 'Hola')
   expect(emitted.mock.calls).toEqual([['chat.typing']])
   expect(localStorage.getItem('draft:u1:message c1')).toBe('"Hola"')

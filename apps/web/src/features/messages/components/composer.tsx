@@ -65,9 +65,9 @@ function OpenComposer({ chat, onSend }: ComposerProps) {
   }, [])
 
   function attach(files: readonly File[]) {
-    const room = MESSAGE.maxMedia - uploads.items.length
-    uploads.add(files.slice(0, room))
-    if (files.length > room) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
+    const space = MESSAGE.maxMedia - uploads.items.length
+    uploads.add(files.slice(0, space))
+    if (files.length > space) toast.warning(t('messages.attachMost', { count: MESSAGE.maxMedia }))
   }
 
   function write(value: string) {

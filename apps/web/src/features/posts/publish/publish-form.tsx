@@ -96,9 +96,9 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   useEffect(() => (dirty ? holdReload() : undefined), [dirty])
 
   const add = (files: File[]) => {
-    const room = POST.maxMedia - items.length
-    if (files.length > room) toast.warning(t('posts.tooMany', { max: POST.maxMedia }))
-    const { repeated } = uploads.add(files.slice(0, Math.max(0, room)))
+    const space = POST.maxMedia - items.length
+    if (files.length > space) toast.warning(t('posts.tooMany', { max: POST.maxMedia }))
+    const { repeated } = uploads.add(files.slice(0, Math.max(0, space)))
     if (repeated.length > 0)
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
   }

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** How long disk space stays reserved after the last piece of an upload; later it is checked for again. */
-export const PROMISED_MS = HOUR
+export const RESERVED_MS = HOUR
 /** Disk space that the files made of one upload may take beside it, before it is removed. */
 export const RENDITION_BYTES = 2 * 1024 * 1024
 
@@ -17,25 +17,28 @@ export interface AccountUse {
 }
 
 /** Lets one process at a time reserve disk space, until its transaction ends. */
-export async function lockRoom(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('media/room', 0))`.execute(db)
+export async function lockSpace(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('media/space', 0))`.execute(db)
 }
 
-/** Bytes promised to the uploads of all accounts and not yet taken, but for one upload. */
-export async function promisedRoom(db: Db, { now, except }: { now: Date; except?: string }): Promise<number> {
-  const { promised } = await db
+/** Bytes that are reserved for the uploads of all accounts and not yet written, except for one upload. */
+export async function reservedSpace(
+  db: Db,
+  { now, except }: { now: Date; except?: string },
+): Promise<number> {
+  const { reserved } = await db
     .selectFrom('media_asset')
-    .select(sql<string>`coalesce(sum(size - received + ${RENDITION_BYTES}::bigint), 0)`.as('promised'))
+    .select(sql<string>`coalesce(sum(size - received + ${RENDITION_BYTES}::bigint), 0)`.as('reserved'))
     .where('state', 'in', ['uploading', 'processing'])
-    .where('active_at', '>', new Date(now.getTime() - PROMISED_MS))
+    .where('active_at', '>', new Date(now.getTime() - RESERVED_MS))
     .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
     .executeTakeFirstOrThrow()
-  return Number(promised)
+  return Number(reserved)
 }
 
-/** What an account's uploads take and have been promised. */
+/** Bytes that an account's uploads take, and that are reserved for them. */
 export async function useOf(db: Db, ownerId: string, now: Date): Promise<AccountUse> {
-  const since = new Date(now.getTime() - PROMISED_MS)
+  const since = new Date(now.getTime() - RESERVED_MS)
   const row = await db
     .selectFrom('media_asset')
     .select([
@@ -51,7 +54,7 @@ export async function useOf(db: Db, ownerId: string, now: Date): Promise<Account
 }
 
 /** Extends the reservation of an upload that continues. */
-export async function renewPromise(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function renewReservation(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('media_asset')
     .set({ active_at: now })

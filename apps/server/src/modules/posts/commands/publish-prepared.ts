@@ -1,18 +1,18 @@
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { countPosts } from '../../profiles/index.ts'
-import { markOut } from '../preparing.repository.ts'
+import { markPublished } from '../preparing.repository.ts'
 
 /**
  * Publishes a post that the transaction has locked, once all of its pictures are ready: from now on it is seen and
  * counted. False while they are not.
  */
-export async function bringOut(
+export async function publishPrepared(
   tx: TransactionContext,
   { id, creatorId }: { id: string; creatorId: string },
 ): Promise<boolean> {
   const publishedAt = tx.clock.now()
-  if (!(await markOut(tx.db, id, publishedAt))) return false
+  if (!(await markPublished(tx.db, id, publishedAt))) return false
   await countPosts(tx, { creatorId, delta: 1, lastPostAt: publishedAt })
   publish(tx, 'post.published', { postId: id, creatorId })
   return true

@@ -26,19 +26,19 @@ export const readDisk: ReadDisk = async folder => {
  * Bytes that may be written to a disk before its own reserve or that of another place is used. Places on the same disk
  * share its free space; another disk counts only once its reserve is used, because uploads also write rows.
  */
-export async function roomFor(
+export async function spaceFor(
   disk: DiskFacts,
   reserveBytes: number,
   others: readonly Guarded[],
 ): Promise<number> {
-  let room = disk.freeBytes - reserveBytes
+  let space = disk.freeBytes - reserveBytes
   for (const guarded of others) {
     const other = await guarded.read().catch(() => undefined)
     if (other === undefined) continue
     const left = other.freeBytes - guarded.reserveBytes
-    if (other.device === disk.device || left < 0) room = Math.min(room, left)
+    if (other.device === disk.device || left < 0) space = Math.min(space, left)
   }
-  return room
+  return space
 }
 
 /** Whether a write failed because the disk, or the user's share of it, is full. */

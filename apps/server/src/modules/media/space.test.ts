@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReadDisk } from '../../platform/storage/disk-room.ts'
+import type { ReadDisk } from '../../platform/storage/disk-space.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
@@ -10,7 +10,7 @@ import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
 import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
-import { PROMISED_MS, RENDITION_BYTES } from './media.room.ts'
+import { RENDITION_BYTES, RESERVED_MS } from './media.space.ts'
 import { listen, mediaOf, settled, TusClient } from './testing/tus.ts'
 
 const MB = 1024 * 1024
@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60_000
 
 let t: TestApp
 let base: string
-/** Free room in MB of the disk that holds everything, and of another one for the database. */
+/** Free space in MB of the disk that holds everything, and of another one for the database. */
 let disk: { free: number; database?: number }
 /** Called at every check of the disk. */
 let onLook: () => void = () => undefined
@@ -84,7 +84,7 @@ async function fillDatabase() {
   )
 }
 
-describe('room on the disk', () => {
+describe('space on the disk', () => {
   it('is reserved once: four uploads of 250 MB by any senders do not fit into 700', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createCreator(t)))
     const answers = await Promise.all(people.map(each => begin(each, 250)))
@@ -99,7 +99,7 @@ describe('room on the disk', () => {
     const location = locationOf(await begin(one, 20))
     expect((await begin(two, 2)).status).toBe(507)
     expect((await clientOf(one).patch(location, 0, bytes(10))).status).toBe(204)
-    // the disk holds them now, and they are promised no more
+    // the disk holds them now, and nothing is reserved for them
     disk.free -= 10
     expect((await begin(two, 2)).status).toBe(507)
     disk.free += 2
@@ -108,7 +108,7 @@ describe('room on the disk', () => {
     expect((await clientOf(two).remove(locationOf(small))).status).toBe(204)
     expect((await begin(two, 2)).status).toBe(201)
 
-    t.clock.advance(PROMISED_MS)
+    t.clock.advance(RESERVED_MS)
     const three = await createCreator(t)
     expect((await begin(three, 8)).status).toBe(201)
     // an abandoned upload finds no space for what is missing, and resumes when there is some
