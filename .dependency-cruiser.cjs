@@ -112,8 +112,8 @@ module.exports = {
       to: { path: `${SERVER}/modules/[^/]+/(?!index\\.ts$)`, pathNot: `${SERVER}/modules/$1/` },
     },
     {
-      name: 'notifications-hear-only',
-      comment: 'They hear everybody by events, and nobody calls them.',
+      name: 'notifications-by-events-only',
+      comment: 'The module handles events of the others; none of them imports it.',
       severity: 'error',
       from: { path: '^(?!apps/server/src/(modules/notifications/|app\\.ts$))', pathNot: TESTS },
       to: { path: `${SERVER}/modules/notifications/` },

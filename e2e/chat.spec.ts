@@ -116,7 +116,7 @@ test('messages sent while one side is offline arrive in order, and nothing twice
   ] as const)
     await expect(said(one)).toHaveText([text])
 
-  watch.expectLost()
+  watch.expectDisconnection()
   await other.setOffline(true)
   for (const text of ['Dos', 'Tres', 'Cuatro']) await say(page, fan, text)
   await expect(said(page)).toHaveText(['Uno', 'Tú: Dos', 'Tú: Tres', 'Tú: Cuatro'])
@@ -146,7 +146,7 @@ test('a message whose answer is lost is sent again, exists once, and brings alon
   await expect(field(page, creator)).toBeVisible()
   await write(creator, chat, 'Nadie lo oyó')
   const tries: unknown[] = []
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/messages', async route => {
     tries.push(route.request().postDataJSON())
     if (tries.length > 1) return route.continue()
@@ -172,7 +172,7 @@ test('neither a text being written nor one that did not get through is lost by a
   await reload(page)
   await expect(field(page, creator)).toHaveValue('A medio escribir')
 
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/messages', route => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   const failed = page.getByRole('log').getByRole('alert')

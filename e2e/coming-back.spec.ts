@@ -111,7 +111,7 @@ test('a subscription whose answer is lost is announced and leads back once its e
   const fan = await joinFunded(context, 1000)
   await open(page, `/${creator.username}?subscribe=&for=${encodeURIComponent('/messages')}`)
   await page.waitForLoadState('networkidle')
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/subscription', async route => {
     await route.fetch()
   })

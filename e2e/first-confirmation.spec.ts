@@ -74,7 +74,7 @@ test('a log-in link of another person needs a confirmation', { tag: '@desktop' }
   const link = await mailedLink(page.request, fan.email, '/auth/token')
   await enter(context, DEMO.fan.login)
   // a lost connection is shown, and the link is retried
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/api/v1/auth/link', route => route.abort('connectionreset'))
   await open(page, link)
   await expect(page.getByRole('alert')).toBeVisible()

@@ -83,7 +83,7 @@ test('a purchase whose answer is lost is retried with the same key, and paid onc
   await page.routeWebSocket(/\/realtime/, () => {})
   await open(page, `/post/${post.id}`)
   const keys: (string | undefined)[] = []
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/unlock', async route => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
@@ -108,7 +108,7 @@ test('a purchase whose answer is lost is announced once its event arrives', {
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
   await page.waitForLoadState('networkidle')
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/unlock', async route => {
     await route.fetch()
   })

@@ -41,7 +41,7 @@ test('photos come up in sight, in the order and with the words they were given',
   // the photos wait at a gate; the first to try is cut off once
   const gate = Promise.withResolvers<void>()
   let cut = false
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/api/v1/uploads/*', async route => {
     if (route.request().method() !== 'PATCH') return route.continue()
     await gate.promise
@@ -256,7 +256,7 @@ test('a post is published before its photos are ready, and is out when they are'
   const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
 
   // the answer is lost on the way, twice, and the page is loaded again: it is still one post
-  watch.expectLost()
+  watch.expectDisconnection()
   let lost = 0
   await page.route('**/api/v1/posts', async route => {
     if (route.request().method() !== 'POST') return route.continue()

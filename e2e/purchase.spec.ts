@@ -59,7 +59,7 @@ test('a purchase without an answer keeps its key over a reload', { tag: '@deskto
   const post = await forSale(fan)
   await open(page, `/post/${post.id}`)
   const keys: (string | undefined)[] = []
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/unlock', async route => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 2) return route.continue()
@@ -86,7 +86,7 @@ test('a purchase that was made though no answer came is found and announced', { 
   const post = await forSale(fan)
   await page.routeWebSocket(/\/realtime/, () => {})
   await open(page, `/post/${post.id}`)
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/unlock', async route => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -94,7 +94,7 @@ test('a picture that failed to load shows a text, and loads when the connection 
   const post = await publish(creator, { text: 'Sin línea', pictures: ['ines1'] })
   const shown = page.getByRole('article').getByRole('img', { name: 'Foto ines1' })
   const lost = page.getByRole('article').getByText('La foto no se cargó.')
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/media/**', route => route.abort('connectionreset'))
   await open(page, `/post/${post.id}`)
   await expect(lost).toBeVisible()

@@ -63,11 +63,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-by-their-face', 'apps/server/seed/main.ts', `${S}/modules/posts/posts.repository.ts`],
   ['modules-by-each-others-face', `${S}/modules/messages/peeks.ts`, `${S}/modules/posts/posts.repository.ts`],
   [
-    'notifications-hear-only',
+    'notifications-by-events-only',
     `${S}/modules/preferences/looks-down.ts`,
     `${S}/modules/notifications/index.ts`,
   ],
-  ['notifications-hear-only', 'apps/server/seed/main.ts', `${S}/modules/notifications/index.ts`],
+  ['notifications-by-events-only', 'apps/server/seed/main.ts', `${S}/modules/notifications/index.ts`],
   ['no-tests-in-the-product', `${S}/platform/uses-a-test.ts`, `${S}/testing/actors.ts`],
   ['platform-below-modules', `${S}/platform/uses-a-test.ts`, `${S}/testing/actors.ts`],
   ['web-contract-without-schemas', `${W}/lib/parses.ts`, `${C}/index.ts`],

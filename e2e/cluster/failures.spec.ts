@@ -36,7 +36,7 @@ for (const member of KILLED)
     visit,
     watch,
   }) => {
-    watch.expectLost()
+    watch.expectDisconnection()
     const other = await visit()
     const { fan, creator, chat } = await joinChat(other, context)
     const there = await other.newPage()
@@ -65,7 +65,7 @@ for (const member of KILLED)
   })
 
 test('what is bought while processes are killed is paid once', async ({ page, context, visit, watch }) => {
-  watch.expectLost()
+  watch.expectDisconnection()
   const price = 500
   const creator = await join(await visit(), 'model')
   const posts = []
@@ -97,7 +97,7 @@ test('photos come up while processes are killed, and the post comes out with all
   context,
   watch,
 }) => {
-  watch.expectLost()
+  watch.expectDisconnection()
   // a piece of which nobody knows how much arrived: the page asks, and sends the rest
   watch.tolerateStatus(409, '/api/v1/uploads/')
   const creator = await join(context, 'model')

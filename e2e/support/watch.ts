@@ -6,8 +6,8 @@ interface Expected {
   seen: boolean
 }
 
-/** Said by the browser when a test cuts the connection, or ends the process behind it. */
-const LOST =
+/** Reported by the browser when a test cuts the connection, or ends the process behind it. */
+const CONNECTION_ERRORS =
   /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(RESET|CLOSED|REFUSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|WebSocket connection to .* failed/
 
 /**
@@ -18,7 +18,7 @@ export class Watch {
   readonly #own: string
   readonly #complaints: string[] = []
   readonly #expected: Expected[] = []
-  #lost = false
+  #disconnected = false
 
   constructor(baseURL: string) {
     this.#own = new URL(baseURL).port
@@ -48,8 +48,8 @@ export class Watch {
   }
 
   /** The test cuts the connection: what fails for want of it is no complaint. */
-  expectLost(): void {
-    this.#lost = true
+  expectDisconnection(): void {
+    this.#disconnected = true
   }
 
   /** Throws what was complained about. */
@@ -65,7 +65,7 @@ export class Watch {
     if (message.type() !== 'error') return
     const text = message.text()
     const { url } = message.location()
-    if (this.#lost && LOST.test(text)) return
+    if (this.#disconnected && CONNECTION_ERRORS.test(text)) return
     const expected = this.#expected.find(
       ({ status, path }) => text.includes(`status of ${status}`) && new URL(url).pathname.startsWith(path),
     )

@@ -12,10 +12,10 @@ import { readState } from '#app/state.ts'
 import { replayTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { rememberCampaign } from '#lib/campaign.ts'
+import { onceOnline } from '#lib/connection.ts'
 import { warmFormats } from '#lib/format.ts'
-import { onLine } from '#lib/line.ts'
-import { startPictureMending } from '#lib/mend-pictures.ts'
 import { noteHydrated } from '#lib/page.ts'
+import { startPictureReload } from '#lib/reload-pictures.ts'
 import { createBrowserRouter, RouterProvider } from '#lib/router.tsx'
 import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   startScrollMemory()
   await yieldToBrowser()
   rememberCampaign(window.location.search)
-  startPictureMending()
+  startPictureReload()
   await yieldToBrowser()
   if (state.data) hydrateQueries(client, state.data)
 
@@ -87,5 +87,5 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   reportError(error)
   // required code failed to load: only a reload helps, once there is a connection
-  void reloadOnce().then(done => done || onLine(() => void reload()))
+  void reloadOnce().then(done => done || onceOnline(() => void reload()))
 })

@@ -4,7 +4,7 @@ import { type Texts, TextsContext } from '#lib/i18n.ts'
 import { type Page, PageContext } from '#lib/page.ts'
 import { ToastHost } from '#ui/toasts.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { NoLine } from './no-line.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { Screens } from './screens.tsx'
 
 interface AppProps {
@@ -24,7 +24,7 @@ export function App({ page, texts, client, failure, children }: AppProps) {
       <TextsContext value={texts}>
         <QueryClientProvider client={client}>
           <Screens failure={failure} />
-          <NoLine />
+          <OfflineBanner />
           <ConfirmIdentity />
           <ToastHost />
           {children}

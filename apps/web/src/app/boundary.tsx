@@ -6,7 +6,7 @@ import { Navigate } from '#lib/router.tsx'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
-import { LostScreen } from './lost.tsx'
+import { LoadFailedScreen } from './load-failed.tsx'
 import type { MissingWords, Outcome, RouteModule } from './routes.ts'
 
 /** What a failure means for the whole screen. */
@@ -49,7 +49,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
   override render() {
     if (this.state.error === undefined) return this.props.children
     // React caches that a part of the screen failed to load: only a reload helps
-    if (isChunkMissing(this.state.error)) return <LostScreen onRetry={retry} />
+    if (isChunkMissing(this.state.error)) return <LoadFailedScreen onRetry={retry} />
     const outcome = outcomeOf(this.state.error, this.props.failed)
     if ('redirect' in outcome) return <Navigate to={outcome.redirect} />
     return <ScreenFailure status={outcome.status} words={this.props.missing} />

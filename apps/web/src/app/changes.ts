@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
 import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { query } from '#lib/query.ts'
-import { changed, decided, find, isLearned, update } from '#lib/things.ts'
+import { changed, decided, find, takeNoted, update } from '#lib/things.ts'
 
 /** Prefixes of the things that events are about. */
 export const FOLLOWED = [
@@ -37,12 +37,12 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   },
   'subscription.changed': async ({ creator, until }) => {
     await decided(client, `creator:${creator}`)
-    if (isLearned(client, `subscription.changed ${creator} ${until}`)) return
+    if (takeNoted(client, `subscription.changed ${creator} ${until}`)) return
     changed(client, `creator:${creator}`, `posts:${creator}`, 'feed', 'chats', 'subscriptions')
   },
   'post.unlocked': async ({ post }) => {
     await decided(client, `post:${post}`)
-    const isNews = !isLearned(client, `post.unlocked ${post}`)
+    const isNews = !takeNoted(client, `post.unlocked ${post}`)
     if (isNews && find(client, 'post', post)) await refreshPost(client, post)
   },
   'chat.message': async ({ chat, seq }) => {

@@ -9,7 +9,7 @@ import { reload, reloadOnce, serverAnswers, shouldReload } from '#lib/updates.ts
 import { redirectOf } from './access.ts'
 import { ScreenBoundary, ScreenFailure } from './boundary.tsx'
 import { Shell } from './layouts/shell.tsx'
-import { LostScreen } from './lost.tsx'
+import { LoadFailedScreen } from './load-failed.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
 import { PendingScreen } from './pending.tsx'
 import { RouteHead, ShownRoute } from './route-head.tsx'
@@ -19,8 +19,8 @@ import { restoreScroll } from './scroll.ts'
 interface Shown {
   location: Location
   match: Match | undefined
-  /** A number is the status of an error page; `lost` is a screen whose code could not be loaded while offline. */
-  state: 'ready' | 'pending' | 'lost' | number
+  /** A number is the status of an error page; `load-failed` is a screen whose code could not be loaded while offline. */
+  state: 'ready' | 'pending' | 'load-failed' | number
 }
 
 /** A screen stays mounted for its address; a sticky one for every address of its name. */
@@ -89,21 +89,22 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
     let current = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = (state: 'ready' | 'lost' | 500) => {
+    const end = (state: 'ready' | 'load-failed' | 500) => {
       clearTimeout(timer)
       if (current) show(state)
     }
     const open = () => {
       if (!match || isLoaded(match, texts)) {
-        if (shown.location !== location || shown.state === 'pending' || shown.state === 'lost') show('ready')
+        if (shown.location !== location || shown.state === 'pending' || shown.state === 'load-failed')
+          show('ready')
         return
       }
       // a screen that is tried again stays as it is until it is here
-      if (shown.state !== 'lost' || shown.location !== location)
+      if (shown.state !== 'load-failed' || shown.location !== location)
         timer = setTimeout(() => current && show('pending'), ROUTE_PENDING_MS)
       loadScreen(match, texts).then(
         () => end('ready'),
-        async () => (await reloadOnce()) || end((await serverAnswers()) ? 500 : 'lost'),
+        async () => (await reloadOnce()) || end((await serverAnswers()) ? 500 : 'load-failed'),
       )
     }
     // a newer build is loaded with the next page, if the server answers now
@@ -155,7 +156,7 @@ interface ContentProps {
 function Content({ shown, onFailed, onRetry }: ContentProps) {
   const { location, match, state } = shown
   if (state === 'pending') return <PendingScreen />
-  if (state === 'lost') return <LostScreen onRetry={onRetry} />
+  if (state === 'load-failed') return <LoadFailedScreen onRetry={onRetry} />
   if (state !== 'ready') return <ScreenFailure status={state} words={match?.route.module()?.missing} />
   const module = match?.route.module()
   if (!match || !module) return <ScreenFailure status={404} />

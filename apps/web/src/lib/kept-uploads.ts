@@ -19,7 +19,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Waits for the `online` event, or longer with every attempt: the event is not reliable. */
-function untilLine(attempt: number, signal: AbortSignal): Promise<void> {
+function untilOnline(attempt: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController()
   const end = () => back.abort()
   window.addEventListener('online', end)
@@ -119,7 +119,7 @@ export function uploadsOf(
     getMedia: (media, signal) => api.getMedia({ params: { media } }, { signal }),
     discard: media => api.deleteMedia({ params: { media } }),
     isOnline: () => navigator.onLine,
-    untilLine,
+    untilOnline,
     every(ms, call) {
       const timer = setInterval(call, ms)
       return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onLine } from './line.ts'
+import { onceOnline } from './connection.ts'
 
 /** A component whose code is loaded separately. */
 export interface Part<P> {
@@ -38,14 +38,14 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>): Part<P> {
         if (!wanted || held.code) return
         let stop = () => {}
         let current = true
-        const ask = () =>
+        const attempt = () =>
           void fetch().then(
             loaded => current && setHeld({ code: loaded }),
             () => {
-              if (current) stop = onLine(ask)
+              if (current) stop = onceOnline(attempt)
             },
           )
-        ask()
+        attempt()
         return () => {
           current = false
           stop()

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { createQueryClient, pages, query } from './query.ts'
-import { changed, decided, find, isLearned, learn, outdated, type Thing, update } from './things.ts'
+import { changed, decided, find, noteEvent, outdated, type Thing, takeNoted, update } from './things.ts'
 import { write } from './write.ts'
 
 const api = createApi({
@@ -208,8 +208,8 @@ describe('events of own writes', () => {
 
   test('what an answer carried is known once', () => {
     const client = createQueryClient(api)
-    learn(client, 'post.unlocked 1')
-    expect([isLearned(client, 'post.unlocked 1'), isLearned(client, 'post.unlocked 1')]).toEqual([
+    noteEvent(client, 'post.unlocked 1')
+    expect([takeNoted(client, 'post.unlocked 1'), takeNoted(client, 'post.unlocked 1')]).toEqual([
       true,
       false,
     ])

@@ -178,7 +178,7 @@ export async function reread(client: QueryClient, ...things: Thing[]): Promise<v
 /** Events may have been missed about things whose names begin so: what is on the screen of them is read again. */
 export function missed(client: QueryClient, ...beginnings: string[]): void {
   const isMissed = (thing: Thing) => beginnings.some(beginning => thing.startsWith(beginning))
-  learned.delete(client)
+  noted.delete(client)
   void client.invalidateQueries({
     predicate: query => showsOf(query)?.requested?.(query.queryKey[1]).some(isMissed) === true,
   })
@@ -231,16 +231,16 @@ export function find<T extends Kind>(
   return found
 }
 
-const learned = new WeakMap<QueryClient, Set<string>>()
+const noted = new WeakMap<QueryClient, Set<string>>()
 
 /** Notes that the answer to a write of this page already contained what an event will report. */
-export function learn(client: QueryClient, fact: string): void {
-  learned.set(client, (learned.get(client) ?? new Set()).add(fact))
+export function noteEvent(client: QueryClient, fact: string): void {
+  noted.set(client, (noted.get(client) ?? new Set()).add(fact))
 }
 
 /** Whether an event only repeats what an answer has contained. Call it once for each event. */
-export const isLearned = (client: QueryClient, fact: string): boolean =>
-  learned.get(client)?.delete(fact) ?? false
+export const takeNoted = (client: QueryClient, fact: string): boolean =>
+  noted.get(client)?.delete(fact) ?? false
 
 declare module '@tanstack/react-query' {
   interface Register {

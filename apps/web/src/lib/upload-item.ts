@@ -5,7 +5,7 @@ import type { Refusal } from './upload-checks.ts'
 export type UploadState =
   | { step: 'waiting' }
   /** `held`: no progress, because it is paused or the connection is lost. It resumes by itself. */
-  | { step: 'sending'; sent: number; held?: 'paused' | 'line' }
+  | { step: 'sending'; sent: number; held?: 'paused' | 'offline' }
   /** It is on the server, which checks it and makes its renditions. */
   | { step: 'processing' }
   | { step: 'ready'; media: UploadedMedia }

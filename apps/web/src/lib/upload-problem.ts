@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 import type { Translate } from './i18n.ts'
-import { LOST } from './upload.ts'
+import { INTERRUPTED } from './upload.ts'
 import type { RefusedKind } from './upload-checks.ts'
 import type { UploadItem } from './upload-item.ts'
 
@@ -40,7 +40,7 @@ export function problemText(
       return t(KINDS[isKind(params.kind) ? params.kind : 'other'])
     case 'FILE_DAMAGED':
       return t('uploads.damaged')
-    case LOST:
+    case INTERRUPTED:
       return t('uploads.lost')
     case 'STORAGE_FULL':
       return t('uploads.storageFull')
@@ -65,5 +65,5 @@ export function problemText(
 export function remedyOf({ state }: Pick<UploadItem, 'state'>): 'retry' | 'same' | 'other' {
   if (state.step !== 'failed') return 'other'
   if (state.again) return 'retry'
-  return state.code === LOST ? 'same' : 'other'
+  return state.code === INTERRUPTED ? 'same' : 'other'
 }

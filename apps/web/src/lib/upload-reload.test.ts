@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOST } from './upload.ts'
+import { INTERRUPTED } from './upload.ts'
 import { harness, media, picture, settled } from './upload-testing.ts'
 
 describe('a pause', () => {
@@ -46,7 +46,7 @@ describe('a reload', () => {
     await settled()
     expect(after.items()).toMatchObject([
       { name: '1.jpg', state: { step: 'ready' } },
-      { name: '2.jpg', alt: 'El mar', state: { step: 'failed', code: LOST, again: false } },
+      { name: '2.jpg', alt: 'El mar', state: { step: 'failed', code: INTERRUPTED, again: false } },
     ])
     expect(after.kept()).toMatchObject(before.kept().map(({ key: _key, ...rest }) => rest))
     await after.add(picture('3.jpg'), picture('2.jpg', 5))

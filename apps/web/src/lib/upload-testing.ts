@@ -43,7 +43,7 @@ export function harness(
   const sends: Sending[] = []
   const discarded: string[] = []
   const watches = new Set<() => void>()
-  const line = { up: true, waits: [] as (() => void)[] }
+  const connection = { up: true, waits: [] as (() => void)[] }
   let time = 0
   let kept: readonly KeptUpload[] = []
   const tools: UploadTools = {
@@ -60,10 +60,10 @@ export function harness(
       return (list.length > 1 ? list.shift() : list[0]) ?? media(id)
     },
     discard: async id => void discarded.push(id),
-    isOnline: () => line.up,
-    untilLine: (_attempt, signal) =>
+    isOnline: () => connection.up,
+    untilOnline: (_attempt, signal) =>
       new Promise(resolve => {
-        line.waits.push(resolve)
+        connection.waits.push(resolve)
         signal.addEventListener('abort', () => resolve())
       }),
     every(_ms, call) {
@@ -102,13 +102,13 @@ export function harness(
       await settled()
     },
     async cut() {
-      line.up = false
+      connection.up = false
       sends.at(-1)?.fail(new ApiError('OFFLINE', 0))
       await settled()
     },
     async mend() {
-      line.up = true
-      for (const go of line.waits.splice(0)) go()
+      connection.up = true
+      for (const go of connection.waits.splice(0)) go()
       await settled()
     },
   }

@@ -17,7 +17,7 @@ it('files of a form are added up, without those that failed', () => {
     totalsOf([
       item({ step: 'processing' }),
       item({ step: 'sending', sent: 40 }),
-      item({ step: 'sending', sent: 10, held: 'line' }),
+      item({ step: 'sending', sent: 10, held: 'offline' }),
       item({ step: 'waiting' }),
       item({ step: 'failed', code: 'TOO_LARGE', again: false }, 9_000),
     ]),

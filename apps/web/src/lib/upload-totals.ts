@@ -36,7 +36,7 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
     busy = true
     if (state.step !== 'sending') continue
     totals.sent += state.sent
-    if (state.held === 'line') offline = true
+    if (state.held === 'offline') offline = true
   }
   return { ...totals, busy, offline }
 }

@@ -19,7 +19,7 @@ export interface TransferTools {
   /** False where the device reports that it is offline. */
   isOnline(): boolean
   /** Resolves when the connection may be back: on the `online` event, or after a delay that grows with `attempt`. */
-  untilLine(attempt: number, signal: AbortSignal): Promise<void>
+  untilOnline(attempt: number, signal: AbortSignal): Promise<void>
   /** Calls again and again until stopped. */
   every(ms: number, call: () => void): () => void
   now(): number
@@ -30,7 +30,7 @@ interface Transfer extends Omit<SendOptions, 'onProgress'> {
   isPaused: () => boolean
   /** Calls `listener` on pause and resume; returns the unsubscription. */
   onPause: (listener: () => void) => () => void
-  onProgress: (sent: number, held?: 'paused' | 'line') => void
+  onProgress: (sent: number, held?: 'paused' | 'offline') => void
 }
 
 /** Without progress for so long, the connection is shown as lost. */
@@ -63,8 +63,8 @@ export async function sendThrough(file: File, transfer: Transfer): Promise<strin
       continue
     }
     if (!tools.isOnline()) {
-      onProgress(sent, 'line')
-      await tools.untilLine(silent++, signal)
+      onProgress(sent, 'offline')
+      await tools.untilOnline(silent++, signal)
       if (!tools.isOnline()) continue
     }
     const before = sent
@@ -94,10 +94,10 @@ export async function sendThrough(file: File, transfer: Transfer): Promise<strin
         begun = undefined
         sent = 0
       } else if (AWAY.has(code)) {
-        onProgress(sent, 'line')
-        await tools.untilLine(silent++, signal)
+        onProgress(sent, 'offline')
+        await tools.untilOnline(silent++, signal)
       } else if (BRIEF.has(code) && ++tries < MAX_TRIES) {
-        await tools.untilLine(tries, signal)
+        await tools.untilOnline(tries, signal)
       } else throw error
     }
   }
@@ -114,7 +114,7 @@ async function attempt(file: File, from: number, transfer: Transfer): Promise<st
     const quiet = tools.now() - lastProgress
     const wasSilent = isSilent
     isSilent = quiet >= SILENT_MS || !tools.isOnline()
-    if (isSilent && !wasSilent) onProgress(sent, 'line')
+    if (isSilent && !wasSilent) onProgress(sent, 'offline')
     if (quiet >= DEAD_MS) stop.abort(new ApiError('TIMEOUT', 0))
   })
   const unpause = transfer.onPause(() => {

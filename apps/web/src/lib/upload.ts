@@ -61,11 +61,11 @@ export interface Uploads {
   dispose(): void
 }
 
-/** Transfers at a time; more only share the same line. */
+/** Transfers at a time; more only share the same connection. */
 const PARALLEL = 3
 const POLL_MS = { first: 400, most: 3_000 } as const
 /** The file was on its way when the page was reloaded; only its owner's device has it. */
-export const LOST = 'LOST'
+export const INTERRUPTED = 'INTERRUPTED'
 
 const PASSING = new Set<string>([
   'OFFLINE',
@@ -140,7 +140,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         attempt = 0
       } catch (error) {
         if (signal.aborted || !isUnavailable(error)) throw error
-        await tools.untilLine(attempt++, signal)
+        await tools.untilOnline(attempt++, signal)
         continue
       }
       if (signal.aborted) return
@@ -257,7 +257,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       const repeated: string[] = []
       for (const file of files) {
         const same = entries.find(each => isSame(each, file))
-        if (same && isLost(same)) {
+        if (same && isInterrupted(same)) {
           place(same.key, file, same.begun)
           continue
         }
@@ -304,7 +304,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     replace(key, file) {
       const entry = find(key)
       if (entry?.state.step !== 'failed') return
-      place(key, file, isLost(entry) && isSame(entry, file) ? entry.begun : undefined)
+      place(key, file, isInterrupted(entry) && isSame(entry, file) ? entry.begun : undefined)
     },
     describe(key, alt) {
       change(key, { alt })
@@ -339,14 +339,14 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code)
 
-const isLost = ({ state }: Entry): boolean => state.step === 'failed' && state.code === LOST
+const isInterrupted = ({ state }: Entry): boolean => state.step === 'failed' && state.code === INTERRUPTED
 
 const isSame = (entry: Entry, file: File): boolean =>
   entry.name === file.name && entry.size === file.size && entry.modified === file.lastModified
 
 /** Refused files are not remembered: they cannot be continued. */
 const isKept = (entry: Entry): boolean =>
-  entry.name !== '' && (entry.state.step !== 'failed' || entry.state.again || isLost(entry))
+  entry.name !== '' && (entry.state.step !== 'failed' || entry.state.again || isInterrupted(entry))
 
 function keptOf({ key, name, size, modified, alt, begun, mediaId }: Entry): KeptUpload {
   return { key, name, size, modified, alt, begun: mediaId ?? begun, whole: mediaId !== undefined }
@@ -374,7 +374,7 @@ function lost(kept: Omit<KeptUpload, 'whole'>): Entry {
     ...arrived(kept),
     key: kept.key,
     mediaId: undefined,
-    state: { step: 'failed', code: LOST, again: false },
+    state: { step: 'failed', code: INTERRUPTED, again: false },
   }
 }
 

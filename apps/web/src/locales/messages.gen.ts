@@ -84,16 +84,16 @@ export interface Messages {
   'common.delete': undefined
   'common.discard': undefined
   'common.goHome': undefined
+  'common.loadFailedText': undefined
+  'common.loadFailedTitle': undefined
   'common.loading': undefined
   'common.logInAgain': undefined
-  'common.lostText': undefined
-  'common.lostTitle': undefined
   'common.more': undefined
   'common.newVersion': undefined
-  'common.noLine': undefined
   'common.notFoundText': undefined
   'common.notFoundTitle': undefined
   'common.offline': undefined
+  'common.offlineBanner': undefined
   'common.postOut': undefined
   'common.postStopped': undefined
   'common.reload': undefined
@@ -761,7 +761,7 @@ export interface Messages {
   'uploads.minutesLeft': { count: number }
   'uploads.named': { name: string | number; number: string | number }
   'uploads.nameless': undefined
-  'uploads.noLine': undefined
+  'uploads.offline': undefined
   'uploads.pause': undefined
   'uploads.paused': undefined
   'uploads.preparing': { count: number }

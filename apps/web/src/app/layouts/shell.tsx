@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { onceOnline } from '#lib/connection.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { onLine } from '#lib/line.ts'
 import { useConfig, useUser } from '#lib/page.ts'
 import { loginPath, signUpPath } from '#lib/redirect.ts'
 import { useLocation } from '#lib/router.tsx'
@@ -31,7 +31,7 @@ export function useMember(wanted: boolean): Member | undefined {
     const retry = () =>
       void loadMember().then(setCode, async () => {
         // an old build has other names for it
-        if (!(await reloadOnce())) stop = onLine(retry)
+        if (!(await reloadOnce())) stop = onceOnline(retry)
       })
     retry()
     return () => stop()

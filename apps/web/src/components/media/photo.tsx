@@ -24,7 +24,7 @@ export function Picture({ media, sizes, priority, className }: PictureProps) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it stands in links and buttons, which lead the keyboard on
       <span
-        className={cx('photo-lost', className)}
+        className={cx('photo-missing', className)}
         onClick={event => {
           event.preventDefault()
           event.stopPropagation()

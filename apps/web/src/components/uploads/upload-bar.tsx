@@ -59,7 +59,7 @@ export function UploadBar({ items, paused, pause, resume, whenUp }: BarProps) {
 
   function stateText(): string {
     if (paused && busy) return t('uploads.paused')
-    if (totals.offline) return t('uploads.noLine')
+    if (totals.offline) return t('uploads.offline')
     return busy || whenUp === undefined ? t('uploads.goOn') : whenUp
   }
 }

@@ -25,7 +25,7 @@ export function UploadLine({ item, paused, ...actions }: UploadLineProps) {
   const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
   const words = () => {
     if (state.step === 'processing') return t('uploads.preparing', { count: 1 })
-    if (state.step === 'sending' && state.held === 'line') return t('uploads.noLine')
+    if (state.step === 'sending' && state.held === 'offline') return t('uploads.offline')
     if (paused) return t('uploads.paused')
     return t('uploads.amount', { sent: format.bytes(sent), total: format.bytes(size) })
   }

@@ -6,7 +6,7 @@ import { type Purchase, usePurchase } from '#lib/purchase.ts'
 import { query } from '#lib/query.ts'
 import { offersPath } from '#lib/redirect.ts'
 import { useNavigate } from '#lib/router.tsx'
-import { changed, learn, update } from '#lib/things.ts'
+import { changed, noteEvent, update } from '#lib/things.ts'
 import { toast } from '#ui/toasts.tsx'
 
 type ViewersSubscription = NonNullable<Profile['viewer']['subscription']>
@@ -56,7 +56,7 @@ export function useSubscribe(
           ...profile,
           viewer: { ...profile.viewer, subscription, canSubscribe: false },
         }))
-        learn(client, `subscription.changed ${username} ${expiresAt}`)
+        noteEvent(client, `subscription.changed ${username} ${expiresAt}`)
         refreshSubscribed(client, username)
       },
       read: async () => {

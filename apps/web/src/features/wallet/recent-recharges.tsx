@@ -11,7 +11,7 @@ import './wallet.css'
 const SHOWN = 5
 
 /** Never moved money, and never will. */
-const isLost = (recharge: Recharge): boolean =>
+const isUnsuccessful = (recharge: Recharge): boolean =>
   recharge.status === 'rejected' || recharge.status === 'expired'
 
 function stateOf({ status }: Recharge, t: Translate): { status: Status; text?: string } {
@@ -42,7 +42,10 @@ export function RecentRecharges() {
             </span>
             <Money
               value={recharge.amount}
-              className={cx('text-right font-semibold', isLost(recharge) && 'text-ink-2 line-through')}
+              className={cx(
+                'text-right font-semibold',
+                isUnsuccessful(recharge) && 'text-ink-2 line-through',
+              )}
             />
           </li>
         ))}

@@ -8,16 +8,16 @@ import { toast } from '#ui/toasts.tsx'
 /** The search parameter of the current picture: the phone's back button closes it. */
 const NAME = 'photo'
 /** Longest time that the page transition waits for the viewer. */
-const STANDING_MS = 600
+const MOUNT_MS = 600
 
-let stands: (() => void) | undefined
+let onMounted: (() => void) | undefined
 /** The rendition that was on the screen when a picture was pressed: it is available at once. */
 let pressed: { id: string; src: string } | undefined
 
 /** Called by the viewer once it is mounted: the transition of the pressed picture may begin. */
-export function viewerStands(): void {
-  stands?.()
-  stands = undefined
+export function viewerMounted(): void {
+  onMounted?.()
+  onMounted = undefined
 }
 
 /** What to show of a picture until its large rendition has come. */
@@ -35,8 +35,8 @@ function grow(picture: HTMLImageElement | null, change: () => void): void {
   const transition = document.startViewTransition(() => {
     picture.classList.remove('photo-grows')
     return new Promise<void>(resolve => {
-      stands = resolve
-      setTimeout(resolve, STANDING_MS)
+      onMounted = resolve
+      setTimeout(resolve, MOUNT_MS)
       change()
     })
   })

@@ -19,7 +19,7 @@ import { Filmstrip } from './filmstrip.tsx'
 import { useGestures } from './gestures.ts'
 import { Slide } from './slide.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
-import { viewerStands } from './use-viewer.ts'
+import { viewerMounted } from './use-viewer.ts'
 import { fitted, STEP, scaled, settled, type Zoom } from './zoom.ts'
 import { ZoomBars } from './zoom-bars.tsx'
 
@@ -67,7 +67,7 @@ export function Viewer({
     pictures.findIndex(({ id }) => id === current),
   )
   const media = pictures[index]
-  useLayoutEffect(viewerStands, [])
+  useLayoutEffect(viewerMounted, [])
 
   const show = (to: number) => {
     const next = pictures[to]

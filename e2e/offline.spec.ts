@@ -16,7 +16,7 @@ test('a page that failed to load is reported inside the frame, and opens when th
   await open(page, '/home')
   const links = page.getByRole('navigation', { name: 'Principal' })
   await expect(links.getByRole('link', { name: 'Mensajes' })).toBeVisible()
-  watch.expectLost()
+  watch.expectDisconnection()
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
   await links.getByRole('link', { name: 'Mensajes' }).click()
@@ -42,7 +42,7 @@ test('a pointer over a link while offline does not load the page again', { tag: 
     .getByRole('link', { name: 'Creadores' })
   await expect(creators).toBeVisible()
   await page.evaluate(() => Object.assign(window, { still: true }))
-  watch.expectLost()
+  watch.expectDisconnection()
   await context.setOffline(true)
   await creators.hover()
   await page.waitForEvent('requestfailed')
@@ -60,7 +60,7 @@ test('nothing is bought while offline, nor after reconnecting', async ({ page, c
   page.on('request', request => {
     if (request.url().endsWith('/unlock')) asked.push(request.url())
   })
-  watch.expectLost()
+  watch.expectDisconnection()
   await context.setOffline(true)
   await unlock.click()
   await context.setOffline(false)
@@ -77,7 +77,7 @@ test('what is pressed in vain before hydration is not bought when the connection
 }, async ({ page, context, watch }) => {
   const fan = await joinFunded(context, 2000)
   const post = await forSale(fan)
-  watch.expectLost()
+  watch.expectDisconnection()
   await page.route('**/assets/*.js', route => route.abort('internetdisconnected'))
   await page.goto(`/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
@@ -102,7 +102,7 @@ test('a payment whose screen was left is not retried', { tag: '@desktop' }, asyn
   await open(page, `/post/${post.id}`)
   const unlock = page.getByRole('button', { name: 'Desbloquear por $9' })
   await expect(unlock).toBeVisible()
-  watch.expectLost()
+  watch.expectDisconnection()
   let asked = 0
   // the request hangs somewhere on its way
   await page.route('**/unlock', () => {
@@ -123,7 +123,7 @@ test('following while offline fails at once and is undone', async ({ page, conte
   await open(page, `/${username}`)
   const follow = page.getByRole('main').getByRole('button', { name: 'Seguir', exact: true })
   await expect(follow).toBeVisible()
-  watch.expectLost()
+  watch.expectDisconnection()
   await context.setOffline(true)
   await follow.click()
   await expect(follow).toHaveAttribute('aria-pressed', 'false')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onLine } from './line.ts'
+import { onceOnline } from './connection.ts'
 
 const page = new EventTarget()
 const device = { onLine: false }
@@ -17,7 +17,7 @@ afterEach(() => {
 it('calls once when the connection is back', () => {
   device.onLine = false
   const called = vi.fn()
-  onLine(called)
+  onceOnline(called)
   vi.advanceTimersByTime(60_000)
   expect(called).not.toHaveBeenCalled()
   page.dispatchEvent(new Event('online'))
@@ -28,7 +28,7 @@ it('calls once when the connection is back', () => {
 it('calls a while later when the connection was already back', () => {
   device.onLine = true
   const called = vi.fn()
-  onLine(called)
+  onceOnline(called)
   vi.advanceTimersByTime(60_000)
   page.dispatchEvent(new Event('online'))
   expect(called).toHaveBeenCalledTimes(1)
@@ -37,7 +37,7 @@ it('calls a while later when the connection was already back', () => {
 it('does not call who has stopped waiting', () => {
   device.onLine = true
   const called = vi.fn()
-  onLine(called)()
+  onceOnline(called)()
   vi.advanceTimersByTime(60_000)
   page.dispatchEvent(new Event('online'))
   expect(called).not.toHaveBeenCalled()

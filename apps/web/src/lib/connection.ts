@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this device is online. The server's render assumes that it is. */
-export function useLine(): boolean {
+export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -24,7 +24,7 @@ const AGAIN_MS = 3_000
  * Calls once when a retry makes sense: when the connection is back, or after a while if the device is online.
  * Answers how to stop waiting.
  */
-export function onLine(listener: () => void): () => void {
+export function onceOnline(listener: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)
     window.removeEventListener('online', again)
