@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/server/src/testing/ports.ts'
+import { SERVER_ENVIRONMENT } from '../tools/lib/server-environment.mjs'
 import type { Program, Stage } from './stage.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
+const MAIN = path.join(ROOT, 'apps/server/src/main.mjs')
 /** Key material of the run: tokens made while the data is loaded are good for the server too. */
 export const SECRET = 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa'
 
@@ -16,6 +17,7 @@ export async function startServer(stage: Stage): Promise<Program> {
   // The page's own address, with the port: what it is called by decides whose session is believed.
   const port = await freePort()
   const env = {
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: 'production',
     MODE: 'production',
     PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ const node = serverNode()
 process.exitCode = await inForeground([
   {
     node,
-    args: ['--watch', path.join(ROOT, 'apps/server/src/main.ts'), ...process.argv.slice(2)],
+    args: ['--watch', path.join(ROOT, 'apps/server/src/main.mjs'), ...process.argv.slice(2)],
     // The address that people and their browsers see is that of the development server.
     env: { PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}` },
   },

@@ -11,7 +11,7 @@ import { TcpProxy } from './proxy.ts'
 import { writeState } from './state.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
+const MAIN = path.join(ROOT, 'apps/server/src/main.mjs')
 /** The same with a lever for the browser tests, at a port that they name: the worker is the one that makes pictures. */
 const HOLDS_PICTURES = path.join(ROOT, 'apps/server/src/testing/held-pictures.fixture.ts')
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { DEMO_LOGINS, seedSmall } from '../seed/small.ts'
+import type { DEMO_LOGINS } from '../seed/small.ts'
 import { createApp } from './app.ts'
 import { ConfigurationError, loadConfig } from './config/config.ts'
 import { systemClock } from './platform/clock.ts'
@@ -43,10 +43,12 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  if (config.mode === 'demo') await seedSmall(app.services)
+  // An installation for real people does not even load what makes demo data.
+  const demo = config.mode === 'demo' ? await import('../seed/small.ts') : undefined
+  await demo?.seedSmall(app.services)
   const port = await app.start()
   collectAtRest()
-  announce(config.mode, port)
+  announce(port, demo?.DEMO_LOGINS)
 }
 
 async function openDatabase(config: ReturnType<typeof loadConfig>, logger: Logger) {
@@ -83,12 +85,11 @@ function stopOnce(work: () => Promise<void>, logger: Logger): () => void {
   }
 }
 
-function announce(mode: 'demo' | 'production', port: number): void {
+function announce(port: number, logins: typeof DEMO_LOGINS | undefined): void {
   const lines = [`Calina is ready at http://localhost:${port}`]
-  if (mode === 'demo') {
+  if (logins !== undefined) {
     lines.push('', 'Demo log-ins:')
-    for (const login of DEMO_LOGINS)
-      lines.push(`  ${login.email.padEnd(20)} ${login.password}   ${login.role}`)
+    for (const login of logins) lines.push(`  ${login.email.padEnd(20)} ${login.password}   ${login.role}`)
     lines.push('', `Mails of the demo: http://localhost:${port}/dev/outbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -16,7 +16,7 @@ const startServer = (env: Record<string, string>) =>
   new Promise<{ code: number; err: string }>(resolve => {
     execFile(
       process.execPath,
-      [path.join(import.meta.dirname, 'main.ts')],
+      [path.join(import.meta.dirname, 'main.mjs')],
       { env: { PATH: process.env.PATH, ...env } },
       (error, _stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), err: stderr }),
     )

@@ -8,7 +8,7 @@ Jobs.prototype.on = function (this: Jobs, name, options, handler) {
   const places = name === 'media.process' ? { ...options, concurrency: 8 } : options
   Reflect.apply(on, this, [name, places, handler])
 }
-await import('../main.ts')
+await import('../serve.ts')
 
 /**
  * The server's program with a lever for the browser tests: keeps one person's pictures waiting for their turn, as a test

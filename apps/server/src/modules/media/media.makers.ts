@@ -1,6 +1,4 @@
 import type { MediaKind } from '@calina/contract'
-import { glassTeaser } from '../../platform/media/glass.ts'
-import { encodeWidths, inspectImage, readPicture } from '../../platform/media/images.ts'
 import type { MediaSource } from '../../platform/media/kinds.ts'
 import type { Making } from './media.roles.ts'
 import type { MediaRole, RoleFiles } from './media.tables.ts'
@@ -28,10 +26,14 @@ export interface Measures {
   duration: number | null
 }
 
+/** Code and native library for pictures, loaded with the first one: 10 MB that most processes can do without. */
+export const loadImages = () => import('../../platform/media/images.ts')
+
 /** Re-encoded photos (nothing of the original's metadata) and teasers, all from one decoding. */
 const picture: Maker = {
-  inspect: inspectImage,
+  inspect: async source => await (await loadImages()).inspectImage(source),
   async make(source, { photo = [], teaser = [] }, keep) {
+    const { encodeWidths, readPicture } = await loadImages()
     const decoded = await readPicture(source, { maxWidth: Math.max(...photo, ...teaser) })
     const known = new Set<number>()
     for (const each of await encodeWidths(decoded, { widths: photo })) {
@@ -41,6 +43,7 @@ const picture: Maker = {
       await keep('photo', [each.target, each.width, each.height], each)
     }
     if (teaser.length > 0) {
+      const { glassTeaser } = await import('../../platform/media/glass.ts')
       const glass = await glassTeaser(decoded, { widths: teaser })
       for (const each of [...glass.smaller, glass])
         await keep('teaser', [each.width, each.width, each.height], each)

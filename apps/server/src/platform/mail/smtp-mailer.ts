@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Mail, MailError, type MailTransport } from './mailer.ts'
 import { MARK_ATTACHMENT, MARK_SRC } from './mark.ts'
 
@@ -14,25 +14,16 @@ export interface SmtpMailerOptions {
  * server's own message may quote a link, and errors are logged.
  */
 export class SmtpMailer implements MailTransport {
-  readonly #transport: Transporter
+  readonly #options: SmtpMailerOptions
+  #transport: Transporter | undefined
 
-  constructor({ url, from }: SmtpMailerOptions) {
-    this.#transport = createTransport(
-      {
-        url,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-        // Mail content comes as text only: no path or address in it is ever read.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from },
-    )
+  constructor(options: SmtpMailerOptions) {
+    this.#options = options
   }
 
   async deliver({ to, subject, text, html, headers }: Mail): Promise<void> {
     try {
+      this.#transport ??= await connect(this.#options)
       await this.#transport.sendMail({
         // As an object it is one address, whatever characters it has.
         to: { name: '', address: to },
@@ -46,6 +37,23 @@ export class SmtpMailer implements MailTransport {
       throw mailErrorOf(error)
     }
   }
+}
+
+/** The library is loaded with the first mail: a process that sends none does without its memory. */
+async function connect({ url, from }: SmtpMailerOptions): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      // Mail content comes as text only: no path or address in it is ever read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
 }
 
 function mailErrorOf(error: unknown): MailError {

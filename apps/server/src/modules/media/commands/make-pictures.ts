@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { RENDITION_WIDTHS } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { cropArea, type FocalPoint, renditions } from '../../../platform/media/images.ts'
+import type { FocalPoint } from '../../../platform/media/images.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
 import { fileKey, type PictureSlot, pictureKey } from '../media.files.ts'
+import { loadImages } from '../media.makers.ts'
 import { widestPhoto } from '../media.presenter.ts'
 import type { MediaAsset } from '../media.repository.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
@@ -36,7 +37,7 @@ export async function createCoverRenditions(
   const ratio = Math.min(COVER_RATIO.most, Math.max(COVER_RATIO.least, whole.width / whole.height))
   const crop = { width: ratio, height: 1, focal }
   const key = await cut(ctx, 'cover', asset, crop)
-  const area = cropArea(whole, crop)
+  const area = (await loadImages()).cropArea(whole, crop)
   return {
     key,
     focal: {
@@ -70,6 +71,7 @@ async function cut(
   const file = source === undefined ? null : await ctx.storage.open(fileKey(asset, 'photo', source))
   if (file === null) throw new AppError('MEDIA_NOT_FOUND')
   const whole = await buffer(file.stream)
+  const { renditions } = await loadImages()
   const made = await pictureTurns.run(turnOf(asset), () =>
     renditions(whole, { widths: RENDITION_WIDTHS[slot], crop }),
   )
