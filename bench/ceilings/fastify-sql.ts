@@ -13,7 +13,7 @@ const app = fastify({ logger: false })
 app.get<{ Querystring: { creator: string } }>('/keyset', async request => {
   const { rows } = await pool.query({
     name: 'keyset',
-    text: `select id, creator_id, body, audience, price, likes, comments, published_at from post
+    text: `select id, creator_id, body, audience, price, photos, videos, published_at from post
            where creator_id = $1 and deleted_at is null order by published_at desc, id desc limit 20`,
     values: [request.query.creator],
   })
@@ -25,7 +25,7 @@ app.get<{ Querystring: { fan: string } }>('/feed', async request => {
   const { rows } = await pool.query({
     name: 'feed',
     text: `select p.* from follow f cross join lateral (
-             select id, creator_id, body, audience, price, likes, comments, published_at from post
+             select id, creator_id, body, audience, price, photos, videos, published_at from post
              where creator_id = f.creator_id and deleted_at is null order by published_at desc, id desc limit 20
            ) p where f.follower_id = $1 order by p.published_at desc, p.id desc limit 20`,
     values: [request.query.fan],

@@ -45,25 +45,31 @@ export async function loadPublications({ db, now, size, log }: Load): Promise<vo
     ) as drawn
     join bulk_model as creator on creator.n = drawn.creator`.execute(db)
   await sql`analyze bulk_post`.execute(db)
-  await withoutIndexes(db, ['media_asset', 'post', 'post_media', 'post_like', 'comment'], async () => {
-    await sql`
-      insert into post (id, creator_id, body, audience, price, included, photos, videos, likes, comments, published_at)
+  await withoutIndexes(
+    db,
+    ['media_asset', 'post', 'post_count', 'post_media', 'post_like', 'comment'],
+    async () => {
+      await sql`
+      insert into post (id, creator_id, body, audience, price, included, photos, videos, published_at)
       select id, creator_id, ${oneOf(TEXTS, sql`n`)} || ' #' || n,
         case when not pictured or share < 60 then 'everyone' when share < 85 then 'subscribers' else 'paid' end,
         case when pictured and share >= 85 then (${PRICES}::bigint[])[1 + n % ${PRICES.length}] end,
-        pictured and share >= 95, pictured::integer, 0, likes, comments, at
+        pictured and share >= 95, pictured::integer, 0, at
       from bulk_post order by id`.execute(db)
-    await loadPictures(db)
-    log(`${posts} posts`)
-    await sql`
+      await sql`
+      insert into post_count (post_id, likes, comments)
+      select id, likes, comments from bulk_post order by id`.execute(db)
+      await loadPictures(db)
+      log(`${posts} posts`)
+      await sql`
       insert into post_like (post_id, user_id, created_at)
       select post.id, fan.id, post.at + (${now}::timestamptz - post.at) * (pg_temp.chance(post.n * 100 + step, 16, 1000) / 1e3)
       from bulk_post as post cross join lateral generate_series(0, post.likes - 1) as step
       join bulk_fan as fan
         on fan.n = (pg_temp.chance(post.n, 17, ${fans}) + step * ${Math.floor(fans / (2 * likes + 1))}) % ${fans}`.execute(
-      db,
-    )
-    await sql`
+        db,
+      )
+      await sql`
       insert into comment (id, post_id, author_id, body, created_at)
       select pg_temp.id_at(at, n, 18), post_id, author_id, ${oneOf(COMMENTS, sql`n`)}, at
       from (
@@ -73,8 +79,9 @@ export async function loadPublications({ db, now, size, log }: Load): Promise<vo
         join bulk_fan as fan on fan.n = pg_temp.chance(post.n * 100 + step, 20, ${fans})
       ) as drawn
       order by at`.execute(db)
-    log('their likes and comments')
-  })
+      log('their likes and comments')
+    },
+  )
   await sql`
     select post_refresh_media(array(select id from bulk_post where pictured))`.execute(db)
   await sql`

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
+import {
+  type PageOf,
+  pageStatement,
+  parameter,
+  statement,
+  writeStatement,
+} from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { countChanged } from './counts.ts'
 import { blockedFor, type PostViewer } from './posts.access.ts'
 
 export interface CommentRow {
@@ -91,22 +98,19 @@ export interface NewComment {
   now: Date
 }
 
-/** False when its author has commented on the post under the client id before. */
+const insert = writeStatement<{ count: number }>(sql`
+  with changed as (
+    insert into comment (id, post_id, author_id, client_id, body, created_at)
+    values (${parameter(1, 'uuid')}, ${parameter(2, 'uuid')}, ${parameter(3, 'uuid')}, ${parameter(4, 'uuid')},
+      ${parameter(5, 'text')}, ${parameter(6, 'timestamptz')})
+    on conflict (post_id, author_id, client_id) do nothing returning post_id
+  )
+  ${countChanged('comments', 1)}`)
+
+/** Counted on its post. False when its author has commented on the post under the client id before. */
 export async function insertComment(db: Db, comment: NewComment): Promise<boolean> {
-  const row = await db
-    .insertInto('comment')
-    .values({
-      id: comment.id,
-      post_id: comment.postId,
-      author_id: comment.authorId,
-      client_id: comment.clientId,
-      body: comment.body,
-      created_at: comment.now,
-    })
-    .onConflict(conflict => conflict.columns(['post_id', 'author_id', 'client_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { id, postId, authorId, clientId, body, now } = comment
+  return (await insert(db, [id, postId, authorId, clientId, body, now])).length > 0
 }
 
 /** The comment that a person wrote on a post under a client id. */
@@ -124,8 +128,11 @@ export async function findByClientId(
   return row?.id
 }
 
-/** False when it was deleted meanwhile. */
+const remove = writeStatement<{ count: number }>(sql`
+  with changed as (delete from comment where id = ${parameter(1, 'uuid')} returning post_id)
+  ${countChanged('comments', -1)}`)
+
+/** No longer counted on its post. False when it was deleted meanwhile. */
 export async function deleteComment(db: Db, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('comment').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
+  return (await remove(db, [id])).length > 0
 }

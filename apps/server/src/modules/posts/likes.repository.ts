@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, writeStatement } from '../../platform/db/statement.ts'
 import { writeFact } from '../../platform/events/outbox.repository.ts'
+import { countChanged } from './counts.ts'
 
 const POST = parameter<string>(1, 'uuid')
 const USER = parameter<string>(2, 'uuid')
@@ -15,20 +16,20 @@ const fact = (kind: 'post.liked' | 'post.unliked') =>
     from: 'changed',
   })
 
-const insert = writeStatement<{ post_id: string }>(sql`
+const insert = writeStatement<{ count: number }>(sql`
   with changed as (
     insert into post_like (post_id, user_id, created_at) values (${POST}, ${USER}, ${NOW})
     on conflict do nothing returning post_id
   ),
   fact as (${fact('post.liked')})
-  select post_id from changed`)
+  ${countChanged('likes', 1)}`)
 
-const remove = writeStatement<{ post_id: string }>(sql`
+const remove = writeStatement<{ count: number }>(sql`
   with changed as (
     delete from post_like where post_id = ${POST} and user_id = ${USER} returning post_id
   ),
   fact as (${fact('post.unliked')})
-  select post_id from changed`)
+  ${countChanged('likes', -1)}`)
 
 interface Like {
   postId: string
@@ -36,12 +37,12 @@ interface Like {
   now: Date
 }
 
-/** False when the person liked it already; otherwise `post.liked` is published with it. */
-export async function insertLike(db: Db, { postId, userId, now }: Like): Promise<boolean> {
-  return (await insert(db, [postId, userId, now])).length > 0
+/** How many like the post then; undefined when the person did already. Otherwise `post.liked` is published with it. */
+export async function insertLike(db: Db, { postId, userId, now }: Like): Promise<number | undefined> {
+  return (await insert(db, [postId, userId, now]))[0]?.count
 }
 
-/** False when there was no like; otherwise `post.unliked` is published with it. */
-export async function deleteLike(db: Db, { postId, userId, now }: Like): Promise<boolean> {
-  return (await remove(db, [postId, userId, now])).length > 0
+/** How many like the post then; undefined when the person did not. Otherwise `post.unliked` is published with it. */
+export async function deleteLike(db: Db, { postId, userId, now }: Like): Promise<number | undefined> {
+  return (await remove(db, [postId, userId, now]))[0]?.count
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { parameter, statement } from '../../platform/db/statement.ts'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
 import type { ShownMedia } from '../media/index.ts'
 import { blockedBetween, followedBy } from '../relationships/index.ts'
 import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
+import { COUNTS } from './counts.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
 import type { Audience } from './posts.tables.ts'
 
@@ -54,9 +55,9 @@ const BOUGHT = sql<boolean>`exists (
   select from post_purchase
   where post_id = post.id and fan_id = ${VIEWER} and reversed_at is null)`
 
-/** The columns of `post` in the surrounding statement, and the viewer's own relation to it. */
+/** The columns of `post` joined with {@link COUNTS}, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
-  post.photos, post.videos, post.duration, post.media, post.likes, post.comments, post.published_at,
+  post.photos, post.videos, post.duration, post.media, post_count.likes, post_count.comments, post.published_at,
   post.deleted_at is not null as deleted, post.preparing,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   ${BOUGHT} as bought`
@@ -113,16 +114,27 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
 }
 
 const CREATOR_ID = sql.ref<string>('post.creator_id')
-const selectPosts = statement(sql<PostRow & CreatorColumns>`
+const POSTS = sql<PostRow & CreatorColumns>`
   select ${POST_COLUMNS}, ${CREATOR.columns},
     ${subscribedTo(CREATOR_ID)} as subscribed, ${blockedFor(CREATOR_ID)} as blocked
-  from post join ${CREATOR.table} on ${CREATOR.id} = ${CREATOR_ID}
-  where post.id = any(${parameter(VIEWER_VALUES + 1, 'uuid[]')})`)
+  from post
+  join ${COUNTS}
+  join ${CREATOR.table} on ${CREATOR.id} = ${CREATOR_ID}
+  where post.id = any(${parameter(VIEWER_VALUES + 1, 'uuid[]')})`
+const selectPosts = statement(POSTS)
+const selectPostsHeld = writeStatement(sql<PostRow & CreatorColumns>`${POSTS} for share of post`)
 
 /** These posts with the access of the viewer, those that do not exist for the viewer left out; in the order of `ids`. */
 export async function seePosts(db: Db, viewer: PostViewer, ids: readonly string[]): Promise<SeenPost[]> {
   if (ids.length === 0) return []
-  const rows = await selectPosts(db, valuesOf(viewer, ids))
+  return inOrder(viewer, ids, await selectPosts(db, valuesOf(viewer, ids)))
+}
+
+function inOrder(
+  viewer: PostViewer,
+  ids: readonly string[],
+  rows: readonly (PostRow & CreatorColumns)[],
+): SeenPost[] {
   const found = new Map(rows.map(row => [row.id, { post: row, creator: CREATOR.read(row) }]))
   return ids.flatMap(id => {
     const seen = found.get(id)
@@ -133,4 +145,16 @@ export async function seePosts(db: Db, viewer: PostViewer, ids: readonly string[
 /** One post; undefined where it does not exist for the viewer. */
 export async function seePost(db: Db, viewer: PostViewer, id: string): Promise<SeenPost | undefined> {
   return (await seePosts(db, viewer, [id]))[0]
+}
+
+/**
+ * The same as it is until the transaction ends: it is neither changed nor deleted meanwhile. Others may hold it at the
+ * same time, and like it and comment on it.
+ */
+export async function holdPost(
+  db: Transacted,
+  viewer: PostViewer,
+  id: string,
+): Promise<SeenPost | undefined> {
+  return inOrder(viewer, [id], await selectPostsHeld(db, valuesOf(viewer, [id])))[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageOf, pageStatement, parameter, writeStatement } from '../../platform/db/statement.ts'
 import { isId } from '../../platform/ids.ts'
+import { COUNTS } from './counts.ts'
 import {
   blockedFor,
   CREATOR,
@@ -41,6 +42,7 @@ const selectByCreator = pageStatement(
       order by post.published_at desc, post.id desc
       limit ${limit}
     ) as post on true
+    left join ${COUNTS}
     left join lateral (select person.* where post.place = 1 or post.place is null) as once on true
     order by post.published_at desc, post.id desc`,
 )
@@ -105,6 +107,7 @@ const feedOf = (source: FeedSource) =>
       select ${POST_COLUMNS}, ${CREATOR.columns}, latest.subscribed, false as blocked
       from latest
       join post on post.id = latest.id
+      join ${COUNTS}
       join ${CREATOR.table} on ${CREATOR.id} = post.creator_id
       order by post.published_at desc, post.id desc`,
   )
@@ -142,21 +145,28 @@ export interface NewPost {
 /** Writes a post that is not out, without media so far; false when its creator has published one under the client id before. */
 export async function insertPost(db: Db, post: NewPost): Promise<boolean> {
   const row = await db
-    .insertInto('post')
-    .values({
-      id: post.id,
-      creator_id: post.creatorId,
-      client_id: post.clientId,
-      body: post.body,
-      purchase_body: post.purchaseBody,
-      audience: post.audience,
-      price: post.price,
-      included: post.included,
-      published_at: post.writtenAt,
-      preparing: true,
-    })
-    .onConflict(conflict => conflict.columns(['creator_id', 'client_id']).doNothing())
-    .returning('id')
+    .with('written', writing =>
+      writing
+        .insertInto('post')
+        .values({
+          id: post.id,
+          creator_id: post.creatorId,
+          client_id: post.clientId,
+          body: post.body,
+          purchase_body: post.purchaseBody,
+          audience: post.audience,
+          price: post.price,
+          included: post.included,
+          published_at: post.writtenAt,
+          preparing: true,
+        })
+        .onConflict(conflict => conflict.columns(['creator_id', 'client_id']).doNothing())
+        .returning('id'),
+    )
+    .insertInto('post_count')
+    .columns(['post_id'])
+    .expression(written => written.selectFrom('written').select('id'))
+    .returning('post_id')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -208,25 +218,21 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
   return row?.published_at ?? null
 }
 
-/** Holds a post as it is until the transaction ends; likes and comments on it wait. */
-export async function lockPost(db: Db, id: string): Promise<boolean> {
-  return (await LOCK(db, [id])).length > 0
-}
-
-const LOCK = writeStatement<{ id: string }>(sql`
-  select id from post where id = ${parameter<string>(1, 'uuid')} for no key update`)
-
+/** False when the fan has bought the post already; waits for a purchase of theirs that is under way. */
 export async function insertPurchase(
   db: Db,
   purchase: { id: string; postId: string; fanId: string; price: number; now: Date },
-): Promise<void> {
-  await INSERT_PURCHASE(db, [purchase.id, purchase.postId, purchase.fanId, purchase.price, purchase.now])
+): Promise<boolean> {
+  const { id, postId, fanId, price, now } = purchase
+  return (await INSERT_PURCHASE(db, [id, postId, fanId, price, now])).length > 0
 }
 
-const INSERT_PURCHASE = writeStatement<never>(sql`
+const INSERT_PURCHASE = writeStatement<{ id: string }>(sql`
   insert into post_purchase (id, post_id, fan_id, price, created_at)
   values (${parameter<string>(1, 'uuid')}, ${parameter<string>(2, 'uuid')}, ${parameter<string>(3, 'uuid')},
-    ${parameter<number>(4, 'bigint')}, ${parameter<Date>(5, 'timestamptz')})`)
+    ${parameter<number>(4, 'bigint')}, ${parameter<Date>(5, 'timestamptz')})
+  on conflict (post_id, fan_id) where reversed_at is null do nothing
+  returning id`)
 
 /** Purchases as the ledger's checks compare them with sales. */
 export const PAID_PURCHASES = sql<{ ref: string; price: number }>`
@@ -249,22 +255,6 @@ export async function markReversed(db: Db, purchaseId: string, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Counts a like or comment more or less, and answers how many there are. */
-export async function addToCount(
-  db: Db,
-  postId: string,
-  what: 'likes' | 'comments',
-  delta: 1 | -1,
-): Promise<number> {
-  const row = await db
-    .updateTable('post')
-    .set(eb => ({ [what]: eb(what, '+', delta) }))
-    .where('id', '=', postId)
-    .returning(what)
-    .executeTakeFirstOrThrow()
-  return row[what]
 }
 
 /** The post that shows a medium. */

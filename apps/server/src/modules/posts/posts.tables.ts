@@ -4,6 +4,7 @@ import type { Filled, Timestamp } from '../../platform/db/database.ts'
 declare module '../../platform/db/database.ts' {
   interface Database {
     post: PostTable
+    post_count: PostCountTable
     post_media: PostMediaTable
     post_purchase: PostPurchaseTable
     post_like: PostLikeTable
@@ -28,13 +29,18 @@ export interface PostTable {
   videos: Filled<number>
   duration: Filled<number>
   media: ColumnType<unknown, never, never>
-  likes: Filled<number>
-  comments: Filled<number>
   /** When it came out; while it is being prepared, when it was written. */
   published_at: Timestamp
   /** Its pictures are not all ready: it is its creator's alone. */
   preparing: Filled<boolean>
   deleted_at: Filled<Date | null>
+}
+
+/** Counted with every like and comment, in a row of its own: neither waits for who holds the post. */
+export interface PostCountTable {
+  post_id: string
+  likes: Filled<number>
+  comments: Filled<number>
 }
 
 export interface PostMediaTable {

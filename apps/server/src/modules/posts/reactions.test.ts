@@ -54,8 +54,38 @@ describe('likes', () => {
   it('count exactly when many come at once', async () => {
     const { id } = await createPost(t, creator)
     const fans = await Promise.all(Array.from({ length: 10 }, () => createFan(t)))
-    await Promise.all([...fans, ...fans].map(one => t.call('PUT', `/v1/posts/${id}/like`, as(one))))
-    expect((await getPost(id)).json().likes).toBe(10)
+    const reactions = (method: 'PUT' | 'DELETE') =>
+      fans.map(one => t.call(method, `/v1/posts/${id}/like`, as(one)))
+    const comments = () =>
+      fans.map(one =>
+        t.call('POST', `/v1/posts/${id}/comments`, {
+          ...as(one),
+          body: { clientId: randomUUID(), text: 'Hola' },
+        }),
+      )
+    const counts = async () => {
+      const { likes, comments } = (await getPost(id)).json()
+      return [likes, comments]
+    }
+    const rows = async (table: 'post_like' | 'comment') =>
+      (await t.services.db.selectFrom(table).select('post_id').where('post_id', '=', id).execute()).length
+
+    await Promise.all([...reactions('PUT'), ...comments(), ...reactions('PUT')])
+    expect(await counts()).toEqual([10, 10])
+    await Promise.all([...reactions('DELETE'), ...reactions('PUT'), ...reactions('DELETE'), ...comments()])
+    expect(await counts()).toEqual([await rows('post_like'), 20])
+    const { items } = (await t.call('GET', `/v1/posts/${id}/comments?limit=20`)).json()
+    const author = new Map(fans.map(one => [one.user.username, one]))
+    await Promise.all(
+      (items as Comment[]).flatMap(comment => {
+        const remove = () =>
+          t.call('DELETE', `/v1/posts/${id}/comments/${comment.id}`, as(author.get(comment.author.username)))
+        return [remove(), remove()]
+      }),
+    )
+    await Promise.all([...reactions('DELETE'), ...reactions('DELETE')])
+    expect(await counts()).toEqual([0, await rows('comment')])
+    expect(await rows('comment')).toBe(0)
   })
 })
 

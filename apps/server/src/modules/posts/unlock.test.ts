@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Post } from '@calina/contract/types'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TransactionContext } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
@@ -12,6 +14,7 @@ import { createPost } from '../../testing/factories/posts.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { blockPerson } from '../relationships/index.ts'
 import { balanceOf, reverseSale } from '../wallet/index.ts'
+import { insertPurchase, markDeleted } from './posts.repository.ts'
 
 let t: TestApp
 let creator: TestActor
@@ -202,6 +205,87 @@ describe('buying a post', () => {
       body: { price: 900 },
     })
     expect(outcome(keyless)).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+  })
+})
+
+describe('a purchase under way', () => {
+  /** How many connections wait for a lock. */
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.services.db)
+    return rows[0]?.count
+  }
+
+  /** Does something in a transaction that stays open until the returned function commits it, or takes it back. */
+  async function during(work: (tx: TransactionContext) => Promise<unknown>) {
+    const done = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<'commit' | 'roll back'>()
+    const transaction = inTransaction(t.ctx(), async tx => {
+      await work(tx)
+      done.resolve()
+      if ((await end.promise) === 'roll back') throw new Error('rolled back')
+    }).catch((error: Error) => {
+      if (error.message !== 'rolled back') throw error
+    })
+    await Promise.race([done.promise, transaction])
+    return async (how: 'commit' | 'roll back') => {
+      end.resolve(how)
+      await transaction
+    }
+  }
+
+  it('delays only what changes or deletes the post', async () => {
+    const post = await createPost(t, creator, { audience: 'paid', included: true })
+    const path = `/v1/posts/${post.id}`
+    const subscriber = await createFan(t)
+    await subscribeFree(t, subscriber, creator)
+    const [buyer, neighbour] = [await createFan(t), await createFan(t)]
+    for (const one of [buyer, neighbour]) await fund(t, one, 900)
+
+    // The fan's other purchase of it: the one that is requested waits for it, and holds the post meanwhile.
+    const purchase = {
+      id: randomUUID(),
+      postId: post.id,
+      fanId: buyer.user.id,
+      price: 900,
+      now: t.clock.now(),
+    }
+    const end = await during(tx => insertPurchase(tx.db, purchase))
+    const bought = unlock(post.id, buyer)
+    await eventually(async () => expect(await waiting()).toBe(1))
+
+    const liked = await t.call('PUT', `${path}/like`, { token: subscriber.token })
+    const body = { clientId: randomUUID(), text: 'Hola' }
+    const commented = await t.call('POST', `${path}/comments`, { token: subscriber.token, body })
+    const neighbours = await unlock(post.id, neighbour)
+    const deleted = t.call('DELETE', path, { token: creator.token })
+    await eventually(async () => expect(await waiting()).toBe(2))
+
+    await end('roll back')
+    expect([liked, commented, neighbours, await bought].map(outcome)).toEqual(
+      Array.from({ length: 4 }, () => [200, undefined]),
+    )
+    expect((await deleted).statusCode).toBe(204)
+    expect(await getPost(post.id, buyer)).toMatchObject({ access: 'bought', likes: 1, comments: 1 })
+  })
+
+  it('sees what changed the post just before', async () => {
+    const dearer = await createPost(t, creator, { audience: 'paid' })
+    const deleted = await createPost(t, creator, { audience: 'paid' })
+    const before = await walletOf(fan)
+    const end = await during(async tx => {
+      await tx.db.updateTable('post').set({ price: 1_000 }).where('id', '=', dearer.id).execute()
+      await markDeleted(tx.db, { id: deleted.id, creatorId: creator.user.id, now: t.clock.now() })
+    })
+    const answers = Promise.all([unlock(dearer.id, fan), unlock(deleted.id, fan)])
+    await eventually(async () => expect(await waiting()).toBe(2))
+    await end('commit')
+    expect((await answers).map(outcome)).toEqual([
+      [409, 'PRICE_CHANGED'],
+      [404, 'POST_NOT_FOUND'],
+    ])
+    expect(await walletOf(fan)).toBe(before)
   })
 })
 

@@ -9,7 +9,6 @@ import { findByClientId, findComment, insertComment } from '../comments.reposito
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
 import { presentComment } from '../posts.presenter.ts'
-import { addToCount } from '../posts.repository.ts'
 
 /**
  * Comments on a post that the caller sees unlocked. The same client id again answers the comment that it made
@@ -27,10 +26,7 @@ export async function addComment(
     demand(canReact(factsOf(seen, viewer)))
     const comment = { id: newId(tx.clock), postId, authorId, clientId, body: text, now }
     const isNew = await insertComment(tx.db, comment)
-    if (isNew) {
-      await addToCount(tx.db, postId, 'comments', 1)
-      publish(tx, 'comment.added', { postId, commentId: comment.id, authorId })
-    }
+    if (isNew) publish(tx, 'comment.added', { postId, commentId: comment.id, authorId })
     const id = isNew ? comment.id : await findByClientId(tx.db, comment)
     const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })
     // Deleted between the two statements: the next try writes it again.

@@ -6,7 +6,6 @@ import { demand } from '../../../platform/policy.ts'
 import { findComment, deleteComment as removeComment } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canDeleteComment } from '../posts.policy.ts'
-import { addToCount } from '../posts.repository.ts'
 
 /** Deletes an own comment. */
 export async function deleteComment(
@@ -21,7 +20,6 @@ export async function deleteComment(
     const facts = comment === undefined ? undefined : { authorId: comment.author.id }
     demand(canDeleteComment(factsOf(seen, viewer), facts, userId))
     if (!(await removeComment(tx.db, id))) return
-    await addToCount(tx.db, postId, 'comments', -1)
     publish(tx, 'comment.deleted', { postId, commentId: id, authorId: userId })
   })
 }

@@ -5,7 +5,6 @@ import { demand } from '../../../platform/policy.ts'
 import { deleteLike, insertLike } from '../likes.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
-import { addToCount } from '../posts.repository.ts'
 
 /** Likes a post that the caller sees unlocked, or takes the like back; again changes nothing. */
 export async function setLike(
@@ -18,11 +17,8 @@ export async function setLike(
     const viewer = { id: userId, now }
     const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canReact(factsOf(seen, viewer)))
-    const changed = liked
-      ? await insertLike(tx.db, { postId, userId, now })
-      : await deleteLike(tx.db, { postId, userId, now })
-    const likes = changed ? await addToCount(tx.db, postId, 'likes', liked ? 1 : -1) : seen.post.likes
-    if (changed) tx.afterCommit(() => tx.outbox.wake(liked ? 'post.liked' : 'post.unliked'))
-    return { liked, likes }
+    const likes = await (liked ? insertLike : deleteLike)(tx.db, { postId, userId, now })
+    if (likes !== undefined) tx.afterCommit(() => tx.outbox.wake(liked ? 'post.liked' : 'post.unliked'))
+    return { liked, likes: likes ?? seen.post.likes }
   })
 }

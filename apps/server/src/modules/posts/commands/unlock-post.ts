@@ -7,10 +7,10 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { chargeSale, presentBalance } from '../../wallet/index.ts'
-import { factsOf, seePost } from '../posts.access.ts'
+import { factsOf, holdPost } from '../posts.access.ts'
 import { canUnlock } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
-import { insertPurchase, lockPost, saleRef } from '../posts.repository.ts'
+import { insertPurchase, saleRef } from '../posts.repository.ts'
 
 /** Buys a post from the balance, at the price the fan saw. */
 export async function unlockPost(
@@ -21,13 +21,12 @@ export async function unlockPost(
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
     const viewer = { id: fanId, now }
-    // Two purchases of one post come one after the other, and nothing about it changes under either.
-    if (!(await lockPost(tx.db, postId))) throw new AppError('POST_NOT_FOUND')
-    const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
+    const seen = orThrow(await holdPost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canUnlock({ ...factsOf(seen, viewer), price: seen.post.price }, price))
 
     const purchaseId = newId(tx.clock)
-    await insertPurchase(tx.db, { id: purchaseId, postId, fanId, price, now })
+    const isFirst = await insertPurchase(tx.db, { id: purchaseId, postId, fanId, price, now })
+    if (!isFirst) throw new AppError('POST_ALREADY_PURCHASED')
     const { balanceAfter, sequence } = await chargeSale(tx, {
       kind: 'post',
       ref: saleRef(purchaseId),
