@@ -26,8 +26,7 @@ export interface SignedQuery {
 /** Signs and checks links to protected files: for one viewer, one picture, one role, until a time. */
 export class MediaLinks {
   readonly #key: KeyObject
-  /** Links of the current window by viewer, medium and role; a new window begins with none. */
-  /** By viewer, role and medium. */
+  /** Links of the current window by viewer, role and medium; a new window begins with none. */
   readonly #known = new Map<string, Map<MediaRole, Map<string, string>>>()
   #count = 0
   #windowEnd = 0

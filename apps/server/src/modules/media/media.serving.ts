@@ -34,6 +34,7 @@ export function servingRoutes(http: HttpApp, extensions: Extensions): void {
     return {
       key: namedKey(grant.asset, requested.name),
       caching: cachingOf(ctx, grant, requested),
+      ...(grant.sight === 'viewer' && { isAllowed: () => isStillGranted(ctx, access, requested) }),
       ...(requested.role === 'original' && { filename: downloadName(requested) }),
     }
   })
@@ -49,6 +50,15 @@ async function grantOf(ctx: Context, access: MediaAccess, requested: Protected):
   if (!linksOf(ctx).isGood(ctx.clock.now(), mediaId, role, signed)) return null
   const grant = await access.grantFor(ctx, signed.v, mediaId, role)
   return grant !== null && hasFile(grant.asset.renditions, role, name) ? grant : null
+}
+
+/** While a file is sent. The end of its link ends no transfer, the end of the right does. */
+async function isStillGranted(
+  ctx: Context,
+  access: MediaAccess,
+  { mediaId, role, signed }: Protected,
+): Promise<boolean> {
+  return (await access.grantFor(ctx, signed.v, mediaId, role)) !== null
 }
 
 /** An original is saved and never shown, by the name of its medium: what its sender called it is not kept. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, get as request } from 'node:http'
 import { RENDITION_WIDTHS } from '@calina/contract'
 import type { MediaItem } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +9,9 @@ import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { blockPerson } from '../relationships/index.ts'
+import { namedKey } from './media.files.ts'
 import { MediaLinks } from './media.links.ts'
+import { findMedia } from './media.repository.ts'
 
 let t: TestApp
 let creator: TestActor
@@ -30,6 +34,11 @@ async function pictureOf(post: string, actor?: TestActor): Promise<MediaItem> {
   if (item === undefined) throw new Error('the post shows no picture')
   return item
 }
+
+/** The address of a server that listens. */
+const listening = () => t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+const connections = () =>
+  new Promise<number>(resolve => t.app.fastify.server.getConnections((_error, count) => resolve(count)))
 
 const changed = (src: string, name: string, value: string) =>
   src.replace(new RegExp(`([?&]${name}=)[^&]+`), `$1${value}`)
@@ -168,6 +177,28 @@ describe('links to protected files', () => {
     await blockPerson(asUser(t, creator.user), { username: lapsing.user.username })
     t.clock.advance(60_000)
     expect((await get(src)).statusCode).toBe(404)
+  })
+
+  it('break off what is being sent within a minute when the right ends', async () => {
+    const lapsing = await createFan(t)
+    await subscribeFree(t, lapsing, creator)
+    const post = await createPost(t, creator, { audience: 'subscribers', pictures: 1 })
+    const { id, src } = await pictureOf(post.id, lapsing)
+    const asset = await findMedia(t.services.db, id)
+    if (asset === undefined) throw new Error('the picture is gone')
+    const name = /\/([^/?]+)\?/.exec(src)?.[1] ?? ''
+    // More than the connections of both sides buffer.
+    const size = 32 * 1024 * 1024
+    await t.services.storage.put(namedKey(asset, name), Buffer.alloc(size), { contentType: 'image/webp' })
+    const [answer]: IncomingMessage[] = await once(request(`${await listening()}${src}`), 'response')
+    if (answer === undefined) throw new Error('no answer')
+    await once(answer, 'readable')
+    await blockPerson(asUser(t, creator.user), { username: lapsing.user.username })
+    t.clock.advance(60_000)
+    await expect.poll(connections).toBe(0)
+    answer.resume()
+    await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
+    expect(answer.complete).toBe(false)
   })
 
   it('of a photo end when the subscription does, while the teaser stays', async () => {

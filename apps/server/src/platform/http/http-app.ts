@@ -17,6 +17,7 @@ import { AppError } from '../errors.ts'
 import { type ReadAuthenticatedAt, requireAccess, requireFresh } from './access.ts'
 import { answerSender } from './answers/answer-sender.ts'
 import { DownloadLinks, hasLink } from './answers/download-links.ts'
+import { OpenAnswers } from './answers/open-answers.ts'
 import type { Produced } from './answers/produced.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
@@ -93,6 +94,7 @@ export class HttpApp {
   readonly fastify: FastifyInstance
   readonly #options: HttpAppOptions
   readonly #links: DownloadLinks
+  readonly #open = new OpenAnswers()
   readonly #registered = new Map<string, RouteSpec>()
 
   constructor(fastify: FastifyInstance, options: HttpAppOptions) {
@@ -126,11 +128,13 @@ export class HttpApp {
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
     this.#registered.set(key, spec)
 
-    const { services, errors, checkAnswers, readAuthenticatedAt } = this.#options
+    const { services, errors, checkAnswers, readAuthenticatedAt, actorOfSession } = this.#options
     const limit = limitOf(this.fastify, spec, services.config)
     const links = this.#links
     const send = answerSender(spec, {
       links,
+      open: this.#open,
+      actorOfSession,
       check: checkAnswers,
       problemOf: (error, request) => problemOf(nameFailure(error, request, errors), request.id),
     })

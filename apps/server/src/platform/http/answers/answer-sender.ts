@@ -1,15 +1,24 @@
 import type { Readable } from 'node:stream'
-import { type AnswerKind, Download, isAnswerKind, isDownload, type RouteSpec } from '@calina/contract'
+import {
+  type AnswerKind,
+  Download,
+  hasScope,
+  isAnswerKind,
+  isDownload,
+  type RouteSpec,
+} from '@calina/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { answerSerializer } from '../serialize.ts'
 import { sendBytes } from './bytes.ts'
 import { csvBytes } from './csv.ts'
 import { type DownloadLinks, hasLink } from './download-links.ts'
 import { eventLines } from './event-lines.ts'
+import type { OpenAnswers } from './open-answers.ts'
 import type { CsvTable, Produced, StoredFile, TextDocument, ZipArchive } from './produced.ts'
 import { readable } from './readable.ts'
 import { zipBytes } from './zip.ts'
@@ -24,6 +33,9 @@ type Send<T> = (answer: T, exchanged: Exchanged) => Promise<FastifyReply>
 
 export interface AnswerSenderOptions {
   links: DownloadLinks
+  open: OpenAnswers
+  /** The actor of a session; null when it is invalid or has ended. */
+  actorOfSession: (sessionId: string) => Promise<Actor | null>
   /** Problem details of a failure of a request, as its operation declares them. */
   problemOf: (error: unknown, request: FastifyRequest) => object
   /** Validate every answer against its declaration before it is sent. */
@@ -36,7 +48,7 @@ const JSON_TYPE = 'application/json'
 export function answerSender<S extends RouteSpec>(spec: S, options: AnswerSenderOptions): Send<Produced<S>> {
   const { answer } = spec
   if (answer === undefined) return async (_none, { reply }) => await noStore(reply).code(204).send()
-  const send = isAnswerKind(answer) ? senderOf(answer, options) : jsonSender(answer, options.check)
+  const send = isAnswerKind(answer) ? senderOf(spec, answer, options) : jsonSender(answer, options.check)
   // The handler's type has been derived from the same declaration.
   return send as Send<unknown>
 }
@@ -47,9 +59,9 @@ function jsonSender(schema: z.ZodType, check: boolean): Send<unknown> {
     await noStore(reply).type(`${JSON_TYPE}; charset=utf-8`).send(serialize(answer))
 }
 
-function senderOf(kind: AnswerKind, options: AnswerSenderOptions): Send<never> {
+function senderOf(spec: RouteSpec, kind: AnswerKind, options: AnswerSenderOptions): Send<never> {
   const { links, check } = options
-  const send = kindSenderOf(kind, options)
+  const send = kindSenderOf(spec, kind, options)
   if (!isDownload(kind)) return send
   const serialize = answerSerializer(Download, check)
   return async (answer, exchanged) => {
@@ -63,7 +75,31 @@ function senderOf(kind: AnswerKind, options: AnswerSenderOptions): Send<never> {
   }
 }
 
-function kindSenderOf(kind: AnswerKind, { check, problemOf }: AnswerSenderOptions): Send<never> {
+function kindSenderOf(
+  { access }: RouteSpec,
+  kind: AnswerKind,
+  { check, problemOf, open, actorOfSession }: AnswerSenderOptions,
+): Send<never> {
+  /** Sends bytes that are generated while they are sent, as long as the caller may call the operation. */
+  const sendMade = async (
+    make: () => Readable,
+    { ctx, request, reply }: Exchanged,
+  ): Promise<FastifyReply> => {
+    if (request.method === 'HEAD') return await reply.send()
+    const bytes = make()
+    bytes.on('error', error => {
+      // A failure in the middle closes the connection.
+      if (!(error instanceof AppError)) ctx.logger.error({ err: error }, 'an answer broke off')
+    })
+    if (ctx.actor.kind === 'user') {
+      const { sessionId } = ctx.actor
+      open.watch(bytes, async () => {
+        const actor = await actorOfSession(sessionId)
+        return actor?.kind === 'user' && hasScope(access, actor.scope)
+      })
+    }
+    return await reply.send(bytes)
+  }
   switch (kind.kind) {
     case 'csv': {
       const row = check ? kind.row : undefined
@@ -99,20 +135,12 @@ function kindSenderOf(kind: AnswerKind, { check, problemOf }: AnswerSenderOption
     case 'bytes':
       return async (file: StoredFile, { ctx, request, reply }) => {
         if (file.filename !== undefined) saveAs(reply, file.filename)
-        return await sendBytes(file, { storage: ctx.storage, request, reply, types: kind.types })
+        return await sendBytes(file, { storage: ctx.storage, open, request, reply, types: kind.types })
       }
     case 'text':
       return async ({ text, caching = 'no-store' }: TextDocument, { reply }) =>
         await reply.header('cache-control', caching).type(`${kind.type}; charset=utf-8`).send(text)
   }
-}
-
-/** Sends bytes that are generated while they are sent. A failure in the middle closes the connection. */
-async function sendMade(make: () => Readable, { ctx, request, reply }: Exchanged): Promise<FastifyReply> {
-  if (request.method === 'HEAD') return await reply.send()
-  const bytes = make()
-  bytes.on('error', error => ctx.logger.error({ err: error }, 'an answer broke off'))
-  return await reply.send(bytes)
 }
 
 const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { RangeNotSatisfiableError, type Storage } from '../../storage/storage.ts'
+import type { OpenAnswers } from './open-answers.ts'
 import type { StoredFile } from './produced.ts'
 
 interface FileRequest {
   storage: Storage
+  open: OpenAnswers
   request: FastifyRequest
   reply: FastifyReply
   /** Any other type is a mistake of ours. */
@@ -13,8 +15,8 @@ interface FileRequest {
 
 /** Answers a file of the storage: whole, the requested range, or 304 when the caller has it already. */
 export async function sendBytes(
-  { key, caching }: StoredFile,
-  { storage, request, reply, types }: FileRequest,
+  { key, caching, isAllowed }: StoredFile,
+  { storage, open, request, reply, types }: FileRequest,
 ): Promise<FastifyReply> {
   const { range, 'if-range': ifRange, 'if-none-match': held } = request.headers
   const file = await storage
@@ -44,6 +46,7 @@ export async function sendBytes(
     file.stream.destroy()
     return await reply.send()
   }
+  if (isAllowed !== undefined) open.watch(file.stream, isAllowed)
   return await reply.send(file.stream)
 }
 

@@ -19,6 +19,8 @@ export interface StoredFile {
   caching: string
   /** The name under which it is saved; absent: it is shown. */
   filename?: string
+  /** Checked while the file is sent: false breaks it off. Absent: it is sent to its end. */
+  isAllowed?: () => Promise<boolean>
 }
 
 export interface TextDocument {

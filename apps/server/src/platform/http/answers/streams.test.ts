@@ -6,7 +6,7 @@ import { route, stream, zip } from '@calina/contract'
 import { readEvents, StreamBroken } from '@calina/contract/events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createFan, type TestActor } from '../../../testing/actors.ts'
+import { actorOf, createFan, type TestActor } from '../../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { AppError } from '../../errors.ts'
 import type { Module } from '../../module.ts'
@@ -118,11 +118,11 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-const bearer = () => ({ authorization: `Bearer ${fan.token}` })
+const bearer = (token = fan.token) => ({ authorization: `Bearer ${token}` })
 
-async function connect(path: string): Promise<IncomingMessage> {
+async function connect(path: string, token = fan.token): Promise<IncomingMessage> {
   begin()
-  const call = get(`${base}${path}`, { headers: { ...bearer(), 'accept-encoding': 'br' } })
+  const call = get(`${base}${path}`, { headers: { ...bearer(token), 'accept-encoding': 'br' } })
   calls.push(call)
   const [answer]: IncomingMessage[] = await once(call, 'response')
   if (answer === undefined) throw new Error('no answer')
@@ -182,6 +182,18 @@ describe('a stream', () => {
     answer.destroy()
     await ended
     expect(made).toBeLessThan(1_000_000)
+  })
+
+  it('ends when the session ends', async () => {
+    const other = await actorOf(t, fan.user)
+    const answer = await connect('/v1/test/count?to=1000000', other.token)
+    await once(answer, 'readable')
+    await t.call('PUT', '/v1/auth/logout', { token: other.token })
+    t.clock.advance(1_000)
+    await ended
+    expect(made).toBeLessThan(1_000_000)
+    answer.resume()
+    await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
   it('that breaks off is not taken for done', async () => {
