@@ -166,6 +166,38 @@ it('is not joined by a client that disconnected before the answer', async () => 
   expect(people()).toBe(0)
 })
 
+it('is left although an earlier reading still allowed it, when the change was announced meanwhile', async () => {
+  const socket = await connect(creator)
+  await join(socket)
+  const received = listen(socket)
+  const { resolve: answer, promise: answered } = Promise.withResolvers<void>()
+  asked = 0
+  // The first reading finds the old rights, and returns them after the second one.
+  meanwhile = async () => {
+    meanwhile = undefined
+    rights.set(creator.user.id, ['watch'])
+    t.services.realtime.placeChanged('test-stage', 'stage')
+    await answered
+  }
+  t.clock.advance(10 * SECOND)
+  await eventually(() => expect(received).toHaveLength(1))
+  answer()
+  await eventually(() => expect(asked).toBe(3))
+  await settled(socket)
+  const { places } = t.app.sockets
+  expect(places.rightsOf(await senderOf(socket), 'test-stage', 'stage')).toEqual(['watch'])
+})
+
+it('is judged although more people have changed than one message carries', async () => {
+  const socket = await connect(fan)
+  await join(socket)
+  const received = listen(socket)
+  rights.delete(fan.user.id)
+  const crowd = Array.from({ length: 500 }, () => crypto.randomUUID())
+  t.services.realtime.placeChanged('test-stage', 'stage', [...crowd, fan.user.id])
+  await eventually(() => expect(received).toEqual([['place.closed', { kind: 'test-stage', id: 'stage' }]]))
+})
+
 it('gives its rights to the receivers of messages, for the connection that has joined', async () => {
   const { places } = t.app.sockets
   const [joined, other] = [await connect(creator), await connect(creator)]
@@ -184,6 +216,13 @@ it('is one of twenty at most for a connection', async () => {
     expect(await enter(`stage ${count}`)).toMatchObject({ ok: true })
   expect(await enter('stage too many')).toEqual({ ok: false, code: 'RATE_LIMITED' })
   expect(await enter('stage 7')).toMatchObject({ ok: true })
+  const another = await senderOf(await connect(creator))
+  const together = await Promise.all(
+    Array.from({ length: PLACES_PER_CONNECTION + 5 }, (_, count) =>
+      t.app.sockets.messages.receive(another, 'place.join', { kind: 'test-stage', id: `stage ${count}` }),
+    ),
+  )
+  expect(together.filter(({ ok }) => ok)).toHaveLength(PLACES_PER_CONNECTION)
 })
 
 /** The server's side of a socket, as the receivers of its messages see it. */

@@ -124,12 +124,13 @@ export class Places {
     const admit = this.#kinds.get(kind)
     if (admit === undefined) throw new AppError('NOT_FOUND')
     const room = placeRoom(kind, id)
+    const rights = await this.#fresh(room, async () => (await admit(id, [userId])).get(userId))
+    if (rights === undefined) throw new AppError('NOT_FOUND')
+    // Counted when it is entered: several may have been requested at the same time.
     const place = this.#places.get(room)
     const joined = this.#joined.get(connection) ?? new Set()
     if (joined.size >= PLACES_PER_CONNECTION && !(place !== undefined && joined.has(place)))
       throw new AppError('RATE_LIMITED')
-    const rights = await this.#fresh(room, async () => (await admit(id, [userId])).get(userId))
-    if (rights === undefined) throw new AppError('NOT_FOUND')
     if (connection.connected) this.#enter(room, kind, id, userId, rights, connection)
     return { rights: [...rights], people: Math.max(1, this.#parts.counts.size(room)) }
   }
@@ -189,7 +190,7 @@ export class Places {
     if (admit === undefined || here.length === 0) return
     let admitted: ReadonlyMap<string, readonly string[]>
     try {
-      admitted = await admit(id, here)
+      admitted = await this.#fresh(room, () => admit(id, here))
     } catch (error) {
       this.#parts.logger.warn({ err: error, kind }, 'who is in a place could not be judged')
       return

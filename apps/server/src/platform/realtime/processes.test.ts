@@ -53,7 +53,6 @@ async function startProcess(kind: 'PostgreSQL' | 'Redis', role: 'web' | 'worker'
     env: {
       ROLE: role,
       DATABASE_URL: 'postgres://the-one-of-the-test',
-      RATE_LIMITS: 'true',
       ...(kind === 'Redis' ? { REDIS_URL: redis.url } : {}),
     },
   })

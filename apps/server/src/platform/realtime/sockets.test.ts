@@ -19,7 +19,7 @@ let chat: string
 const sockets = new TestSockets()
 
 beforeAll(async () => {
-  t = await createTestApp({ sockets: true, env: { RATE_LIMITS: 'true' } })
+  t = await createTestApp({ sockets: true })
   address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t.close())
@@ -109,6 +109,31 @@ describe('a broken line', () => {
 const endSessions = (actor: TestActor) =>
   t.app.pool.query('update session set revoked_at = $2 where user_id = $1', [actor.user.id, t.clock.now()])
 
+it('a connection that is closed while it is authenticated leaves nothing behind', async () => {
+  const hold = await t.app.pool.connect()
+  const socket = socketOf(() => ({ token: fan.token }))
+  const refused = connected(socket)
+  const opened = () =>
+    new Promise<number>(resolve => t.app.fastify.server.getConnections((_error, count) => resolve(count)))
+  const waiting = async () =>
+    (await hold.query('select from pg_locks where relation = $1::regclass and not granted', ['session']))
+      .rowCount
+  try {
+    await hold.query('begin; lock table session in access exclusive mode')
+    await expect.poll(waiting).toBe(1)
+    socket.disconnect()
+    await expect.poll(opened).toBe(0)
+  } finally {
+    await hold.query('rollback')
+    hold.release()
+  }
+  refused.catch(() => undefined)
+  const other = await connect(fan)
+  expect(isHere(fan)).toBe(true)
+  other.disconnect()
+  await eventually(() => expect(isHere(fan)).toBe(false))
+})
+
 describe('a right that is lost', () => {
   it('by a session that ended elsewhere disconnects the socket, and sends the reason', async () => {
     const socket = await connect(fan)
@@ -194,7 +219,7 @@ describe('what clients say', () => {
   it('is accepted so often in a second from an account, over all its sockets', async () => {
     const clock = new ManualClock()
     const broadcast = new ProcessBroadcast(new LocalTransport(), t.services.logger)
-    const connections = new Connections(new SharedCounts({ broadcast, clock }), new Rates(clock), true)
+    const connections = new Connections(new SharedCounts({ broadcast, clock }), new Rates(clock))
     const accepted = async () => {
       const all = Array.from({ length: 3 * MESSAGES_PER_ACCOUNT }, () => connections.countMessage('one'))
       return (await Promise.all(all)).filter(Boolean).length

@@ -54,8 +54,6 @@ export interface SocketsOptions {
   broadcast: Broadcast
   /** Counts messages against their limit. */
   rates: Rates
-  /** Whether sockets and messages are limited per session and account. */
-  limited: boolean
   /** Delivers events to the sockets of every process; without it the broadcast does. */
   adapter?: AdapterFactory
   /** Headers of every answer to a handshake or to polling. */
@@ -79,8 +77,8 @@ const AUTH_MS = 5_000
 const SLOW_READER_BYTES = 1024 * 1024
 /** How often sessions are checked in the database, so that sockets of an ended one close within a second. */
 const JUDGE_EVERY_MS = 800
-/** Most rooms that one broadcast message names. */
-const ROOMS_PER_BROADCAST = 120
+/** Most rooms or users that one broadcast message names. */
+const IDS_PER_BROADCAST = 120
 
 const userRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
@@ -115,7 +113,7 @@ export class Sockets implements Realtime {
     this.#options = options
     const { broadcast, clock, logger } = options
     this.counts = new SharedCounts({ broadcast, clock })
-    this.#connections = new Connections(this.counts, options.rates, options.limited)
+    this.#connections = new Connections(this.counts, options.rates)
     this.#io = new Server({
       path: PATH,
       serveClient: false,
@@ -237,7 +235,9 @@ export class Sockets implements Realtime {
   }
 
   placeChanged(kind: PlaceKind, id: string, userIds?: readonly string[]): void {
-    this.#publish('place.changed', { kind, id, userIds: userIds ?? null })
+    // Beyond what one message carries, everybody in the place is checked.
+    const few = userIds !== undefined && userIds.length <= IDS_PER_BROADCAST
+    this.#publish('place.changed', { kind, id, userIds: few ? userIds : null })
   }
 
   online(userIds: readonly string[]): ReadonlySet<string> {
@@ -249,9 +249,9 @@ export class Sockets implements Realtime {
     if (rooms.length === 0) return
     if (this.#options.adapter !== undefined) emitTo(this.#io.to([...rooms]), event, payload)
     else
-      for (let from = 0; from < rooms.length; from += ROOMS_PER_BROADCAST)
+      for (let from = 0; from < rooms.length; from += IDS_PER_BROADCAST)
         this.#publish('sockets.event', {
-          rooms: rooms.slice(from, from + ROOMS_PER_BROADCAST),
+          rooms: rooms.slice(from, from + IDS_PER_BROADCAST),
           event,
           payload,
         })
@@ -287,6 +287,8 @@ export class Sockets implements Realtime {
     const token: unknown = socket.handshake.auth.token
     const actor = typeof token === 'string' ? await this.#options.authenticate(token) : null
     if (actor?.kind !== 'user') throw new Refusal('UNAUTHORIZED')
+    // Closed meanwhile: socket.io drops it without an event that would release what it takes here.
+    if (socket.conn.readyState !== 'open') return
     const { userId, sessionId, scope, until } = actor
     // A recovery is used up once it is named: the next attempt is a new connection.
     if (recovery !== undefined && recovery.sessionId !== sessionId) throw new Refusal('SESSION_CHANGED')
