@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { ERRORS, type ErrorCode } from '@calina/contract'
 
 /** An error whose code is sent to the caller. Anything else that is thrown answers `INTERNAL` and is logged. */
@@ -30,4 +31,16 @@ export class AppError extends Error {
 export function orThrow<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code)
   return value
+}
+
+const STORED_LENGTH = 500
+
+/** The message of a failure as the database can store it: without NUL or half a surrogate pair, of limited length. */
+export function storedMessage(error: unknown): string {
+  return messageOf(error).replaceAll('\0', '\ufffd').slice(0, STORED_LENGTH).toWellFormed()
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  return typeof error === 'string' ? error : inspect(error)
 }

@@ -108,6 +108,17 @@ describe('a fact', () => {
     expect(() => one.assertComplete()).toThrow('handlers of facts that nobody publishes: test.unknown')
   })
 
+  it('whose handler fails with what the database cannot store holds up nothing else either', async () => {
+    handle = ({ thing }) => {
+      if (thing === 'bad') throw new Error('broken \0 \ud83d')
+    }
+    await write('bad', 1)
+    await write('good', 1)
+    await drain()
+    expect(await handled()).toEqual([['good', 1]])
+    expect(await left()).toMatchObject([{ attempts: 1, last_error: 'broken \ufffd \ufffd' }])
+  })
+
   it('whose handler fails waits longer after each try, is set aside, and holds up nothing else', async () => {
     handle = ({ thing }) => {
       if (thing === 'bad') throw new Error('broken')
@@ -118,7 +129,7 @@ describe('a fact', () => {
     for (let tries = 1; tries < MAX_ATTEMPTS; tries++) {
       await drain()
       const [row] = await left()
-      expect(row).toMatchObject({ attempts: tries, failed_at: null, last_error: 'Error: broken' })
+      expect(row).toMatchObject({ attempts: tries, failed_at: null, last_error: 'broken' })
       waits.push((row.available_at.getTime() - clock.now().getTime()) / SECOND)
       await write('good', tries + 1)
       clock.set(row.available_at)

@@ -2,6 +2,7 @@ import { type Context, type Services, systemContext, type TransactionContext } f
 import type { Transacted } from '../db/database.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { inTransaction, isTransaction } from '../db/transaction.ts'
+import { storedMessage } from '../errors.ts'
 import { Pump } from '../pump.ts'
 import type { EventKind, EventMap, FactKeys } from './events.ts'
 import { type Fact, insertFacts, postpone, remove, takeDue, takeOne } from './outbox.repository.ts'
@@ -142,7 +143,7 @@ export class Outbox {
       })
     } catch (error) {
       if (isUnavailable(error)) throw error
-      const failure = { now: ctx.clock.now(), maxAttempts: MAX_ATTEMPTS, error: String(error).slice(0, 500) }
+      const failure = { now: ctx.clock.now(), maxAttempts: MAX_ATTEMPTS, error: storedMessage(error) }
       const updated = await postpone(ctx.db, id, failure)
       ctx.logger.error({ err: error, outbox: id, ...updated }, 'a handler of a published fact failed')
     }

@@ -145,14 +145,15 @@ describe('enqueued work that fails', () => {
     expect(await listSetAside(app.services.db)).toEqual([])
   })
 
-  it('does not hold up what comes after it', async () => {
+  it('does not hold up what comes after it, and may fail with what the database cannot store', async () => {
     work = async n => {
-      if (n === 1) throw new Error('broken')
+      if (n === 1) throw new Error('broken \0 \ud83d')
     }
     await enqueue(1)
     await enqueue(2)
     expect(await drain()).toBe(2)
     expect(ran).toEqual([2])
+    expect(await rows(`output ->> 'message' as message`)).toContainEqual({ message: 'broken \ufffd \ufffd' })
   })
 
   it('is kept for an operator, while completed jobs are deleted after a day', async () => {

@@ -3,6 +3,7 @@ import { type Job as Fetched, fromKysely, PgBoss } from 'pg-boss'
 import { DAY, MINUTE, SECOND } from '../clock.ts'
 import { type Context, type Services, systemContext, type TransactionContext } from '../context.ts'
 import type { PoolConnection } from '../db/pool.ts'
+import { AppError, storedMessage } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { EnqueueOptions, JobMap, JobName, Run } from './job-map.ts'
 import {
@@ -302,7 +303,7 @@ export class Jobs {
           counts: !stopping,
         },
       )
-      await boss.fail(name, { id, retryCount }, asObject(error))
+      await boss.fail(name, { id, retryCount }, storedFailure(error))
     }
     reports.changed()
   }
@@ -313,6 +314,6 @@ function waitAfter({ retryAfterMs }: Kind, retryCount: number): number {
   return Math.ceil(Math.min(MAX_WAIT_MS, retryAfterMs * 2 ** retryCount) / SECOND)
 }
 
-function asObject(error: unknown): object {
-  return typeof error === 'object' && error !== null ? error : { message: String(error) }
+function storedFailure(error: unknown): object {
+  return { message: storedMessage(error), ...(error instanceof AppError && { code: error.code }) }
 }

@@ -35,7 +35,7 @@ const run = () =>
     },
     work: async subject => {
       tried.push(subject)
-      if (broken.has(subject)) throw new Error(`${subject} is broken`)
+      if (broken.has(subject)) throw new Error(`${subject} is broken \0 \ud83d`)
       due.delete(subject)
     },
   })
@@ -60,7 +60,7 @@ it('is set aside after its tries, listed, and retried on request', async () => {
   }
   expect(tried.filter(subject => subject === 'b').length).toBe(MAX_TRIES)
   expect(await listSetAside(app.services.db)).toMatchObject([
-    { job: 'test.one-by-one', subject: 'b', attempts: MAX_TRIES, error: 'Error: b is broken' },
+    { job: 'test.one-by-one', subject: 'b', attempts: MAX_TRIES, error: 'b is broken \ufffd \ufffd' },
   ])
   const metrics = await app.app.fastify.inject({ url: '/metrics' })
   expect(metrics.body).toContain('job_set_aside{job="test.one-by-one"} 1')

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { MINUTE } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { storedMessage } from '../errors.ts'
 
 /** Tries before a subject is set aside for an operator. */
 export const MAX_TRIES = 5
 const AT_ONCE = 200
-const ERROR_LENGTH = 500
 
 export interface OneByOne {
   /** The job's name, under which failures are stored. */
@@ -61,7 +61,7 @@ async function noteFailure(ctx: Context, job: string, subject: string, error: un
       job,
       subject,
       attempts: 1,
-      error: String(error).slice(0, ERROR_LENGTH),
+      error: storedMessage(error),
       failed_at: now,
       available_at: new Date(now.getTime() + MINUTE),
     })
