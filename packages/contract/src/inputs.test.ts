@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type RouteSpec, routes } from './index.ts'
+import { type ClientMessageSpec, clientMessages, type RouteSpec, routes } from './index.ts'
 
-/** A place of a string in an operation's input. */
+/** A place of a string in the input of an operation or of a message over the socket. */
 interface Place {
   path: string
   schema: z.ZodType
@@ -33,14 +33,19 @@ function part(schema: unknown): z.ZodType {
   return schema
 }
 
-const PLACES: [string, z.ZodType][] = Object.entries<RouteSpec>(routes).flatMap(([name, spec]) =>
+const IN_OPERATIONS = Object.entries<RouteSpec>(routes).flatMap(([name, spec]) =>
   (['params', 'query', 'body'] as const).flatMap(where => {
     const schema = spec[where]
-    return schema === undefined
-      ? []
-      : stringsIn(schema, `${name} ${where}`).map(({ path, schema }): [string, z.ZodType] => [path, schema])
+    return schema === undefined ? [] : stringsIn(schema, `${name} ${where}`)
   }),
 )
+const IN_MESSAGES = Object.entries<ClientMessageSpec>(clientMessages).flatMap(([name, { payload }]) =>
+  stringsIn(payload, `${name} payload`),
+)
+const PLACES = [...IN_OPERATIONS, ...IN_MESSAGES].map(({ path, schema }): [string, z.ZodType] => [
+  path,
+  schema,
+])
 
 /** What neither UTF-8 nor the database can hold, in strings of every length that some schema takes. */
 const HOSTILE = ['\0', '\ud83d', '\ude00', '\ude00\ud83d'].flatMap(poison =>
@@ -58,6 +63,7 @@ describe('every string that a caller sends', () => {
         'logIn body.username',
         'signUp body.campaign (names)',
         'publishPost body.media[].alt',
+        'place.join payload.id',
       ]),
     )
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import { line, opaque } from './schemas.ts'
 
 /**
  * What the server sends over the socket. Events carry ids, counters and times only; what is shown is read again with the
@@ -58,7 +59,7 @@ function message<const S extends ClientMessageSpec>(spec: S): S {
   return spec
 }
 
-const Place = z.strictObject({ kind: z.string().min(1).max(40), id: z.string().min(1).max(100) })
+const Place = z.strictObject({ kind: opaque(1, 40), id: line(100).min(1) })
 
 /** Every message that clients send over the socket, by name. */
 export const clientMessages = {
