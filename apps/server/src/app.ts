@@ -152,7 +152,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     broadcast,
     rates,
-    limited: config.rateLimits,
     ...(redis && { adapter: await createRedisAdapter(redis) }),
     headers: securityHeaders(config),
     allowedOrigins: () => allowedOrigins(config),
@@ -247,9 +246,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       visitorOf: token => visitorOf(services, token),
     })
   await fastify.ready()
-  await settings.start(broadcast, () => services.realtime.toAllLocal('settings.changed', {}))
   sockets.messages.assertComplete()
   await broadcast.start()
+  await settings.start(broadcast, () => services.realtime.toAllLocal('settings.changed', {}))
   sockets.start()
   logger.info(REALTIME[broadcast.carrier])
   if (config.roles.has('web')) sockets.attach(fastify.server)

@@ -65,10 +65,11 @@ export class Settings {
    * `changed` runs whenever this process has newer ones than before.
    */
   async start(broadcast: Broadcast, changed: () => void): Promise<void> {
-    await this.reload()
-    this.#changed = changed
+    // Listening first: a change during the first reading is not missed.
     broadcast.on('settings.changed', () => this.reload())
     broadcast.onGap(() => this.reload())
+    await this.reload()
+    this.#changed = changed
     this.#timer = setInterval(() => {
       this.reload().catch((error: unknown) =>
         this.#logger.warn({ err: error }, 'the operator settings could not be read'),
