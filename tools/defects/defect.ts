@@ -14,16 +14,25 @@ export interface Change {
   replace: string
 }
 
-/** The defects of one folder: `files` are named from `apps/server/src/`, as `tests` are. */
-export const within =
-  (folder: string) =>
-  (name: string, file: string, find: string, replace: string, ...tests: readonly string[]): Defect => ({
-    name,
-    changes: [{ file: path(folder, file), find, replace }],
-    caughtBy: tests.map(test => path(folder, test)),
-  })
+type Plant = (
+  name: string,
+  file: string,
+  find: string,
+  replace: string,
+  ...tests: readonly string[]
+) => Defect
 
-/** A name with a slash in front is meant from `apps/server/`, any other from the folder. */
-function path(folder: string, name: string): string {
-  return name.startsWith('/') ? `apps/server${name}` : `apps/server/src/${folder}/${name}`
+/** The defects of one folder of the server: `file` and `tests` are named from it, with a slash in front from `apps/server/`. */
+export const within = (folder: string): Plant => plant(`apps/server/src/${folder}/`, 'apps/server')
+
+/** The same of the web client, below `apps/web/src/`. */
+export const withinWeb = (folder: string): Plant => plant(`apps/web/src/${folder}/`, 'apps/web')
+
+function plant(folder: string, top: string): Plant {
+  const path = (name: string) => (name.startsWith('/') ? top + name : folder + name)
+  return (name, file, find, replace, ...tests) => ({
+    name,
+    changes: [{ file: path(file), find, replace }],
+    caughtBy: tests.map(path),
+  })
 }

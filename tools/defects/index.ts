@@ -4,6 +4,7 @@ import type { Defect } from './defect.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
+import { PAGE } from './page.ts'
 import { PROCESSES } from './processes.ts'
 import { SESSIONS } from './sessions.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
@@ -20,4 +21,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   media: MEDIA,
   processes: PROCESSES,
   work: WORK,
+  page: PAGE,
 }

@@ -1,11 +1,12 @@
 // npm run test:defects [-- <part of an area or a name>…]: the tests must catch known mistakes. Plants each of
-// tools/defects, one at a time, in a copy of the server, and fails when the tests that it names still pass.
+// tools/defects, one at a time, in a copy of the repository, and fails when the tests that it names still pass.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -26,8 +27,10 @@ const defects = Object.entries(DEFECTS).flatMap(([area, list]) =>
 )
 if (defects.length === 0) throw new Error(`no planted defect is called ${wanted.join(' or ')}`)
 
+/** Tests below it have a configuration of their own. */
+const WEB = 'apps/web/'
 const copy = mkdtempSync(path.join(tmpdir(), 'calina-defects-'))
-copyServer()
+copyRepository()
 let survivors = 0
 let failures = 0
 try {
@@ -54,26 +57,32 @@ try {
 console.log(`${defects.length - survivors} of ${defects.length} planted defects were caught`)
 process.exit(survivors + failures === 0 ? 0 : 1)
 
-/** A copy of what the server's tests need; installed packages are shared. */
-function copyServer() {
-  const listed = [
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    'apps/server',
-    'packages',
-    '*.json',
-    'vitest.config.ts',
-  ]
-  const files = execFileSync('git', ['-C', ROOT, 'ls-files', '-z', ...listed], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  for (const file of files.split('\0').filter(name => name !== '' && existsSync(path.join(ROOT, name)))) {
+/** A copy of the repository; installed packages are shared, the repository's own are those of the copy. */
+function copyRepository() {
+  const listed = execFileSync(
+    'git',
+    ['-C', ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  for (const file of listed.split('\0').filter(name => name !== '' && existsSync(path.join(ROOT, name)))) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(copy, file))
   }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'dir')
+  for (const workspace of ['.', 'apps/server', 'apps/web']) {
+    const installed = path.join(ROOT, workspace, 'node_modules')
+    if (!existsSync(installed)) continue
+    mkdirSync(path.join(copy, workspace, 'node_modules'))
+    for (const name of readdirSync(installed)) {
+      const target = path.join(copy, workspace, 'node_modules', name)
+      // Relative links to the packages of the copy.
+      if (name === '@calina')
+        cpSync(path.join(installed, name), target, { recursive: true, verbatimSymlinks: true })
+      else if (!name.startsWith('.vite')) symlinkSync(path.join(installed, name), target)
+    }
+  }
 }
 
 function write(file, text) {
@@ -82,14 +91,27 @@ function write(file, text) {
 
 /** Runs these test files until one test fails, or with a `bail` of 0 all of them; answers what failed, and what their setups and teardowns noticed. */
 async function prove(tests, bail = 1) {
+  const ofWeb = tests.filter(test => test.startsWith(WEB))
+  const server = await proveIn(
+    copy,
+    tests.filter(test => !test.startsWith(WEB)),
+    bail,
+  )
+  const web = await proveIn(path.join(copy, WEB), ofWeb, bail)
+  return { failed: [...server.failed, ...web.failed], passed: server.passed + web.passed }
+}
+
+/** The same of the tests of one configuration. */
+async function proveIn(root, tests, bail) {
+  if (tests.length === 0) return { failed: [], passed: 0 }
   // A new runner each time, without the caches of an earlier one.
-  const vitest = await createVitest('test', { root: copy, watch: false, bail, reporters: [{}] })
+  const vitest = await createVitest('test', { root, watch: false, bail, reporters: [{}] })
   try {
     const files = new Set(tests.map(test => path.join(copy, test)))
-    const found = await vitest.globTestSpecifications(tests)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-      found.filter(({ moduleId }) => files.has(moduleId)),
-    )
+    const found = await vitest.globTestSpecifications([...files].map(file => path.relative(root, file)))
+    const specifications = found.filter(({ moduleId }) => files.has(moduleId))
+    if (specifications.length !== files.size) throw new Error(`not all found: ${tests.join(', ')}`)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     const failed = testModules.flatMap(module =>
       [
         ...[...module.children.allTests('failed')].map(test => test.name),
