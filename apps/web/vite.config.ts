@@ -27,16 +27,19 @@ const GUEST_SCREENS = [
     ),
   ),
 ]
-const screens = readdirSync(source('app/routes')).map(file => basename(file, '.tsx'))
+const namesIn = (folder: string) => readdirSync(source(folder)).map(file => basename(file, '.tsx'))
+const screens = namesIn('app/routes')
 const screen = (name: string) => source(`app/routes/${name}.tsx`)
 const nameOf = chunkNames({
   entry: source('main.tsx'),
   guests: GUEST_SCREENS.map(screen),
+  usual: screen('profile'),
   groups: {
     content: ['profile', 'post'].map(screen),
     forms: ['login', 'signup'].map(screen),
     legal: ['terms', 'privacy'].map(screen),
   },
+  additions: namesIn('app/members').map(name => source(`app/members/${name}.tsx`)),
   members: [
     source('app/layouts/member.tsx'),
     ...screens.filter(name => !GUEST_SCREENS.includes(name)).map(screen),

@@ -21,6 +21,8 @@ const manifest: Manifest = {
     css: ['assets/member.css'],
     imports: ['_base.js'],
   },
+  'src/app/routes/profile.tsx': { file: 'assets/profile.js', imports: ['_base.js'] },
+  'src/app/members/profile.tsx': { file: 'assets/profile-members.js', imports: ['_base.js'] },
   'src/app/routes/login.tsx': { file: 'assets/login.js', imports: ['src/main.tsx'] },
 }
 
@@ -140,7 +142,7 @@ test('the shell is empty and contains what the script needs', async () => {
   expect(html).toContain('"buildId":"b1"')
 })
 
-test('assets: entry, screen, texts, and the frame of members only for them', () => {
+test('assets: entry, screen, texts; what only members use only for them', () => {
   expect(assetsFor(manifest, '/auth/login?x=1', 'fr')).toEqual({
     entry: '/assets/main.js',
     css: ['/assets/main.css'],
@@ -151,4 +153,9 @@ test('assets: entry, screen, texts, and the frame of members only for them', () 
     css: ['/assets/main.css', '/assets/member.css'],
     scripts: ['/assets/base.js', '/assets/login.js', '/assets/member.js'],
   })
+  const ofProfile = ['/assets/base.js', '/assets/profile.js']
+  expect(assetsFor(manifest, '/ines', 'es').scripts).toEqual(ofProfile)
+  expect(assetsFor(manifest, '/ines', 'es', { member: true }).scripts.toSorted()).toEqual(
+    [...ofProfile, '/assets/member.js', '/assets/profile-members.js'].toSorted(),
+  )
 })

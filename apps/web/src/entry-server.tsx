@@ -6,7 +6,7 @@ import { redirectOf } from '#app/access.ts'
 import { App } from '#app/app.tsx'
 import { outcomeOf } from '#app/boundary.tsx'
 import { type Assets, documentOf } from '#app/document.ts'
-import { loadMember } from '#app/layouts/shell.tsx'
+import { memberFrame } from '#app/layouts/shell.tsx'
 import { fetchData, loadScreen, type Match, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/route-list.ts'
 import { createApi } from '#lib/api.ts'
@@ -97,7 +97,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const texts = createTexts(input.locale)
   await Promise.all([
     texts.load(BASE_TEXTS),
-    match && loadScreen(match, texts),
+    match && loadScreen(match, texts, user !== undefined),
     match && fetchData(match, client),
     user && fetchFrame(user, client),
   ])
@@ -138,7 +138,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
 
 /** Code and data of the frame of a logged-in user. A part that fails is requested again by the browser. */
 async function fetchFrame(user: User, client: QueryClient): Promise<void> {
-  const { queriesOf } = await loadMember()
+  const { queriesOf } = await memberFrame.load()
   await Promise.all(queriesOf(user).map(each => each.prefetch(client)))
 }
 

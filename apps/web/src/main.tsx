@@ -3,7 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { createBrowserPage } from '#app/browser.ts'
-import { loadMember } from '#app/layouts/shell.tsx'
+import { memberFrame } from '#app/layouts/shell.tsx'
 import { loadScreen, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/route-list.ts'
 import { startScrollMemory } from '#app/scroll.ts'
@@ -70,8 +70,8 @@ async function start(): Promise<void> {
   if (state.data) {
     await Promise.all([
       texts.load(BASE_TEXTS),
-      match && loadScreen(match, texts),
-      state.user && loadMember(),
+      match && loadScreen(match, texts, state.user !== undefined),
+      state.user && memberFrame.load(),
       warmFormats(state.locale, { now: state.renderedAt, currency: state.config.currency }),
     ])
     // a transition is rendered in slices: input is handled in between

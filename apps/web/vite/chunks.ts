@@ -21,21 +21,25 @@ interface Pages {
   entry: string
   /** Modules of guests' screens. */
   guests: readonly string[]
+  /** The one that most guests see first: what it shares with the others comes with the entry. */
+  usual: string
   /** Those among them that have much in common, by the name of their common file. */
   groups: Readonly<Record<string, readonly string[]>>
+  /** What only members use on those screens. */
+  additions: readonly string[]
   /** Modules of all other screens and their frame, and those among them that are needed first after a log-in. */
   members: readonly string[]
   first: readonly string[]
 }
 
 /**
- * Which file of the build a module goes into, so that a page needs few: what every page needs (`base`), what the
- * entry brings (`main`), what guests' screens share (`guest`; what only those of a group share has the group's name, for
- * the screens behind the login, too), the rest of one such screen (`page-…`), and what the
- * screens behind the login share, with the first of them (`inside`). What is only ever imported on demand is left to
- * the bundler.
+ * Which file of the build a module goes into, so that a page needs few files and none with much that it does not use:
+ * what every page needs (`base`), what the entry brings, with what the usual page shares with others (`main`), what other
+ * guests' screens share (`front`), what only those of a group share (the group's name, for the screens behind the login,
+ * too), the rest of one such screen (`page-…`), and what the screens behind the login share, with the first of them and
+ * the additions (`inside`). What is only ever imported on demand is left to the bundler.
  */
-export function chunkNames({ entry, guests, groups, members, first }: Pages) {
+export function chunkNames({ entry, guests, usual, groups, additions, members, first }: Pages) {
   const known = new WeakMap<Graph, Map<string, string>>()
 
   return (id: string, graph: Graph): string | null => {
@@ -62,11 +66,14 @@ export function chunkNames({ entry, guests, groups, members, first }: Pages) {
     const together = (files: readonly string[]) => new Set(files.flatMap(file => [...closure(file)]))
     const grouped = Object.values(groups).flat()
     const alone = guests.filter(file => !grouped.includes(file))
-    give(sharedBy([...alone.map(closure), ...Object.values(groups).map(together)]), 'guest')
+    const common = sharedBy([...alone.map(closure), ...Object.values(groups).map(together)])
+    give(inBoth(common, closure(usual)), 'main')
+    give(common, 'front')
     for (const [name, files] of Object.entries(groups)) give(sharedBy(files.map(closure)), name)
+    give(closure(usual), pageName(usual))
     for (const file of guests) give(closure(file), pageName(file))
-    give(sharedBy(members.map(closure)), 'inside')
-    for (const file of first) give(closure(file), 'inside')
+    give(sharedBy([...members, ...additions].map(closure)), 'inside')
+    for (const file of [...additions, ...first]) give(closure(file), 'inside')
     return names
   }
 }
@@ -88,3 +95,5 @@ function sharedBy(sets: readonly ReadonlySet<string>[]): Set<string> {
   for (const set of sets) for (const id of set) (seen.has(id) ? shared : seen).add(id)
   return shared
 }
+
+const inBoth = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter(id => b.has(id))

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Modules that the server looks up: screens, frames and texts. */
-const WANTED = /^src\/(?:app\/(?:routes|layouts)\/[\w-]+\.tsx|locales\/\w+\/[\w-]+\.po)$/
+/** Modules that the server looks up: screens, what members use on them, frames and texts. */
+const WANTED = /^src\/(?:app\/(?:routes|members|layouts)\/[\w-]+\.tsx|locales\/\w+\/[\w-]+\.po)$/
 
 /** Adds to the manifest where each of those modules went, also where several of them share a file. */
 export function moduleManifest(): Plugin {

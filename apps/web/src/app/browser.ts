@@ -10,7 +10,7 @@ import { createRealtime } from '#lib/realtime.ts'
 import { createSession } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
 import { loadConfirmIdentity } from './confirm-identity.tsx'
-import { loadMember } from './layouts/shell.tsx'
+import { memberFrame } from './layouts/shell.tsx'
 import { preload } from './matching.ts'
 import type { PageState } from './state.ts'
 
@@ -36,7 +36,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     channel: new BroadcastChannel(LOCK),
   })
   // a member will need the frame: it is loaded in parallel with the session
-  if (session.get().status === 'loading') void loadMember().catch(() => {})
+  if (session.get().status === 'loading') void memberFrame.load().catch(() => {})
   const api = createApi({
     base: state.config.apiBase,
     fetch: (input, init) => fetch(input, init),
@@ -64,7 +64,10 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     settings,
     realtime: createRealtime({ rendered: state.user !== undefined }),
     renderedAt: state.renderedAt,
-    preload: (to, light) => void preload(to, { texts, client, light }).catch(() => {}),
+    preload: (to, light) => {
+      const member = session.get().status !== 'logged-out'
+      void preload(to, { texts, client, member, light }).catch(() => {})
+    },
   }
   return { page, texts, client }
 }

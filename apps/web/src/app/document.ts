@@ -48,6 +48,7 @@ export function assetsFor(
   const chunks = [
     ...(match ? [`src/app/routes/${match.route.name}.tsx`] : []),
     ...(member ? ['src/app/layouts/member.tsx'] : []),
+    ...(member && match ? [`src/app/members/${match.route.name}.tsx`] : []),
     ...[...BASE_TEXTS, ...(match?.route.texts ?? [])].map(area => `src/locales/${locale}/${area}.po`),
   ]
   const seen = new Set<string>()

@@ -47,14 +47,17 @@ export function matchRoute({ pathname, search }: { pathname: string; search: str
   return undefined
 }
 
-/** Code and texts of a route. */
-export async function loadScreen(match: Match, texts: Texts): Promise<void> {
-  await Promise.all([match.route.load(), texts.load([...BASE_TEXTS, ...match.route.texts])])
+/** Code and texts of a route; for a member what only members use, too. */
+export async function loadScreen(match: Match, texts: Texts, member: boolean): Promise<void> {
+  const { route } = match
+  await Promise.all([route.load(), member && route.loadMember(), texts.load([...BASE_TEXTS, ...route.texts])])
 }
 
 /** Whether a screen can be shown without waiting. */
-export function isLoaded(match: Match, texts: Texts): boolean {
-  return match.route.module() !== undefined && texts.has([...BASE_TEXTS, ...match.route.texts])
+export function isLoaded({ route }: Match, texts: Texts, member: boolean): boolean {
+  const module = route.module()
+  if (!module || !texts.has([...BASE_TEXTS, ...route.texts])) return false
+  return !member || !module.member || module.member.now() !== undefined
 }
 
 /** Fetches what a screen reads into the cache; a failure stays in the cache, and the screen shows it. */
@@ -67,13 +70,13 @@ export async function fetchData(match: Match, client: QueryClient): Promise<void
 /** Everything of an address ahead of time: called on intent. */
 export async function preload(
   to: string,
-  context: { texts: Texts; client: QueryClient; light?: boolean | undefined },
+  context: { texts: Texts; client: QueryClient; member: boolean; light?: boolean | undefined },
 ): Promise<void> {
   const url = new URL(to, 'https://own.invalid')
   const match = matchRoute(url)
   if (!match) return
   await Promise.all([
-    loadScreen(match, context.texts),
+    loadScreen(match, context.texts, context.member),
     context.light ? undefined : fetchData(match, context.client),
   ])
 }

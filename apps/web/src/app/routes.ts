@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ApiError } from '#lib/api.ts'
+import type { LazyCode } from '#lib/lazy-code.ts'
 import type { RouteQuery } from '#lib/query.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { ROUTES, type RouteEntry } from './route-list.ts'
@@ -16,6 +17,8 @@ export type Outcome = { redirect: string } | { status: number }
 /** What a file in `app/routes/` exports. */
 export interface RouteModule {
   Component: ComponentType
+  /** What only members use on a screen for everybody: `app/members/<name>.tsx`. */
+  member?: LazyCode<unknown>
   /** What the screen reads: fetched by the server's render, ahead on intent, and beside the code on navigation. */
   queries?: (input: RouteInput) => RouteQuery[]
   /** What a failure of one of its queries means. Default: 404 for what is not there, 500 for the rest. */
@@ -30,10 +33,13 @@ export interface MissingWords {
 }
 
 const files = import.meta.glob<RouteModule>('./routes/*.tsx')
+const memberFiles = import.meta.glob('./members/*.tsx')
 
 /** A listed route with its code, loaded at most once. */
 export interface Route extends RouteEntry {
   load(): Promise<RouteModule>
+  /** What only members use of it, requested beside the rest. */
+  loadMember(): Promise<void>
   /** Its code, once loaded. */
   module(): RouteModule | undefined
 }
@@ -42,8 +48,13 @@ const modules = new Map<string, RouteModule>()
 const loading = new Map<string, Promise<RouteModule>>()
 
 function withCode(entry: RouteEntry, file: () => Promise<RouteModule>): Route {
+  const memberFile = memberFiles[`./members/${entry.name}.tsx`]
   return {
     ...entry,
+    async loadMember() {
+      const [module] = await Promise.all([this.load(), memberFile?.()])
+      await module.member?.load()
+    },
     module: () => modules.get(entry.name),
     load() {
       let promise = loading.get(entry.name)

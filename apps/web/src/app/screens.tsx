@@ -52,7 +52,8 @@ export function Screens({ failure }: { failure: number | undefined }) {
   const main = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<Shown>(() => {
     const match = matchRoute(location)
-    const ready = session.status !== 'loading' && (!match || isLoaded(match, texts))
+    const ready =
+      session.status !== 'loading' && (!match || isLoaded(match, texts, session.status === 'logged-in'))
     return { location, match, state: ready ? (failure ?? 'ready') : 'pending' }
   })
 
@@ -77,7 +78,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
     const settled = shown.location === location && typeof shown.state === 'number'
     if (session.status === 'loading') {
       // the calls would wait for the session anyway, which decides whether they are allowed
-      if (match) void loadScreen(match, texts).catch(() => {})
+      if (match) void loadScreen(match, texts, true).catch(() => {})
       return
     }
     if (match && !settled) void fetchData(match, client).catch(() => {})
@@ -94,7 +95,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
       if (current) show(state)
     }
     const open = () => {
-      if (!match || isLoaded(match, texts)) {
+      if (!match || isLoaded(match, texts, user !== undefined)) {
         if (shown.location !== location || shown.state === 'pending' || shown.state === 'load-failed')
           show('ready')
         return
@@ -102,7 +103,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
       // a screen that is tried again stays as it is until it is here
       if (shown.state !== 'load-failed' || shown.location !== location)
         timer = setTimeout(() => current && show('pending'), ROUTE_PENDING_MS)
-      loadScreen(match, texts).then(
+      loadScreen(match, texts, user !== undefined).then(
         () => end('ready'),
         async () => (await reloadOnce()) || end((await serverAnswers()) ? 500 : 'load-failed'),
       )

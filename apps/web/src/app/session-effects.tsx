@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useT } from '#lib/i18n.ts'
+import { useLazyCode } from '#lib/lazy-code.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { useLocation, useNavigate } from '#lib/router.tsx'
 import { reload, watchBuilds } from '#lib/updates.ts'
 import { toast } from '#ui/toasts.tsx'
-import { useMember } from './layouts/shell.tsx'
+import { memberFrame } from './layouts/shell.tsx'
 import { matchRoute } from './matching.ts'
 
 /** What the session does to the page: the cache, and the way to the login when it is over. */
@@ -19,7 +20,7 @@ export function SessionEffects() {
   const t = useT()
   const before = useRef(session.status)
   const loggedIn = session.status === 'logged-in'
-  const code = useMember(loggedIn)
+  const code = useLazyCode(memberFrame, loggedIn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session counts
   useEffect(() => {
@@ -49,5 +50,5 @@ export function SessionEffects() {
     )
   }, [])
 
-  return loggedIn && code ? <code.MemberEffects /> : null
+  return code ? <code.MemberEffects /> : null
 }

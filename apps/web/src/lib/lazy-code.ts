@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react'
+import { onceOnline } from './connection.ts'
+import { reloadOnce } from './updates.ts'
+
 /** Code that is loaded when it is first wanted. */
 export interface LazyCode<M> {
   load(): Promise<M>
@@ -25,4 +29,30 @@ export function lazyCode<M>(fetch: () => Promise<M>): LazyCode<M> {
       return coming
     },
   }
+}
+
+/** The code while it is wanted, once it is loaded. Without Suspense, because React delays what it reveals. */
+export function useLazyCode<M>(code: LazyCode<M>, wanted: boolean): M | undefined {
+  const [held, setHeld] = useState(code.now)
+  useEffect(() => {
+    if (!wanted || held) return
+    let current = true
+    let stop = () => {}
+    const request = () =>
+      void code.load().then(
+        module => {
+          if (current) setHeld(module)
+        },
+        async () => {
+          // an old build has other names for it
+          if (!(await reloadOnce()) && current) stop = onceOnline(request)
+        },
+      )
+    request()
+    return () => {
+      current = false
+      stop()
+    }
+  }, [wanted, held, code])
+  return wanted ? (held ?? code.now()) : undefined
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { onceOnline } from '#lib/connection.ts'
+import type { ReactNode, RefObject } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useConfig, useUser } from '#lib/page.ts'
 import { loginPath, signUpPath } from '#lib/redirect.ts'
 import { useLocation } from '#lib/router.tsx'
-import { reloadOnce } from '#lib/updates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -13,31 +12,8 @@ import type { Match } from '../matching.ts'
 import { menuOf } from '../menus.ts'
 import { type Bars, barsOf } from './bars.ts'
 
-type Member = typeof import('./member.tsx')
-let member: Member | undefined
-
-/** Fetches the frame of members; guests never load it. */
-export async function loadMember(): Promise<Member> {
-  member ??= await import('./member.tsx')
-  return member
-}
-
-/** The code of that frame, once loaded. Without Suspense, because React delays what it reveals. */
-export function useMember(wanted: boolean): Member | undefined {
-  const [code, setCode] = useState(member)
-  useEffect(() => {
-    if (!wanted || code) return
-    let stop = () => {}
-    const retry = () =>
-      void loadMember().then(setCode, async () => {
-        // an old build has other names for it
-        if (!(await reloadOnce())) stop = onceOnline(retry)
-      })
-    retry()
-    return () => stop()
-  }, [wanted, code])
-  return code
-}
+/** The frame of members, and what works behind it; guests never load it. */
+export const memberFrame = lazyCode(() => import('./member.tsx'))
 
 interface ShellProps {
   /** What is shown; `undefined` for an unknown address. */
@@ -55,7 +31,7 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
   const t = useT()
   const user = useUser()
   const frame = match?.route.frame ?? 'page'
-  const code = useMember(user !== undefined && frame !== 'bare')
+  const code = useLazyCode(memberFrame, user !== undefined && frame !== 'bare')
   const { chatOnly } = useConfig()
   const bars = barsOf(failed ? undefined : match?.route, frame, chatOnly)
   const main = (

@@ -1,6 +1,7 @@
 import type { Post } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Comments } from '#features/posts/components/comments.tsx'
+import { OwnPostTile } from '#features/posts/components/own-post-tile.tsx'
 import { PostArticle } from '#features/posts/components/post-article.tsx'
 import { PostBar } from '#features/posts/components/post-bar.tsx'
 import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
@@ -92,6 +93,7 @@ function MoreOf({ post }: { post: Post }) {
   const { data } = useInfiniteQuery(pages('listCreatorPosts', { params: { username } }))
   const others = data?.pages[0]?.items.filter(each => each.id !== post.id).slice(0, SHOWN) ?? []
   if (others.length === 0) return null
+  const Tile = post.access === 'own' ? OwnPostTile : PostTile
   return (
     <section>
       <div className="mb-3.5 flex items-center justify-between gap-3">
@@ -103,7 +105,7 @@ function MoreOf({ post }: { post: Post }) {
       <ul className="grid grid-cols-3 gap-2">
         {others.map(each => (
           <li key={each.id}>
-            <PostTile post={each} sizes="(min-width: 1120px) 100px, 33vw" small />
+            <Tile post={each} sizes="(min-width: 1120px) 100px, 33vw" small />
           </li>
         ))}
       </ul>

@@ -1,27 +1,26 @@
-import BackIcon from 'icon:arrow-left'
 import type { Profile } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { PostGrid } from '#features/posts/components/post-grid.tsx'
-import { ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
+import { MessageLink, ProfileActions, ProfileMenu } from '#features/profiles/profile-actions.tsx'
 import { ProfileAbout, ProfileCover, ProfileName } from '#features/profiles/profile-header.tsx'
 import { ProfileSkeleton } from '#features/profiles/profile-skeleton.tsx'
-import { FollowButton } from '#features/relationships/follow-button.tsx'
-import { useBlock } from '#features/relationships/use-block.ts'
+import { FollowLink } from '#features/relationships/follow-link.tsx'
 import { SubscribeBar } from '#features/subscriptions/subscribe-bar.tsx'
 import { isSubscribed, SubscriptionSide } from '#features/subscriptions/subscription-side.tsx'
-import { ActiveSubscription } from '#features/subscriptions/subscription-status.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { pages, query, unlessShown } from '#lib/query.ts'
-import { hasWayBack, Navigate, useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
-import { ButtonLink, IconButton } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Navigate, useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { Outcome, RouteInput } from '../routes.ts'
+
+export const member = lazyCode(() => import('../members/profile.tsx'))
 
 const profileQuery = (username: string) => query('getProfile', { params: { username } })
 const postsQuery = (username: string) => pages('listCreatorPosts', { params: { username } })
@@ -65,7 +64,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const [fresh] = useState(!isSubscribed(profile))
   const [reason, setReason] = useState<string>()
   const [blocking, setBlocking] = useState(false)
-  const block = useBlock(username)
+  const parts = useLazyCode(member, user !== undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens the offer once; the width is known only in the browser
   useEffect(() => {
@@ -81,33 +80,27 @@ function ProfilePage({ profile }: { profile: Profile }) {
     <div className="profile">
       <ProfileHead profile={profile} />
       <ProfileCover profile={profile}>
-        {user && (
-          <IconButton
-            icon={BackIcon}
-            label={t('profile.back')}
-            look="photo"
-            className="profile-back"
-            onClick={() => {
-              if (hasWayBack()) navigate(-1)
-              else navigate('/home')
-            }}
-          />
-        )}
-        <ProfileMenu profile={profile} onBlock={() => setBlocking(true)} />
+        {parts && <parts.ProfileBack />}
+        <ProfileMenu
+          profile={profile}
+          more={viewer.own ? undefined : parts?.blockEntry(profile, t, () => setBlocking(true))}
+        />
       </ProfileCover>
       <div className="profile-columns">
         <div>
           <ProfileName profile={profile} />
           <div className="profile-body">
             <ProfileAbout profile={profile} />
-            <ProfileActions
-              profile={profile}
-              follow={profile.user.type === 'model' && <FollowButton profile={profile} />}
-              onGate={onGate}
-            />
-            {viewer.subscription && isSubscribed(profile) && (
+            <ProfileActions profile={profile}>
+              <ViewerActions profile={profile} onGate={onGate} />
+            </ProfileActions>
+            {parts && viewer.subscription && isSubscribed(profile) && (
               <div className="profile-inline">
-                <ActiveSubscription username={username} subscription={viewer.subscription} fresh={fresh} />
+                <parts.ActiveSubscription
+                  username={username}
+                  subscription={viewer.subscription}
+                  fresh={fresh}
+                />
               </div>
             )}
           </div>
@@ -115,10 +108,10 @@ function ProfilePage({ profile }: { profile: Profile }) {
         {/* before the posts, so that the keyboard reaches the offer first */}
         {profile.user.type === 'model' && (
           <div className="profile-side">
-            <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} />
+            <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} parts={parts} />
           </div>
         )}
-        <Posts profile={profile} />
+        <Posts profile={profile} Tile={viewer.own ? parts?.OwnPostTile : undefined} />
       </div>
       {mayOffer && (
         <SubscribeBar
@@ -130,23 +123,41 @@ function ProfilePage({ profile }: { profile: Profile }) {
             if (!next) setReason(undefined)
           }}
           reason={reason}
+          parts={parts}
         />
       )}
-      <ConfirmDialog
-        open={blocking}
-        onOpenChange={setBlocking}
-        title={t('profile.blockTitle', { name })}
-        text={t('profile.blockText')}
-        action={t('profile.blockAction')}
-        busy={block.isPending}
-        onConfirm={() =>
-          block.mutate(undefined, {
-            onSuccess: () => navigate('/home', { replace: true }),
-            onSettled: () => setBlocking(false),
-          })
-        }
-      />
+      {parts && (
+        <parts.BlockDialog
+          profile={profile}
+          open={blocking}
+          onOpenChange={setBlocking}
+          onBlocked={() => navigate('/home', { replace: true })}
+        />
+      )}
     </div>
+  )
+}
+
+/** Writing and following; on one's own profile publishing and editing. Guests are led to the sign-up and back. */
+function ViewerActions({ profile, onGate }: { profile: Profile; onGate: () => void }) {
+  const user = useUser()
+  const parts = useLazyCode(member, user !== undefined)
+  const { viewer } = profile
+  const { username, type } = profile.user
+  if (!user)
+    return (
+      <>
+        {(type === 'model' || viewer.canMessage) && <MessageLink username={username} />}
+        {type === 'model' && <FollowLink username={username} />}
+      </>
+    )
+  if (!parts) return null
+  if (viewer.own) return <parts.OwnActions profile={profile} />
+  return (
+    <>
+      {(type === 'model' || viewer.canMessage) && <parts.MessageButton profile={profile} onGate={onGate} />}
+      {type === 'model' && <parts.FollowButton profile={profile} />}
+    </>
   )
 }
 
@@ -163,7 +174,12 @@ function ProfileHead({ profile }: { profile: Profile }) {
   )
 }
 
-function Posts({ profile }: { profile: Profile }) {
+interface PostsProps {
+  profile: Profile
+  Tile: ComponentProps<typeof PostGrid>['Tile']
+}
+
+function Posts({ profile, Tile }: PostsProps) {
   const t = useT()
   const format = useFormat()
   const { username, name, type } = profile.user
@@ -183,6 +199,7 @@ function Posts({ profile }: { profile: Profile }) {
         <PostGrid
           state={state}
           posts={posts}
+          Tile={Tile}
           empty={
             <Empty
               level="h3"

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '#lib/format.ts'
 import { createTexts } from '#lib/i18n.ts'
-import { contentsOf, fits, frameOf, isLong } from './labels.ts'
+import { fits, frameOf, isLong } from './frame.ts'
+import { contentsOf } from './labels.ts'
 
 const texts = createTexts('es')
 await texts.load(['posts'])

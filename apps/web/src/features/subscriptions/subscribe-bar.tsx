@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Dialog, preloadDialog } from '#ui/dialog.tsx'
 import { cheapest } from './plans.ts'
 import { SubscribePanel } from './subscribe-panel.tsx'
+import type { SubscriptionParts } from './subscription-side.tsx'
 import './subscriptions.css'
 
 interface SubscribeBarProps {
@@ -15,10 +16,11 @@ interface SubscribeBarProps {
   onOpenChange: (open: boolean) => void
   /** Why the sheet opened, when it was not to subscribe. */
   reason: string | undefined
+  parts: SubscriptionParts | undefined
 }
 
 /** On narrow screens: the lowest price in a bar over the foot of the page, and the offers in a sheet that begins there. */
-export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: SubscribeBarProps) {
+export function SubscribeBar({ profile, wanted, open, onOpenChange, reason, parts }: SubscribeBarProps) {
   const t = useT()
   const format = useFormat()
   const lowest = cheapest(profile.plans)
@@ -57,6 +59,7 @@ export function SubscribeBar({ profile, wanted, open, onOpenChange, reason }: Su
           profile={profile}
           wanted={wanted || lowest.duration}
           onDone={() => onOpenChange(false)}
+          Action={parts?.SubscribeAction}
         />
       </Dialog>
     </>

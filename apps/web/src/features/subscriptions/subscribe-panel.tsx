@@ -1,22 +1,19 @@
-import { type Duration, durationParts, endOfPeriod } from '@calina/contract/constants'
+import { type Duration, durationParts } from '@calina/contract/constants'
 import type { Plan, Profile } from '@calina/contract/types'
-import { useState } from 'react'
-import { BalanceNote } from '#components/money/balance-note.tsx'
-import { type Translate, useT } from '#lib/i18n.ts'
-import { useFormat, useNow, useUser } from '#lib/page.ts'
-import { ownPath, signUpPath } from '#lib/redirect.ts'
+import { type ComponentType, useState } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { useFormat, useUser } from '#lib/page.ts'
+import { offersPath, ownPath, signUpPath } from '#lib/redirect.ts'
 import { useSearchParams } from '#lib/router.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Switch } from '#ui/choice.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { RadioRows, RadioTiles, Segmented } from '#ui/radio.tsx'
-import { Note } from '#ui/status.tsx'
+import { durationText, useOffer } from './offer.ts'
 import { firstPlan, perMonth, plansOf, type Unit, unitsOf, usualPlan } from './plans.ts'
-import { useSubscribe } from './use-subscribe.ts'
 
-/** `3 meses`, `1 día`. */
-export function durationText(duration: Duration, t: Translate): string {
-  const { count, unit } = durationParts(duration)
-  return t(unit === 'day' ? 'profile.days' : 'profile.months', { count })
+export interface SubscribeActionProps {
+  profile: Profile
+  plan: Plan
+  onDone: (() => void) | undefined
 }
 
 interface SubscribePanelProps {
@@ -24,11 +21,14 @@ interface SubscribePanelProps {
   /** The duration in the address. */
   wanted: string | null
   onDone?: () => void
+  /** The button of who is logged in, once its code is loaded. */
+  Action: ComponentType<SubscribeActionProps> | undefined
 }
 
 /** What a creator offers, by days and by months, and the one button that takes it. */
-export function SubscribePanel({ profile, wanted, onDone }: SubscribePanelProps) {
+export function SubscribePanel({ profile, wanted, onDone, Action }: SubscribePanelProps) {
   const t = useT()
+  const user = useUser()
   const { plans, viewer } = profile
   const [chosen, setChosen] = useState<Duration>()
   const plan = plans.find(each => each.duration === chosen) ?? firstPlan(plans, wanted)
@@ -50,7 +50,11 @@ export function SubscribePanel({ profile, wanted, onDone }: SubscribePanelProps)
         />
       )}
       <Durations unit={unit} plans={plansOf(plans, unit)} value={plan.duration} onChange={setChosen} />
-      <Action profile={profile} plan={plan} onDone={onDone} />
+      {user ? (
+        Action && <Action profile={profile} plan={plan} onDone={onDone} />
+      ) : (
+        <GuestAction username={profile.user.username} plan={plan} />
+      )}
     </div>
   )
 }
@@ -121,73 +125,17 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
   )
 }
 
-function Action({
-  profile,
-  plan,
-  onDone,
-}: {
-  profile: Profile
-  plan: Plan
-  onDone: (() => void) | undefined
-}) {
-  const t = useT()
-  const format = useFormat()
-  const user = useUser()
-  const { username } = profile.user
-  const now = useNow()
-  const [renews, setRenews] = useState(true)
+/** Leads to the sign-up, and back to this offer. */
+function GuestAction({ username, plan }: { username: string; plan: Plan }) {
   const search = useSearchParams()
-  const back = ownPath(search.get('for'))
-  const isFree = plan.price.amount === 0
-  const purchase = useSubscribe(username, { plan, renews: renews && !isFree, back }, onDone)
-  const duration = durationText(plan.duration, t)
-  const label = isFree
-    ? t('profile.subscribeFree', { duration })
-    : t('profile.subscribe', { duration, price: format.price(plan.price) })
-  const look = isFree ? 'solid' : 'value'
-  const start = new Date(now)
-  const date = format.dayMonth(endOfPeriod(start, plan.duration, start.getUTCDate()).toISOString())
-  const price = format.price(plan.price)
-  const terms = isFree
-    ? t('profile.freeEnds', { date })
-    : renews
-      ? t('profile.willRenew', { date, price })
-      : t('profile.willEnd', { date })
-
-  if (!user)
-    return (
-      <>
-        <p className="text-small text-ink-2">{terms}</p>
-        <ButtonLink to={signUpPath(purchase.wanted)} look={look} size="large" full>
-          {label}
-        </ButtonLink>
-      </>
-    )
-  if (profile.viewer.own)
-    return (
-      <ButtonLink to="/settings/subscription" size="large" full>
-        {t('profile.editPrices')}
-      </ButtonLink>
-    )
-  if (user.type !== 'fan') return <p className="text-center text-small text-ink-2">{t('profile.fansOnly')}</p>
+  const { label, look, terms } = useOffer(plan)
+  const wanted = offersPath(username, ownPath(search.get('for')), plan.duration)
   return (
     <>
-      {purchase.changed && (
-        <Note kind="info" alert>
-          {t('profile.priceChanged')}
-        </Note>
-      )}
-      {isFree ? (
-        <p className="text-small text-ink-2">{terms}</p>
-      ) : (
-        <Switch checked={renews} onChange={event => setRenews(event.target.checked)} detail={terms}>
-          {t('profile.renewal')}
-        </Switch>
-      )}
-      <Button look={look} size="large" full busy={purchase.state === 'pending'} onClick={purchase.press}>
+      <p className="text-small text-ink-2">{terms(true)}</p>
+      <ButtonLink to={signUpPath(wanted)} look={look} size="large" full>
         {label}
-      </Button>
-      <BalanceNote purchase={purchase} />
+      </ButtonLink>
     </>
   )
 }

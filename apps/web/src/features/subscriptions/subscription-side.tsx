@@ -1,20 +1,26 @@
 import type { Profile } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { SubscribePanel } from './subscribe-panel.tsx'
-import { ActiveSubscription, PastSubscription } from './subscription-status.tsx'
 
 /** Whether the viewer's subscription runs. */
 export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscription?.status === 'active'
+
+/** What members see of a subscription, which guests never load. */
+export type SubscriptionParts = Pick<
+  typeof import('./subscription-status.tsx') & typeof import('./subscribe-action.tsx'),
+  'ActiveSubscription' | 'PastSubscription' | 'SubscribeAction'
+>
 
 interface SubscriptionSideProps {
   profile: Profile
   wanted: string | null
   /** A subscription that runs has begun on this page. */
   fresh: boolean
+  parts: SubscriptionParts | undefined
 }
 
 /** The subscription as the side of a profile on wide screens. */
-export function SubscriptionSide({ profile, wanted, fresh }: SubscriptionSideProps) {
+export function SubscriptionSide({ profile, wanted, fresh, parts }: SubscriptionSideProps) {
   const t = useT()
   const { subscription, own } = profile.viewer
   return (
@@ -24,11 +30,17 @@ export function SubscriptionSide({ profile, wanted, fresh }: SubscriptionSidePro
       </h2>
       {own && profile.plans.length > 0 && <p className="text-small text-ink-2">{t('profile.ownPlans')}</p>}
       {subscription && isSubscribed(profile) ? (
-        <ActiveSubscription username={profile.user.username} subscription={subscription} fresh={fresh} />
+        parts && (
+          <parts.ActiveSubscription
+            username={profile.user.username}
+            subscription={subscription}
+            fresh={fresh}
+          />
+        )
       ) : (
         <>
-          {subscription && <PastSubscription subscription={subscription} />}
-          <SubscribePanel profile={profile} wanted={wanted} />
+          {subscription && parts && <parts.PastSubscription subscription={subscription} />}
+          <SubscribePanel profile={profile} wanted={wanted} Action={parts?.SubscribeAction} />
         </>
       )}
     </section>

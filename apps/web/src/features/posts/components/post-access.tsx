@@ -7,7 +7,7 @@ import type { Format } from '#lib/format.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { Icon } from '#ui/icon.tsx'
-import { ownWords } from '../labels.ts'
+import { ownWords } from '../own-labels.ts'
 import { REACH } from './reach.ts'
 
 /** Why the viewer may see the post. */

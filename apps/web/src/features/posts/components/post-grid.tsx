@@ -1,10 +1,10 @@
 import type { Post } from '@calina/contract/types'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { InfiniteList, type ListState } from '#ui/infinite-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PostTile } from './post-tile.tsx'
-import './posts.css'
+import { PostTile, type PostTileProps } from './post-tile.tsx'
+import './post-tile.css'
 
 const COLUMNS = 3
 /** The rows that a phone shows without scrolling. */
@@ -15,10 +15,11 @@ interface PostGridProps {
   state: ListState
   posts: Post[]
   empty: ReactNode
+  Tile?: ComponentType<PostTileProps> | undefined
 }
 
 /** A creator's posts in three columns. */
-export function PostGrid({ state, posts, empty }: PostGridProps) {
+export function PostGrid({ state, posts, empty, Tile = PostTile }: PostGridProps) {
   const t = useT()
   return (
     <InfiniteList
@@ -28,7 +29,7 @@ export function PostGrid({ state, posts, empty }: PostGridProps) {
       columns={COLUMNS}
       rowClassName="post-grid-row"
       estimate={260}
-      render={post => <PostTile post={post} sizes="(min-width: 1120px) 219px, 33vw" />}
+      render={post => <Tile post={post} sizes="(min-width: 1120px) 219px, 33vw" />}
       loading={
         <div className="post-grid-row" aria-busy="true" role="status" aria-label={t('common.loading')}>
           {PLACES.map(place => (

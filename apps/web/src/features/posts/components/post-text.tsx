@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RichText } from '#components/people/rich-text.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { isLong } from '../labels.ts'
+import { isLong } from '../frame.ts'
 
 /** The text of a post. Where posts follow each other, a long one is folded. */
 export function PostText({ text, whole }: { text: string; whole: boolean }) {

@@ -1,0 +1,60 @@
+import BackIcon from 'icon:arrow-left'
+import MessageIcon from 'icon:chat-circle'
+import EditIcon from 'icon:pencil-simple'
+import PublishIcon from 'icon:plus-circle'
+import type { Profile } from '@calina/contract/types'
+import { useT } from '#lib/i18n.ts'
+import { hasWayBack, useNavigate } from '#lib/router.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { useOpenConversation } from './use-open-conversation.ts'
+
+/** Back to where one came from, else home. */
+export function ProfileBack() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      icon={BackIcon}
+      label={t('profile.back')}
+      look="photo"
+      className="profile-back"
+      onClick={() => {
+        if (hasWayBack()) navigate(-1)
+        else navigate('/home')
+      }}
+    />
+  )
+}
+
+/** Publishing and editing, on one's own profile. */
+export function OwnActions({ profile }: { profile: Profile }) {
+  const t = useT()
+  return (
+    <>
+      {profile.user.type === 'model' && (
+        <ButtonLink to="/post/new" look="solid" icon={PublishIcon}>
+          {t('profile.publish')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/settings/profile" icon={EditIcon}>
+        {t('profile.edit')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Opens the conversation. `onGate`: it takes a subscription to write. */
+export function MessageButton({ profile, onGate }: { profile: Profile; onGate: () => void }) {
+  const t = useT()
+  const conversation = useOpenConversation(profile.user.username, onGate)
+  return (
+    <Button
+      look="solid"
+      icon={MessageIcon}
+      busy={conversation.isPending}
+      onClick={() => (profile.viewer.canMessage ? conversation.mutate() : onGate())}
+    >
+      {t('profile.message')}
+    </Button>
+  )
+}
