@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isInternal } from './internal.ts'
@@ -9,11 +10,13 @@ const LEAST_CALLS = 128
 /**
  * Admits calls of the contract before any other work: beyond a bound they are refused with `Retry-After`, so that many
  * clients after a restart are served at the pace of the machine instead of all at once and late. Checked when the
- * headers have arrived, and again when the body has: a slow sender takes no place.
+ * headers have arrived, and again when the body has: a slow sender takes no place, and a slow reader of a file or a
+ * stream none either.
  */
 export function admitCalls(app: FastifyInstance, connections: number): void {
   const most = Math.max(LEAST_CALLS, connections * CALLS_PER_CONNECTION)
   let atWork = 0
+  const ends = new WeakMap<FastifyRequest, () => void>()
   const demandRoom = () => {
     if (atWork >= most) throw new AppError('UNAVAILABLE', { params: { retryAfter: secondsToWait() } })
   }
@@ -24,9 +27,14 @@ export function admitCalls(app: FastifyInstance, connections: number): void {
     if (!isAdmitted(request)) return
     demandRoom()
     atWork++
-    onceAnswered(reply, () => {
+    const end = onceAnswered(reply, () => {
       atWork--
     })
+    ends.set(request, end)
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (payload instanceof Readable) ends.get(request)?.()
+    return payload
   })
 }
 
@@ -38,8 +46,8 @@ function secondsToWait(): number {
   return 1 + Math.floor(Math.random() * 3)
 }
 
-/** Calls the effect once, when the answer is sent or the connection is closed. */
-function onceAnswered(reply: FastifyReply, effect: () => void): void {
+/** Calls the effect once, when the answer is sent, the connection is closed, or the function returned is called. */
+function onceAnswered(reply: FastifyReply, effect: () => void): () => void {
   let done = false
   const end = () => {
     if (done) return
@@ -48,4 +56,5 @@ function onceAnswered(reply: FastifyReply, effect: () => void): void {
   }
   reply.raw.once('finish', end)
   reply.raw.once('close', end)
+  return end
 }

@@ -19,6 +19,7 @@ const table = route({
   query: z.strictObject({
     rows: z.coerce.number().int().max(1_000_000),
     fails: z.enum(['before', 'first', 'middle']).optional(),
+    waits: z.literal('yes').optional(),
   }),
   answer: csv(Row),
   errors: ['NOT_FOUND'],
@@ -33,6 +34,8 @@ const note = route({
 })
 
 const BATCH = 500
+/** As many calls as a process admits at a time (`admission.ts`). */
+const MOST_CALLS = 128
 const FAILS_AT = {
   never: () => Number.POSITIVE_INFINITY,
   before: () => Number.POSITIVE_INFINITY,
@@ -61,6 +64,13 @@ async function* batchesOf(rows: number, failsAt: number) {
   }
 }
 
+const finished = Promise.withResolvers<void>()
+/** A table that is not finished before the tests are, as that of a very slow reader. */
+async function* waiting() {
+  yield [{ n: 0, text: '' }]
+  await finished.promise
+}
+
 const testModule: Module = {
   name: 'test-answers',
   routes: http => {
@@ -69,7 +79,10 @@ const testModule: Module = {
       return {
         filename: 'Año «1» 🌸.csv',
         header: { n: 'N', text: 'Text' },
-        batches: batchesOf(query.rows, FAILS_AT[query.fails ?? 'never'](query.rows)),
+        batches:
+          query.waits === undefined
+            ? batchesOf(query.rows, FAILS_AT[query.fails ?? 'never'](query.rows))
+            : waiting(),
       }
     })
     http.handle(note, async () => ({ text: 'Hola, سارة' }))
@@ -93,7 +106,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const call of calls.splice(0)) call.destroy()
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  finished.resolve()
+  await t.close()
+})
 
 const PATH = '/v1/test/table.csv'
 const asked = (
@@ -178,6 +194,12 @@ describe('a table', () => {
     answer.destroy()
     await ended
     expect(read).toBeLessThan(2_000)
+  })
+
+  it('whose reader is slow keeps nobody else from being served', async () => {
+    const slow = await Promise.all(Array.from({ length: MOST_CALLS }, () => connect('rows=1&waits=yes')))
+    expect(slow.map(answer => answer.statusCode)).toEqual(Array.from({ length: MOST_CALLS }, () => 200))
+    expect((await asked('rows=1')).statusCode).toBe(200)
   })
 
   it('is not read for HEAD', async () => {
