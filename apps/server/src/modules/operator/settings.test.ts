@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { defaultSettings, MB, publicSettingsOf, type SettingName, type SettingValues } from '@calina/contract'
+import {
+  defaultSettings,
+  MB,
+  publicSettingsOf,
+  type SettingName,
+  type SettingValues,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@calina/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
@@ -60,6 +68,34 @@ describe('operator settings', () => {
     expect(await kept()).toEqual([{ name: 'earningsHoldDays', value: 3 }])
     await change({ earningsHoldDays: DEFAULT_SETTINGS.earningsHoldDays })
     expect(await kept()).toEqual([])
+  })
+
+  it('are read and changed by administrators alone, and changed right after their password', async () => {
+    const staff = async (role: StaffRole, authenticatedAt: Date) => {
+      const { user } = await createFan(t)
+      await inTransaction(t.ctx(), tx => setStaffRoles(tx, user.id, [role]))
+      const actor = await actorOf(t, user)
+      await t.services.db
+        .updateTable('session')
+        .set({ authenticated_at: authenticatedAt })
+        .where('user_id', '=', user.id)
+        .execute()
+      return actor
+    }
+    const now = t.clock.now()
+    const { version } = await read()
+    const patch = (actor: TestActor) =>
+      t.call('PATCH', '/v1/settings', { token: actor.token, body: { version, settings: {} } })
+    for (const role of STAFF_ROLES) {
+      const actor = await staff(role, now)
+      const status = role === 'administrator' ? 200 : 403
+      expect((await t.call('GET', '/v1/settings', { token: actor.token })).statusCode, role).toBe(status)
+      expect((await patch(actor)).statusCode, role).toBe(status)
+    }
+    const late = await patch(await staff('administrator', new Date(now.getTime() - 5 * MINUTE)))
+    expect([late.statusCode, late.json().code]).toEqual([403, 'FRESH_AUTHENTICATION_REQUIRED'])
+    expect((await patch(await createCreator(t))).statusCode).toBe(403)
+    expect((await t.call('PATCH', '/v1/settings', { body: { version, settings: {} } })).statusCode).toBe(401)
   })
 
   it('are public but for what the page need not know', async () => {
