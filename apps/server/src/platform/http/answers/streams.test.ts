@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { route, stream, zip } from '@calina/contract'
+import { type Input, route, type StaffRole, stream, zip } from '@calina/contract'
 import { readEvents, StreamBroken } from '@calina/contract/events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { setStaffRoles } from '../../../modules/accounts/index.ts'
 import { actorOf, createFan, type TestActor } from '../../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Module } from '../../module.ts'
+import { openApiOf } from '../openapi.ts'
 import { eventLines } from './event-lines.ts'
 
 const Fails = z.enum(['before', 'named', 'unnamed'])
@@ -21,6 +24,11 @@ const count = route({
   query: z.strictObject({ to: z.coerce.number().int().max(1_000_000), fails: Fails.optional() }),
   answer: stream({ progress: z.strictObject({ done: z.int() }), result: z.strictObject({ sum: z.int() }) }),
   errors: ['NOT_FOUND', 'PRICE_CHANGED'],
+})
+const countForStaff = route({
+  ...count,
+  path: '/v1/test/count-for-staff',
+  access: { staff: ['finance'] },
 })
 const archive = route({
   method: 'GET',
@@ -64,7 +72,11 @@ function fileOf(size: number): Readable {
 const testModule: Module = {
   name: 'test-streams',
   routes: http => {
-    http.handle(count, async (_ctx, { query }, exchange) => {
+    const counts = async (
+      _ctx: unknown,
+      { query }: Pick<Input<typeof count>, 'query'>,
+      exchange: { gone: AbortSignal },
+    ) => {
       if (query.fails === 'before') throw new AppError('NOT_FOUND')
       return (async function* () {
         let sum = 0
@@ -82,7 +94,9 @@ const testModule: Module = {
           end()
         }
       })()
-    })
+    }
+    http.handle(count, counts)
+    http.handle(countForStaff, counts)
     http.handle(archive, async (_ctx, { query }) => {
       if (query.fails === 'before') throw new AppError('NOT_FOUND')
       return {
@@ -180,6 +194,19 @@ describe('a stream', () => {
     const answer = await connect('/v1/test/count?to=1000000')
     await once(answer, 'readable')
     answer.destroy()
+    await ended
+    expect(made).toBeLessThan(1_000_000)
+  })
+
+  it('ends when a role that it needs is taken', async () => {
+    const { user } = await createFan(t)
+    const give = (...roles: StaffRole[]) => inTransaction(t.ctx(), tx => setStaffRoles(tx, user.id, roles))
+    await give('finance')
+    const { token } = await actorOf(t, user)
+    const answer = await connect('/v1/test/count-for-staff?to=1000000', token)
+    await once(answer, 'readable')
+    await give('support')
+    t.clock.advance(1_000)
     await ended
     expect(made).toBeLessThan(1_000_000)
   })
@@ -302,5 +329,22 @@ describe('an archive', () => {
     expect(directoryOf(file.rawPayload).length).toBe(2)
     const refused = await t.call('GET', `${path}&fails=before`, { token: fan.token })
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+it('the documents describe a stream and an archive', () => {
+  const { paths } = openApiOf({ count, archive }, '/api', 'Test') as {
+    paths: Record<string, { get: { responses: Record<number, { content: Record<string, object> }> } }>
+  }
+  const contentOf = (path: string) => paths[path]?.get.responses[200]?.content ?? {}
+  const stream = contentOf('/api/v1/test/count')
+  expect(Object.keys(stream)).toEqual(['application/x-ndjson'])
+  expect(stream['application/x-ndjson']).toMatchObject({
+    'x-progress': { properties: { done: { type: 'integer' } } },
+    'x-result': { properties: { sum: { type: 'integer' } } },
+  })
+  expect(contentOf('/api/v1/test/archive.zip')).toMatchObject({
+    'application/zip': { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: { required: ['url'] } },
   })
 })
