@@ -67,6 +67,8 @@ export interface TestAppOptions {
   modules?: readonly Module[]
   /** Jobs run beside the test as in a worker; without it they wait for `drain` of the jobs. */
   working?: boolean
+  /** Receives the log, from `LOG_LEVEL` in `env` on. */
+  log?: { write(line: string): void }
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -95,7 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       recordError(error)
       if (!error.declared) undeclared.push(error)
     },
-    logger: createLogger(config.logLevel),
+    logger: createLogger(config.logLevel, options.log && { to: options.log }),
     connection: database.connection,
     ...(options.sockets === true ? {} : { realtime }),
     ...(options.readDisk && { readDisk: options.readDisk }),

@@ -17,6 +17,8 @@ declare module './places.ts' {
 
 interface Process {
   t: TestApp
+  /** Lines of its log. */
+  log: string[]
   address: string
 }
 
@@ -45,19 +47,22 @@ afterEach(() => sockets.close())
 
 /** A process of the installation: one with sockets, or a worker without. */
 async function startProcess(kind: 'PostgreSQL' | 'Redis', role: 'web' | 'worker'): Promise<Process> {
+  const log: string[] = []
   const t = await createTestApp({
     sockets: true,
+    log: { write: line => void log.push(line) },
     database,
     clock,
     modules: [hall],
     env: {
       ROLE: role,
+      LOG_LEVEL: 'info',
       DATABASE_URL: 'postgres://the-one-of-the-test',
       ...(kind === 'Redis' ? { REDIS_URL: redis.url } : {}),
     },
   })
   const address = role === 'web' ? await t.app.fastify.listen({ port: 0, host: '127.0.0.1' }) : ''
-  return { t, address }
+  return { t, log, address }
 }
 
 describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', kind => {
@@ -91,6 +96,14 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
     received.flatMap(([event, payload]) =>
       event === 'chat.message' ? [(payload as { seq: number }).seq] : [],
     )
+
+  it('say at the start how far their sockets reach', () => {
+    const said = {
+      PostgreSQL: 'through PostgreSQL; a connection is recovered by its own process only',
+      Redis: 'presence and recovery span all processes, through Redis',
+    }
+    for (const { log } of [a, b, worker]) expect(log.join('')).toContain(said[kind])
+  })
 
   it('reach a person wherever their sockets are, once, from every process and in its order', async () => {
     const logs = [listen(await connect(a, fan)), listen(await connect(b, fan))]
