@@ -28,6 +28,9 @@ export const within = (folder: string): Plant => plant(`apps/server/src/${folder
 /** The same of the web client, below `apps/web/src/`. */
 export const withinWeb = (folder: string): Plant => plant(`apps/web/src/${folder}/`, 'apps/web')
 
+/** The same with names from the root. */
+export const atRoot: Plant = plant('', '')
+
 function plant(folder: string, top: string): Plant {
   const path = (name: string) => (name.startsWith('/') ? top + name : folder + name)
   return (name, file, find, replace, ...tests) => ({

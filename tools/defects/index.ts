@@ -1,9 +1,11 @@
 import { ACCESS } from './access.ts'
+import { ANSWERS } from './answers.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
+import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
 import { PROCESSES } from './processes.ts'
 import { SESSIONS } from './sessions.ts'
@@ -22,4 +24,6 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   processes: PROCESSES,
   work: WORK,
   page: PAGE,
+  answers: ANSWERS,
+  operator: OPERATOR,
 }

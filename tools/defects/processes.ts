@@ -109,4 +109,32 @@ export const PROCESSES: readonly Defect[] = [
     'await this.#rates.count(`messages:${userId}:${process.hrtime.bigint()}`, SECOND)',
     'realtime/processes.test.ts',
   ),
+  plant(
+    'a connection that closed while it was authenticated is online for ever',
+    'realtime/sockets.ts',
+    "if (socket.conn.readyState !== 'open') return",
+    '',
+    'realtime/sockets.test.ts',
+  ),
+  plant(
+    'a late reading gives a right in a place back',
+    'realtime/places.ts',
+    'admitted = await this.#fresh(room, () => admit(id, here))',
+    'admitted = await admit(id, here)',
+    'realtime/places.test.ts',
+  ),
+  plant(
+    'a change of rights of many people in a place is lost',
+    'realtime/sockets.ts',
+    'userIds.length <= IDS_PER_BROADCAST',
+    'userIds.length >= 0',
+    'realtime/places.test.ts',
+  ),
+  plant(
+    'a broken handler of a broadcast ends the process',
+    'broadcast/broadcast.ts',
+    'if (result instanceof Promise) result.catch(failed)',
+    '',
+    'broadcast/broadcast.test.ts',
+  ),
 ]

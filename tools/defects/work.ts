@@ -1,4 +1,4 @@
-import { type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within } from './defect.ts'
 
 const events = within('platform/events')
 const jobs = within('platform/jobs')
@@ -48,11 +48,61 @@ export const WORK: readonly Defect[] = [
     '',
     'jobs.routes.test.ts',
   ),
+  jobs(
+    'equal work is queued again and again',
+    'jobs.ts',
+    'const singletonKey = key ?? id',
+    'const singletonKey = id',
+    'enqueue.test.ts',
+  ),
+  jobs('a cancelled job runs on', 'jobs.ts', '...(job.signal ? [job.signal] : [])', '...[]', 'jobs.test.ts'),
+  jobs(
+    'a try whose lease was lost decides for the one that has it',
+    'jobs.ts',
+    'await boss.complete(name, { id, retryCount })',
+    'await boss.complete(name, id)',
+    'jobs.test.ts',
+  ),
+  jobs(
+    'jobs that were set aside are forgotten after a day',
+    'jobs.repository.ts',
+    "state in ('completed', 'cancelled')",
+    "state in ('completed', 'cancelled', 'failed')",
+    'enqueue.test.ts',
+  ),
+  jobs(
+    'a job that fails is retried at once',
+    'jobs.ts',
+    'retryAfterMs * 2 ** retryCount',
+    'retryAfterMs * 0',
+    'enqueue.test.ts',
+  ),
+  jobs(
+    'a failure that the database cannot store leaves its job running',
+    'jobs.ts',
+    '{ message: storedMessage(error)',
+    '{ message: String(error)',
+    'enqueue.test.ts',
+  ),
+  events(
+    'a failure that the database cannot store holds up every fact',
+    'outbox.ts',
+    'error: storedMessage(error)',
+    'error: String(error)',
+    'outbox.test.ts',
+  ),
   db(
     'a second transaction is opened inside the first one',
     'transaction.ts',
     'if (open.getStore())',
     'if (ctx === undefined)',
     'transaction.test.ts',
+  ),
+  atRoot(
+    'a module reads the table of another',
+    'tools/lib/table-ownership.ts',
+    'owner === undefined || owner === use.by ?',
+    'owner !== undefined ?',
+    'tools/table-ownership.test.ts',
   ),
 ]
