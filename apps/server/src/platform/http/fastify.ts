@@ -20,6 +20,8 @@ import { securityHeaders } from './security-headers.ts'
 import { cutSlowSenders, HEADERS_MS } from './slow-senders.ts'
 
 export const BODY_LIMIT = 1024 * 1024
+/** A connection on which nothing moves for so long in the middle of an answer is closed. */
+export const STALLED_MS = 120_000
 
 /** Whether the refresh cookie can satisfy an access. */
 const isByCookie = (access: Access | undefined): boolean =>
@@ -54,6 +56,7 @@ export async function createServer({
     loggerInstance: logger,
     // Bodies have a separate limit, below.
     requestTimeout: 0,
+    connectionTimeout: STALLED_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { csv, route, textFile } from '@calina/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { MINUTE } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Module } from '../../module.ts'
+import { STALLED_MS } from '../fastify.ts'
 
 const Row = z.strictObject({ n: z.number(), text: z.string() })
 const table = route({
@@ -200,6 +202,17 @@ describe('a table', () => {
     const slow = await Promise.all(Array.from({ length: MOST_CALLS }, () => connect('rows=1&waits=yes')))
     expect(slow.map(answer => answer.statusCode)).toEqual(Array.from({ length: MOST_CALLS }, () => 200))
     expect((await asked('rows=1')).statusCode).toBe(200)
+  })
+
+  it('whose reader takes nothing any longer is cut off', async () => {
+    const { server } = t.app.fastify
+    expect(server.timeout).toBe(STALLED_MS)
+    const connected: Promise<Socket[]> = once(server, 'connection')
+    const answer = await connect('rows=1000000')
+    await once(answer, 'readable')
+    for (const socket of await connected) socket.setTimeout(100)
+    await ended
+    expect(read).toBeLessThan(2_000)
   })
 
   it('is not read for HEAD', async () => {
