@@ -36,7 +36,8 @@ let failures = 0
 try {
   // A test that fails anyway would catch everything, so results of its file do not count.
   const sound = await prove([...new Set(defects.flatMap(({ caughtBy }) => caughtBy))], 0)
-  for (const { file, test } of sound.failed) console.log(`FAILS     without any defect: ${file} “${test}”`)
+  for (const { file, test, why } of sound.failed)
+    console.log(`FAILS     without any defect: ${file} “${test}”${why === undefined ? '' : `: ${why}`}`)
   const unsound = new Set(sound.failed.map(({ file }) => file))
   failures += unsound.size
   console.log(`${sound.passed} tests pass without a defect`)
@@ -104,6 +105,8 @@ async function prove(tests, bail = 1) {
 /** The same of the tests of one configuration. */
 async function proveIn(root, tests, bail) {
   if (tests.length === 0) return { failed: [], passed: 0 }
+  // Plugins of the web client read paths from here.
+  process.chdir(root)
   // A new runner each time, without the caches of an earlier one.
   const vitest = await createVitest('test', { root, watch: false, bail, reporters: [{}] })
   try {
@@ -114,9 +117,12 @@ async function proveIn(root, tests, bail) {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     const failed = testModules.flatMap(module =>
       [
-        ...[...module.children.allTests('failed')].map(test => test.name),
-        ...module.errors().map(error => error.message),
-      ].map(test => ({ file: path.relative(copy, module.moduleId), test })),
+        ...[...module.children.allTests('failed')].map(test => ({
+          test: test.name,
+          why: test.result().errors?.[0]?.message,
+        })),
+        ...module.errors().map(error => ({ test: error.message })),
+      ].map(failure => ({ file: path.relative(copy, module.moduleId), ...failure })),
     )
     for (const error of unhandledErrors) failed.push({ file: '', test: String(error.message ?? error) })
     return {

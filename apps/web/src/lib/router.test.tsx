@@ -61,6 +61,15 @@ test('going on makes an entry, replacing keeps its number, and the way back lead
   expect(hasWayBack()).toBe(false)
 })
 
+test('replacing the first entry leaves no way back', () => {
+  const router = createBrowserRouter()
+  router.navigate('/home', { replace: true })
+  expect(router.location()).toMatchObject({ pathname: '/home', kind: 'REPLACE' })
+  expect(hasWayBack()).toBe(false)
+  router.navigate('/creators')
+  expect(hasWayBack()).toBe(true)
+})
+
 test('an entry that a plain anchor made gets a key, too', () => {
   const router = createBrowserRouter()
   const { key } = router.location()
