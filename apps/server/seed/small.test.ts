@@ -10,7 +10,8 @@ import { DEMO_LOGINS, seedSmall } from './small.ts'
 let t: TestApp
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
-  t = await createTestApp({ env: { RATE_LIMITS: 'false' } })
+  // A currency with other decimals than the demo's amounts are written with.
+  t = await createTestApp({ env: { RATE_LIMITS: 'false', CURRENCY: 'KWD' } })
   await seedSmall(t.services)
   for (const { email, password } of DEMO_LOGINS) {
     const answer = await t.call('POST', '/v1/auth/login', { body: { username: email, password } })
@@ -61,7 +62,7 @@ describe('the demo', () => {
   })
 
   it('leaves the fan the balance of the pictures, and every account balanced', async () => {
-    expect((await get('/v1/wallet')).wallet).toMatchObject({ amount: 4_850, currency: 'USD' })
+    expect((await get('/v1/wallet')).wallet).toMatchObject({ amount: 48_500, currency: 'KWD' })
     await expectLedgerBalanced(t.services)
   })
 

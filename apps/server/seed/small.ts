@@ -25,7 +25,7 @@ export const DEMO_LOGINS = [
 const SEED = 20_260
 
 /**
- * Loads the demo: 12 creators, 30 fans and half a year of what they did, through the same commands as people, all of it
+ * Loads the demo: 21 creators, 30 fans and half a year of what they did, through the same commands as people, all of it
  * or nothing. Does nothing where there are people already. Throws outside the demo.
  */
 export async function seedSmall(services: Services): Promise<void> {

@@ -12,7 +12,7 @@ import { Amount, line } from './schemas.ts'
  * What an amount of so many cents corresponds to in a currency. Where there are more decimals than two, the minor unit is
  * smaller; a currency without any has a minor unit that is worth about as little as a cent.
  */
-const cents = (amount: number, currency: string): number =>
+export const amountOfCents = (amount: number, currency: string): number =>
   amount * 10 ** Math.max(0, currencyDigits(currency) - 2)
 
 const BasisPoints = z.int().min(0).max(10_000)
@@ -44,12 +44,12 @@ export const SETTINGS = {
     about: 'The platform’s fee on every sale, in basis points of the price, by kind of creator.',
   }),
   postPrice: setting(Bounds, {
-    default: currency => ({ min: cents(100, currency), max: cents(50_000, currency) }),
+    default: currency => ({ min: amountOfCents(100, currency), max: amountOfCents(50_000, currency) }),
     public: true,
     about: 'What a post for sale may cost.',
   }),
   subscriptionMonthPrice: setting(Bounds, {
-    default: currency => ({ min: 0, max: cents(50_000, currency) }),
+    default: currency => ({ min: 0, max: amountOfCents(50_000, currency) }),
     public: true,
     about: 'What a month of subscription may cost. A duration’s ceiling is this for every month begun.',
   }),
@@ -57,9 +57,9 @@ export const SETTINGS = {
     z.strictObject({ min: Amount.min(1), max: Amount, presets: z.array(Amount).min(1).max(8) }),
     {
       default: currency => ({
-        min: cents(500, currency),
-        max: cents(50_000, currency),
-        presets: [1_000, 2_000, 5_000, 10_000, 20_000].map(amount => cents(amount, currency)),
+        min: amountOfCents(500, currency),
+        max: amountOfCents(50_000, currency),
+        presets: [1_000, 2_000, 5_000, 10_000, 20_000].map(amount => amountOfCents(amount, currency)),
       }),
       public: true,
       about: 'What one recharge may amount to, and the amounts that are offered.',

@@ -90,7 +90,7 @@ async function present(stage: Stage, art: RenderedArt, player: Player, creator: 
   await setPlans(ctx, {
     items: DURATIONS.flatMap(duration => {
       const price = creator.plans[duration]
-      return price === undefined ? [] : [{ duration, price }]
+      return price === undefined ? [] : [{ duration, price: stage.amount(price) }]
     }),
   })
 }

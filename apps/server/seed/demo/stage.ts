@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { amountOfCents } from '@calina/contract'
 import type { ManualClock } from '../../src/platform/clock.ts'
 import type { TransactionContext } from '../../src/platform/context.ts'
 import { AppError } from '../../src/platform/errors.ts'
@@ -34,6 +35,11 @@ export class Stage {
   /** A moment of the past. */
   ago(ms: number): Date {
     return new Date(this.now.getTime() - ms)
+  }
+
+  /** An amount of the demo, which is written in cents, in minor units of the installation's currency. */
+  amount(cents: number): number {
+    return amountOfCents(cents, this.tx.config.currency)
   }
 
   /** Runs an action at its time, or now if that is in the future. */

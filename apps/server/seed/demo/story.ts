@@ -89,6 +89,7 @@ export class Story {
   #post(author: Player, post: DemoPost, at: Date): void {
     const stage = this.#stage
     const id = () => this.#idOf(post)
+    const price = post.price === undefined ? undefined : stage.amount(post.price)
     stage.at(at, async () => {
       const media = []
       for (const name of post.art ?? [])
@@ -98,7 +99,7 @@ export class Story {
         text: post.text,
         purchaseText: post.purchaseText ?? '',
         audience: post.audience ?? 'everyone',
-        price: post.price ?? null,
+        price: price ?? null,
         includedForSubscribers: post.included ?? false,
         media,
       })
@@ -107,7 +108,6 @@ export class Story {
     const later = (hours: number) => new Date(at.getTime() + hours * HOUR)
     const around = this.#fans.filter(fan => fan.since < at)
 
-    const { price } = post
     if (price !== undefined)
       for (const fan of this.#random.sample(
         around.filter(each => each.username !== MATEO),
@@ -186,8 +186,9 @@ export class Story {
 
   #subscription(fan: Player, username: string, ago: number, duration: Duration, renews: boolean): void {
     const stage = this.#stage
-    const price = CREATORS.find(creator => creator.username === username)?.plans[duration]
-    if (price === undefined) throw new Error(`${username} offers no ${duration}`)
+    const plan = CREATORS.find(creator => creator.username === username)?.plans[duration]
+    if (plan === undefined) throw new Error(`${username} offers no ${duration}`)
+    const price = stage.amount(plan)
     spend(stage, fan, stage.ago(ago), price, async () => {
       await subscribe(stage.as(fan), { username, duration, price, renews })
     })
@@ -197,8 +198,8 @@ export class Story {
   #mateo(): void {
     const stage = this.#stage
     const mateo = this.#player(MATEO)
-    const money = (hoursAgo: number, amount: number, outcome?: 'failed') =>
-      stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, amount, outcome))
+    const money = (hoursAgo: number, cents: number, outcome?: 'failed') =>
+      stage.at(stage.ago(hoursAgo * HOUR), () => recharge(stage, mateo, stage.amount(cents), outcome))
     money(33 * 24, 5_000)
     money(21 * 24, 10_000)
     money(12 * 24 + 1, 2_500, 'failed')
@@ -221,9 +222,8 @@ export class Story {
   #purchase(fan: Player, username: string, index: number, daysAgo: number): void {
     const stage = this.#stage
     const post = CREATORS.find(creator => creator.username === username)?.posts[index]
-    const price = post?.price
-    if (post === undefined || price === undefined)
-      throw new Error(`nothing for sale at ${username}, ${index}`)
+    if (post?.price === undefined) throw new Error(`nothing for sale at ${username}, ${index}`)
+    const price = stage.amount(post.price)
     stage.at(stage.ago(daysAgo * DAY), () => unlockPost(stage.as(fan), { post: this.#idOf(post), price }))
   }
 

@@ -8,7 +8,7 @@ export interface DemoPost {
   purchaseText?: string
   /** Absent: open to everyone. */
   audience?: 'subscribers' | 'paid'
-  /** Of a paid post, in minor units. */
+  /** Of a paid post, in cents. */
   price?: number
   /** A paid post that subscribers see without buying it. */
   included?: true
@@ -26,7 +26,7 @@ export interface DemoCreator {
   avatar: ArtName
   cover: ArtName
   attributes: Partial<Attributes>
-  /** Price by duration, in minor units. */
+  /** Price by duration, in cents. */
   plans: Readonly<Partial<Record<Duration, number>>>
   /** When the newest post went out, and how far apart the others lie, in hours. */
   rhythm: { newestHoursAgo: number; everyHours: number }
