@@ -36,7 +36,7 @@ export interface PostTable {
   deleted_at: Filled<Date | null>
 }
 
-/** Counted with every like and comment, in a row of its own: neither waits for who holds the post. */
+/** One row for each post, counted with every like and comment: neither waits for a transaction that locks the post. */
 export interface PostCountTable {
   post_id: string
   likes: Filled<number>

@@ -122,8 +122,11 @@ async function people(): Promise<Load> {
   for (let each = 0; each < POSTS; each++) {
     const id = newId(systemClock)
     await world.pool.query(
-      `insert into post (id, creator_id, body, audience, price, included, photos, videos, published_at)
-       values ($1, $2, '', 'paid', $3, false, 0, 0, now())`,
+      `with written as (
+         insert into post (id, creator_id, body, audience, price, included, photos, videos, published_at)
+         values ($1, $2, '', 'paid', $3, false, 0, 0, now()) returning id
+       )
+       insert into post_count (post_id) select id from written`,
       [id, creator, PRICE],
     )
     posts.push(id)
