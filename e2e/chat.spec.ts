@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { chatOf, joinChat, offerFree, subscribeFree } from './support/chats.ts'
-import { at, expectNotice, open, reload } from './support/page.ts'
+import { at, expectNotice, open, reload, withoutEvents } from './support/page.ts'
 import { join, type Person } from './support/people.ts'
 import { picture } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -141,7 +141,7 @@ test('a message whose answer is lost is sent again, exists once, and brings alon
 }, async ({ page, context, visit, watch }) => {
   const { creator, chat } = await joinChat(context, await visit())
   // its socket receives nothing: otherwise the event may arrive before the retry
-  await page.routeWebSocket(/\/realtime/, () => {})
+  await withoutEvents(page)
   await open(page, `/messages/${chat}`)
   await expect(field(page, creator)).toBeVisible()
   await write(creator, chat, 'Nadie lo oyó')

@@ -1,7 +1,7 @@
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at, boughtMark, expectNotice, open, reload } from './support/page.ts'
+import { at, boughtMark, expectNotice, open, reload, withoutEvents } from './support/page.ts'
 import { join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -80,7 +80,7 @@ test('a purchase whose answer is lost is retried with the same key, and paid onc
   const fan = await joinFunded(context, 5000)
   const post = await forSale(fan)
   // its socket receives nothing: otherwise the event may arrive before the retry
-  await page.routeWebSocket(/\/realtime/, () => {})
+  await withoutEvents(page)
   await open(page, `/post/${post.id}`)
   const keys: (string | undefined)[] = []
   watch.expectDisconnection()

@@ -1,11 +1,20 @@
+import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { boughtMark, expectNotice, notices, open, reload } from './support/page.ts'
+import { boughtMark, expectNotice, notices, open, reload, withoutEvents } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
+
+/** Opens a post for sale as a new fan, who can pay for it. */
+async function openForSale(page: Page) {
+  const fan = await joinFunded(page.context(), 5000)
+  const post = await forSale(fan)
+  await open(page, `/post/${post.id}`)
+  return { fan, post }
+}
 
 test('another price than the one on the screen is shown, confirmed, and only then paid', {
   tag: '@desktop',
@@ -13,8 +22,8 @@ test('another price than the one on the screen is shown, confirmed, and only the
   const creator = await join(await visit(), 'model')
   await call(creator, 'setPlans', { body: { items: [{ duration: '7d', price: 500 }] } })
   const fan = await joinFunded(context, 5000)
-  // its socket stays silent: the page reads again when it opens, perhaps between the new price and the press
-  await page.routeWebSocket(/\/realtime/, () => {})
+  // the page reads again when its socket opens, perhaps between the new price and the press
+  await withoutEvents(page)
   await open(page, `/${creator.username}`)
   const offer = page.getByRole('region', { name: 'Suscripción' })
   const old = offer.getByRole('button', { name: 'Suscribirme 7 días por $5' })
@@ -34,14 +43,10 @@ test('another price than the one on the screen is shown, confirmed, and only the
 
 test('what was bought elsewhere opens and is not charged again', { tag: '@desktop' }, async ({
   page,
-  context,
   watch,
 }) => {
-  const fan = await joinFunded(context, 5000)
-  const post = await forSale(fan)
-  // the page receives no events
-  await page.routeWebSocket(/\/realtime/, () => {})
-  await open(page, `/post/${post.id}`)
+  await withoutEvents(page)
+  const { fan, post } = await openForSale(page)
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: post.price.amount } })
   watch.expectStatus(409, `/api/v1/posts/${post.id}/unlock`)
   await page.getByRole('button', { name: 'Desbloquear por $9' }).click()
@@ -52,12 +57,9 @@ test('what was bought elsewhere opens and is not charged again', { tag: '@deskto
 
 test('a purchase without an answer keeps its key over a reload', { tag: '@desktop' }, async ({
   page,
-  context,
   watch,
 }) => {
-  const fan = await joinFunded(context, 5000)
-  const post = await forSale(fan)
-  await open(page, `/post/${post.id}`)
+  const { fan } = await openForSale(page)
   const keys: (string | undefined)[] = []
   watch.expectDisconnection()
   await page.route('**/unlock', async route => {
@@ -79,13 +81,10 @@ test('a purchase without an answer keeps its key over a reload', { tag: '@deskto
 
 test('a purchase that was made though no answer came is found and announced', { tag: '@desktop' }, async ({
   page,
-  context,
   watch,
 }) => {
-  const fan = await joinFunded(context, 5000)
-  const post = await forSale(fan)
-  await page.routeWebSocket(/\/realtime/, () => {})
-  await open(page, `/post/${post.id}`)
+  await withoutEvents(page)
+  const { fan } = await openForSale(page)
   watch.expectDisconnection()
   await page.route('**/unlock', async route => {
     await route.fetch()

@@ -22,6 +22,11 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page)
 }
 
+/** Opens no socket: the pages that are opened from now on receive no events. */
+export async function withoutEvents(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/realtime/, () => {})
+}
+
 /** The notices in the corner of the page. */
 export const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notificaciones/ })
 

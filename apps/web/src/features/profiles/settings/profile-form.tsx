@@ -2,6 +2,7 @@ import CameraIcon from 'icon:camera'
 import { PROFILE, USERNAME } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { useMemo, useState } from 'react'
+import { SaveBar } from '#components/forms/save-bar.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { useForm } from '#lib/form.ts'
 import { useLocale, useT } from '#lib/i18n.ts'
@@ -10,7 +11,6 @@ import { focalClass } from '#lib/pictures.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Select, TextArea, TextField } from '#ui/field.tsx'
-import { FormProblem } from '#ui/form-problem.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { countryOptions } from './countries.ts'
 import { useTakeProfile } from './own-profile.ts'
@@ -181,18 +181,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Section>
 
-      <FormProblem error={form.problem} />
-      <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3 md:bottom-0">
-        <p className="mr-auto text-ink-2 text-small max-[359px]:sr-only" aria-live="polite">
-          {form.changed ? t('settings.unsaved') : ''}
-        </p>
-        <Button disabled={!form.changed || form.busy} onClick={() => form.reset()}>
-          {t('common.discard')}
-        </Button>
-        <Button type="submit" look="solid" busy={form.busy} disabled={!form.changed}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <SaveBar form={form} />
 
       <PictureDialog
         slot="avatar"

@@ -2,15 +2,14 @@ import { durationParts, planPrice } from '@calina/contract/constants'
 import type { Plan } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { SaveBar } from '#components/forms/save-bar.tsx'
 import { AmountField } from '#components/money/amount-field.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { outdated } from '#lib/things.ts'
-import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { FormProblem } from '#ui/form-problem.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ownPlansQuery } from './own-plans.ts'
 import { isGood, type PlanRow, rowsOf } from './plans-values.ts'
@@ -74,18 +73,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
           </ul>
         </section>
       ))}
-      <FormProblem error={form.problem} />
-      <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3 md:bottom-0">
-        <p className="mr-auto text-ink-2 text-small max-[359px]:sr-only" aria-live="polite">
-          {form.changed ? t('settings.unsaved') : ''}
-        </p>
-        <Button disabled={!form.changed || form.busy} onClick={() => form.reset()}>
-          {t('common.discard')}
-        </Button>
-        <Button type="submit" look="solid" busy={form.busy} disabled={!form.changed}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <SaveBar form={form} />
     </form>
   )
 }

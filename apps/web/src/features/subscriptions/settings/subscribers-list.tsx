@@ -10,13 +10,10 @@ import { pages } from '#lib/query.ts'
 import { Empty } from '#ui/empty.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
-import { RadioChips } from '#ui/radio.tsx'
 import { StatusPill } from '#ui/status.tsx'
+import { StatusChips, type StatusFilter } from './status-filter.tsx'
 
-const FILTERS = ['all', 'active', 'expired'] as const
-type Filter = (typeof FILTERS)[number]
-
-export const subscribersPages = (filter: Filter, search: string) =>
+export const subscribersPages = (filter: StatusFilter, search: string) =>
   pages('listSubscribers', {
     query: { ...(filter !== 'all' && { status: filter }), ...(search && { search }) },
   })
@@ -24,7 +21,7 @@ export const subscribersPages = (filter: Filter, search: string) =>
 /** A creator's subscribers: since when, until when, and what they spent. */
 export function SubscribersList() {
   const t = useT()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<StatusFilter>('all')
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const list = useInfiniteQuery(subscribersPages(filter, wanted))
@@ -38,13 +35,7 @@ export function SubscribersList() {
         onChange={event => setSearch(event.target.value)}
         className="mb-3"
       />
-      <RadioChips
-        legend={t('settings.filter')}
-        value={filter}
-        onChange={setFilter}
-        options={FILTERS.map(value => ({ value, text: t(`settings.filter.${value}`) }))}
-        className="mb-4"
-      />
+      <StatusChips value={filter} onChange={setFilter} />
       <InfiniteList
         state={list}
         items={items}

@@ -10,31 +10,22 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
-import { RadioChips } from '#ui/radio.tsx'
 import { StatusPill } from '#ui/status.tsx'
 import { useRenewal } from '../use-renewal.ts'
+import { StatusChips, type StatusFilter } from './status-filter.tsx'
 
-const FILTERS = ['all', 'active', 'expired'] as const
-type Filter = (typeof FILTERS)[number]
-
-export const subscriptionsPages = (filter: Filter) =>
+export const subscriptionsPages = (filter: StatusFilter) =>
   pages('listSubscriptions', { query: filter === 'all' ? {} : { status: filter } })
 
 /** A fan's subscriptions, with the switch that stops or resumes renewal. */
 export function SubscriptionsList() {
   const t = useT()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<StatusFilter>('all')
   const list = useInfiniteQuery(subscriptionsPages(filter))
   const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   return (
     <>
-      <RadioChips
-        legend={t('settings.filter')}
-        value={filter}
-        onChange={setFilter}
-        options={FILTERS.map(value => ({ value, text: t(`settings.filter.${value}`) }))}
-        className="mb-4"
-      />
+      <StatusChips value={filter} onChange={setFilter} />
       <InfiniteList
         state={list}
         items={items}
