@@ -98,14 +98,14 @@ module.exports = {
       to: { path: `${SERVER}/modules/(${MODULES.slice(index + 1).join('|')})/` },
     })),
     {
-      name: 'modules-by-their-face',
+      name: 'modules-through-their-index',
       comment: 'Other areas and the composition root import a module by its index.ts only.',
       severity: 'error',
       from: { path: '^(?!apps/server/src/modules/)', pathNot: TESTS },
       to: { path: `${SERVER}/modules/[^/]+/(?!index\\.ts$)` },
     },
     {
-      name: 'modules-by-each-others-face',
+      name: 'modules-through-each-others-index',
       comment: 'Other areas and the composition root import a module by its index.ts only.',
       severity: 'error',
       from: { path: `${SERVER}/modules/([^/]+)/`, pathNot: TESTS },

@@ -59,9 +59,9 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
     `${S}/modules/preferences/looks-down.ts`,
     `${S}/modules/notifications/index.ts`,
   ],
-  ['modules-by-their-face', `${S}/app.ts`, `${S}/modules/posts/posts.repository.ts`],
-  ['modules-by-their-face', 'apps/server/seed/main.ts', `${S}/modules/posts/posts.repository.ts`],
-  ['modules-by-each-others-face', `${S}/modules/messages/peeks.ts`, `${S}/modules/posts/posts.repository.ts`],
+  ['modules-through-their-index', `${S}/app.ts`, `${S}/modules/posts/posts.repository.ts`],
+  ['modules-through-their-index', 'apps/server/seed/main.ts', `${S}/modules/posts/posts.repository.ts`],
+  ['modules-through-each-others-index', `${S}/modules/messages/peeks.ts`, `${S}/modules/posts/posts.repository.ts`],
   [
     'notifications-by-events-only',
     `${S}/modules/preferences/looks-down.ts`,
