@@ -1,3 +1,4 @@
+import './styles/index.css'
 import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -19,7 +20,6 @@ import { startPictureReload } from '#lib/reload-pictures.ts'
 import { createBrowserRouter, RouterProvider } from '#lib/router.tsx'
 import { yieldToBrowser } from '#lib/tasks.ts'
 import { reload, reloadOnce } from '#lib/updates.ts'
-import './styles/index.css'
 
 /** Screens show failed calls themselves; anything else is a defect, and is reported. */
 const rootOptions = {

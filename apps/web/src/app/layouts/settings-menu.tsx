@@ -4,6 +4,7 @@ import { useConfig, useUser } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 import { menuOf } from '../menus.ts'
 import { MENU_ICONS } from './menu-icons.ts'
+import './settings.css'
 
 /** The settings' menu: the left pane on wide screens, a separate page on a phone. */
 export function SettingsMenu({ pathname }: { pathname: string }) {

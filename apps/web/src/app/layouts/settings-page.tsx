@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { IconLink } from '#ui/button.tsx'
 import { useRouteTitle } from '../route-head.tsx'
+import './settings.css'
 
 interface SettingsPageProps {
   /** Stands at the end of the heading's line. */

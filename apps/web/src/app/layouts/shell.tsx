@@ -11,6 +11,7 @@ import { Logo } from '#ui/logo.tsx'
 import type { Match } from '../matching.ts'
 import { menuOf } from '../menus.ts'
 import { type Bars, barsOf } from './bars.ts'
+import './shell.css'
 
 /** The frame of members, and what works behind it; guests never load it. */
 export const memberFrame = lazyCode(() => import('./member.tsx'))

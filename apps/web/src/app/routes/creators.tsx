@@ -8,6 +8,7 @@ import { useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { RouteInput } from '../routes.ts'
+import '../../styles/tabs.css'
 
 export const queries = ({ search }: RouteInput) => [creatorsQuery(tabOf(search, true))]
 

@@ -19,6 +19,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { Outcome, RouteInput } from '../routes.ts'
+import '../../styles/tabs.css'
 
 export const member = lazyCode(() => import('../members/profile.tsx'))
 

@@ -7,6 +7,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { loadingOf } from '#lib/pictures.ts'
 import { usePictureState } from './picture-state.ts'
+import './photo.css'
 
 interface PictureProps {
   media: MediaItem

@@ -2,6 +2,7 @@ import VerifiedIcon from 'icon:seal-check-fill'
 import type { Person } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { Mark } from '#ui/logo.tsx'
+import './badges.css'
 
 /** The check of a creator whose documents were approved. */
 export function VerifiedBadge() {

@@ -2,6 +2,7 @@ import type { Person } from '@calina/contract/types'
 import { cx } from '#lib/cx.ts'
 import { avatarSrcSet, initials, loadingOf } from '#lib/pictures.ts'
 import { Mark } from '#ui/logo.tsx'
+import './window.css'
 
 /** Widths of windows and circles in pixels, as classes: the page's policy allows no style attribute. */
 const WIDTHS = {

@@ -6,6 +6,7 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { IconButton } from './button.tsx'
 import { pictureAt } from './carousel-steps.ts'
+import '../../styles/carousel.css'
 
 interface CarouselProps {
   label: string

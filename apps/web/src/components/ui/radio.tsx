@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx.ts'
+import '../../styles/tabs.css'
 
 export interface RadioOption<T extends string> {
   value: T

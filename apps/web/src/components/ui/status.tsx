@@ -11,6 +11,7 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import type { PlainId } from '#locales/ids.ts'
 import type { Icon } from './icon.tsx'
+import '../../styles/status.css'
 
 const STATUSES = {
   paid: { text: 'ui.statusPaid', look: 'pill-good', icon: GoodIcon },
@@ -40,7 +41,7 @@ export function StatusPill({ status, text, compact }: StatusPillProps) {
   return (
     <span className={cx('pill', look, compact && 'pill-compact')}>
       <Drawing />
-      <span>{text ?? t(id)}</span>
+      <span className={compact && 'max-md:sr-only'}>{text ?? t(id)}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import { useFormat } from '#lib/page.ts'
 import { Link } from './link.tsx'
+import '../../styles/tabs.css'
 
 interface TabText {
   text: string

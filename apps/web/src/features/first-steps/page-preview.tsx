@@ -1,10 +1,12 @@
 import { type Duration, durationParts } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { Window } from '#components/people/window.tsx'
+import { Saving } from '#components/sales/saving.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
 import { focalClass } from '#lib/pictures.ts'
+import '../../components/media/focal.css'
 
 interface PagePreviewProps {
   profile: OwnProfile
@@ -47,9 +49,7 @@ export function PagePreview({ profile, prices }: PagePreviewProps) {
                   <span className="steps-dot" />
                   <span className="flex-1">{nameOf(duration)}</span>
                   {saving > 0 && (
-                    <span className="saving figures">
-                      {t('first-steps.saving', { percent: format.percent(saving / 100) })}
-                    </span>
+                    <Saving>{t('first-steps.saving', { percent: format.percent(saving / 100) })}</Saving>
                   )}
                   <span className="figures">{priceOf(price)}</span>
                 </li>

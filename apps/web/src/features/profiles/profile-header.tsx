@@ -9,6 +9,8 @@ import { useFormat } from '#lib/page.ts'
 import { focalClass, loadingOf } from '#lib/pictures.ts'
 import { attributeLines } from './attributes.ts'
 import './profiles.css'
+import '../../components/media/photo.css'
+import '../../components/media/focal.css'
 
 /** The wide picture on top; `children` are the buttons over it. */
 export function ProfileCover({ profile, children }: { profile: Profile; children: ReactNode }) {

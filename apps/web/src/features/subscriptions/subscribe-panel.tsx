@@ -1,6 +1,7 @@
 import { type Duration, durationParts } from '@calina/contract/constants'
 import type { Plan, Profile } from '@calina/contract/types'
 import { type ComponentType, useState } from 'react'
+import { Saving } from '#components/sales/saving.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { offersPath, ownPath, signUpPath } from '#lib/redirect.ts'
@@ -113,9 +114,7 @@ function Durations({ unit, plans, value, onChange }: DurationsProps) {
         end: (
           <span className="flex items-center gap-3">
             {plan.saving > 0 && (
-              <span className="saving figures">
-                {t('profile.saving', { percent: format.percent(plan.saving / 100) })}
-              </span>
+              <Saving>{t('profile.saving', { percent: format.percent(plan.saving / 100) })}</Saving>
             )}
             <span className="figures min-w-17 text-right font-medium">{priceOf(plan, true)}</span>
           </span>

@@ -8,6 +8,7 @@ import { PICTURES } from '#lib/upload-checks.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { MoveBar } from './move-bar.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
+import '../../../components/media/photo.css'
 
 interface PhotoGridProps {
   items: readonly UploadItem[]

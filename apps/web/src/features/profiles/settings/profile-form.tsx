@@ -25,6 +25,7 @@ import {
   profileProblems,
   valuesOf,
 } from './profile-values.ts'
+import '../../../components/media/focal.css'
 
 /** The public profile, with all its attributes. Unsaved changes stay until saved or discarded. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {

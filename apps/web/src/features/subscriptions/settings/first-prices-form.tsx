@@ -3,6 +3,7 @@ import type { PublicSettings, User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AmountField } from '#components/money/amount-field.tsx'
+import { Saving } from '#components/sales/saving.tsx'
 import { parseAmount, type Writing } from '#lib/amount.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
@@ -106,9 +107,7 @@ export function FirstPricesForm({ user, form, save, offer }: FirstPricesFormProp
               <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
                 <span className="font-medium">{name}</span>
                 {saving > 0 && (
-                  <span className="saving figures">
-                    {t('settings.subscribersSave', { percent: format.percent(saving / 100) })}
-                  </span>
+                  <Saving>{t('settings.subscribersSave', { percent: format.percent(saving / 100) })}</Saving>
                 )}
               </div>
               <AmountField
