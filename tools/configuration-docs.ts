@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { VARIABLES } from '../apps/server/src/config/variables.ts'
-import { SETTINGS } from '../packages/contract/src/index.ts'
+import { defaultSettings, SETTINGS, type SettingName } from '../packages/contract/src/index.ts'
 
 /**
  * Writes `docs/configuration.md` and `.env.example` from the one table of variables. With `--check` it writes
@@ -26,9 +26,11 @@ const rows: Documented[] = Object.entries(VARIABLES).map(([name, variable]) => {
   }
 })
 
+const currency = VARIABLES.CURRENCY.schema.parse(undefined)
+const defaults = defaultSettings(currency)
 const settings = Object.entries(SETTINGS).map(
-  ([name, setting]) =>
-    `| \`${name}\` | \`${JSON.stringify(setting.default)}\` | ${setting.public ? 'yes' : 'no'} | ${setting.about} |`,
+  ([name, { public: shown, about }]) =>
+    `| \`${name}\` | \`${JSON.stringify(defaults[name as SettingName])}\` | ${shown ? 'yes' : 'no'} | ${about} |`,
 )
 
 const markdown = `# Configuration
@@ -47,7 +49,7 @@ ${rows.map(row => `| \`${row.name}\` | ${row.fallback} | ${row.about.replaceAll(
 
 What belongs to the business is changed while the product runs, by an administrator through \`PATCH /v1/settings\`. The
 database keeps what differs from the default; every process and every open page has a change within a second. Amounts
-are in minor units of the currency. A sale keeps the fee and the release of its day.
+are in minor units of the currency, here of ${currency}. A sale keeps the fee and the release of its day.
 
 | setting | default | public | what it is for |
 |---|---|---|---|

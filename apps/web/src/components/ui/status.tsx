@@ -41,7 +41,7 @@ export function StatusPill({ status, text, compact }: StatusPillProps) {
   return (
     <span className={cx('pill', look, compact && 'pill-compact')}>
       <Drawing />
-      <span className={compact ? 'max-md:sr-only' : undefined}>{text ?? t(id)}</span>
+      <span>{text ?? t(id)}</span>
     </span>
   )
 }
