@@ -86,7 +86,7 @@ describe('an S3', () => {
 describe('the secret of production', () => {
   it.each([
     ['one letter', 'a'.repeat(64)],
-    ['few letters', 'abba'.repeat(6) + 'bababbaacabc'],
+    ['few letters', `${'abba'.repeat(6)}bababbaacabc`],
     ['a piece again and again', 'k9Zt!qW2'.repeat(5)],
     ['two halves alike', 'rT4vYw8mQx1LfD6uNcBh'.repeat(2)],
     ['an example', 'change-me-7fTq1ZkP0sXvLw93NbYrGdUe'],
