@@ -61,7 +61,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ],
   ['modules-through-their-index', `${S}/app.ts`, `${S}/modules/posts/posts.repository.ts`],
   ['modules-through-their-index', 'apps/server/seed/main.ts', `${S}/modules/posts/posts.repository.ts`],
-  ['modules-through-each-others-index', `${S}/modules/messages/peeks.ts`, `${S}/modules/posts/posts.repository.ts`],
+  [
+    'modules-through-each-others-index',
+    `${S}/modules/messages/peeks.ts`,
+    `${S}/modules/posts/posts.repository.ts`,
+  ],
   [
     'notifications-by-events-only',
     `${S}/modules/preferences/looks-down.ts`,
