@@ -1,15 +1,20 @@
-declare module 'virtual:contract-routes' {
+/** What a guest may call. */
+declare module 'virtual:contract-routes/open' {
   import type { CallName } from '@calina/contract/types'
   /** Method, path, how it is sent (with an idempotency key, or with the refresh cookie), and what is not read as JSON. */
-  export const table: Record<
-    CallName,
-    readonly [
+  export const table: {
+    readonly [K in CallName]?: readonly [
       method: string,
       path: string,
       kind?: 'idempotent' | 'cookie' | 'member' | 'open',
       reading?: 'stream' | 'text',
     ]
-  >
+  }
+}
+
+/** What is never called without an access token. */
+declare module 'virtual:contract-routes/members' {
+  export { table } from 'virtual:contract-routes/open'
 }
 
 /** `src/app/start.ts` as it stands in a document. */

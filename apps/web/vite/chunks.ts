@@ -9,6 +9,9 @@ interface Graph {
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper|rolldown\/runtime/
 
+/** What is imported on demand, and needed by every member. */
+const INSIDE = /virtual:contract-routes\/members|src\/app\/member-files\.ts$/
+
 /** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
   ['texts', /locales\/(\w+)\/(?:areas\.ts|(?:common|shell|ui)\.po)$/],
@@ -44,6 +47,7 @@ export function chunkNames({ entry, guests, usual, groups, additions, members, f
 
   return (id: string, graph: Graph): string | null => {
     if (BASE.test(id)) return 'base'
+    if (INSIDE.test(id)) return 'inside'
     for (const [name, areas] of TEXT_FILES) {
       const locale = areas.exec(id)?.[1]
       if (locale) return `${name}-${locale}`

@@ -1,7 +1,8 @@
 import { demandOf, isAnswerKind, type RouteSpec, routes } from '@calina/contract'
 import type { Plugin } from 'vite'
 
-const ID = 'virtual:contract-routes'
+const OPEN = 'virtual:contract-routes/open'
+const MEMBERS = 'virtual:contract-routes/members'
 
 /**
  * How a call is sent, beside method and path: with the refresh cookie, never without an access token (`member`), or
@@ -43,11 +44,22 @@ export function contractTable(): Record<string, Entry> {
   )
 }
 
-/** Serves `virtual:contract-routes`, so that zod never reaches the browser. */
+const needsToken = (kind: Kind | undefined) => kind === 'member' || kind === 'idempotent'
+
+/**
+ * Serves `virtual:contract-routes/open`, what a guest may call, and `virtual:contract-routes/members`, what is never sent
+ * without an access token. So zod never reaches the browser, and guests load only the former.
+ */
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
-    resolveId: id => (id === ID ? `\0${ID}` : undefined),
-    load: id => (id === `\0${ID}` ? `export const table = ${JSON.stringify(contractTable())}` : undefined),
+    resolveId: id => (id === OPEN || id === MEMBERS ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${OPEN}` && id !== `\0${MEMBERS}`) return undefined
+      const wanted = Object.entries(contractTable()).filter(
+        ([, [, , kind]]) => needsToken(kind) === (id === `\0${MEMBERS}`),
+      )
+      return `export const table = ${JSON.stringify(Object.fromEntries(wanted))}`
+    },
   }
 }

@@ -55,6 +55,7 @@ export {
   textFile,
   zip,
 } from './answers.ts'
+export * from './attributes.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'

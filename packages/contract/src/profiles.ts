@@ -3,13 +3,12 @@ import {
   BODY_TYPES,
   ETHNICITIES,
   EYE_COLORS,
-  FIRST_STEPS,
   GENDERS,
   HAIR_COLORS,
   ORIENTATIONS,
-  PROFILE,
   SKIN_COLORS,
-} from './constants.ts'
+} from './attributes.ts'
+import { FIRST_STEPS, PROFILE } from './constants.ts'
 import { route } from './route.ts'
 import { Country, Flag, FocalPoint, Id, line, Person, Time, text, Username } from './schemas.ts'
 import { Plan } from './subscriptions.ts'

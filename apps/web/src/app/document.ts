@@ -58,8 +58,8 @@ export function assetsFor(
     const chunk = manifest[key]
     if (!chunk || seen.has(chunk.file)) return
     seen.add(chunk.file)
-    for (const file of chunk.css ?? []) css.add(file)
     for (const each of chunk.imports ?? []) add(each)
+    for (const file of chunk.css ?? []) css.add(file)
     scripts.add(chunk.file)
   }
   add('src/main.tsx')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { LOCALES, RESERVED_SEGMENTS } from '@calina/contract/constants'
 import { describe, expect, test } from 'vitest'
 import { BASE_TEXTS } from './route-list.ts'
-import { routes } from './routes.ts'
+import { guestFiles, routes } from './routes.ts'
 
 /** What the server renders, loaded with this file: on a busy machine that takes longer than a test may. */
 const rendered = await Promise.all(
@@ -11,6 +11,16 @@ const rendered = await Promise.all(
 
 const folder = new URL('./', import.meta.url)
 const names = (path: string) => readdirSync(new URL(path, folder)).map(file => file.replace(/\.\w+$/, ''))
+
+test('guests find the screens that are open to them without the code of members', () => {
+  const open = routes.filter(({ access }) => access === 'public' || access === 'guest')
+  const wanted = new Set(open.map(({ name }) => `./routes/${name}.tsx`))
+  expect(Object.keys(guestFiles).toSorted()).toEqual([...wanted].toSorted())
+})
+
+test('every address has a screen', async () => {
+  for (const route of routes) expect(await route.load(), route.path).toHaveProperty('Component')
+})
 
 test('every screen has an address', () => {
   const listed = new Set(routes.map(route => route.name))

@@ -32,8 +32,19 @@ export interface MissingWords {
   text: PlainId
 }
 
-const files = import.meta.glob<RouteModule>('./routes/*.tsx')
-const memberFiles = import.meta.glob('./members/*.tsx')
+type Files = Record<string, () => Promise<RouteModule>>
+
+/** The screens that guests see; the addresses of the other files come with the code of members. */
+export const guestFiles: Files = import.meta.glob<RouteModule>(
+  './routes/{creators,landing,login,post,privacy,profile,recovery-password,signup,terms,token,verify-email}.tsx',
+)
+
+/** Loads the code of a screen. */
+async function loadFile(path: string): Promise<RouteModule> {
+  const load = guestFiles[path] ?? (await import('./member-files.ts')).screens[path]
+  if (!load) throw new Error(`There is no ${path}`)
+  return await load()
+}
 
 /** A listed route with its code, loaded at most once. */
 export interface Route extends RouteEntry {
@@ -47,19 +58,19 @@ export interface Route extends RouteEntry {
 const modules = new Map<string, RouteModule>()
 const loading = new Map<string, Promise<RouteModule>>()
 
-function withCode(entry: RouteEntry, file: () => Promise<RouteModule>): Route {
-  const memberFile = memberFiles[`./members/${entry.name}.tsx`]
+function withCode(entry: RouteEntry): Route {
   return {
     ...entry,
     async loadMember() {
-      const [module] = await Promise.all([this.load(), memberFile?.()])
+      const { additions } = await import('./member-files.ts')
+      const [module] = await Promise.all([this.load(), additions[`./members/${entry.name}.tsx`]?.()])
       await module.member?.load()
     },
     module: () => modules.get(entry.name),
     load() {
       let promise = loading.get(entry.name)
       if (!promise) {
-        promise = file().then(module => {
+        promise = loadFile(`./routes/${entry.name}.tsx`).then(module => {
           modules.set(entry.name, module)
           return module
         })
@@ -73,8 +84,4 @@ function withCode(entry: RouteEntry, file: () => Promise<RouteModule>): Route {
 }
 
 /** The list of routes with their code. */
-export const routes: Route[] = ROUTES.map(entry => {
-  const file = files[`./routes/${entry.name}.tsx`]
-  if (!file) throw new Error(`${entry.path} has no app/routes/${entry.name}.tsx`)
-  return withCode(entry, file)
-})
+export const routes: Route[] = ROUTES.map(withCode)

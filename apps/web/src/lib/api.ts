@@ -1,6 +1,16 @@
-import { table } from 'virtual:contract-routes'
+import { table } from 'virtual:contract-routes/open'
 import { REQUEST_TIMEOUT_MS } from '@calina/contract/constants'
 import type { Answer, CallInput, CallName, ErrorCode, Problem, Routes } from '@calina/contract/types'
+
+type CallRoute = NonNullable<(typeof table)[CallName]>
+
+/** The rest of the contract's table comes with the code of members: guests do not load it. */
+async function memberRoute(name: CallName): Promise<CallRoute> {
+  const { table } = await import('virtual:contract-routes/members')
+  const found = table[name]
+  if (!found) throw new Error(`The contract has no ${name}`)
+  return found
+}
 
 /** The contract's codes, and what can go wrong before an answer arrives. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'CANCELLED'
@@ -155,7 +165,7 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   async function call(name: CallName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
-    const [method, path, kind, reading] = table[name]
+    const [method, path, kind, reading] = table[name] ?? (await memberRoute(name))
     const url = addressOf(base, path, input)
     const headers = new Headers({ accept: 'application/json' })
     if (input.body !== undefined) headers.set('content-type', 'application/json')

@@ -1,3 +1,4 @@
+import '../../styles/fields.css'
 import LessIcon from 'icon:minus-bold'
 import MoreIcon from 'icon:plus-bold'
 import { currencyDigits } from '@calina/contract/money'

@@ -1,3 +1,4 @@
+import '../../styles/fields.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/fields.css'
 import ErrorIcon from 'icon:warning-circle-fill'
 
 /** What went wrong with a field, with an icon, announced when it appears. */

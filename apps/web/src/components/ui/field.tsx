@@ -1,3 +1,4 @@
+import '../../styles/fields.css'
 import CaretIcon from 'icon:caret-down'
 import SearchIcon from 'icon:magnifying-glass'
 import { type ComponentProps, type ReactNode, useId } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/fields.css'
 import CheckIcon from 'icon:check-circle-fill'
 import CircleIcon from 'icon:circle'
 import EyeIcon from 'icon:eye'

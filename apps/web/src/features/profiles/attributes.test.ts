@@ -4,11 +4,11 @@ import {
   EYE_COLORS,
   GENDERS,
   HAIR_COLORS,
-  LOCALES,
   NOTHING_SAID,
   ORIENTATIONS,
   SKIN_COLORS,
-} from '@calina/contract/constants'
+} from '@calina/contract/attributes'
+import { LOCALES } from '@calina/contract/constants'
 import type { Attributes } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '#lib/format.ts'

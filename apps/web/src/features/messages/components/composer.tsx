@@ -1,3 +1,4 @@
+import '../../../styles/fields.css'
 import SendIcon from 'icon:arrow-up'
 import PlusIcon from 'icon:plus'
 import { MESSAGE } from '@calina/contract/constants'

@@ -1,3 +1,4 @@
+import '../../../styles/fields.css'
 import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/constants'
 import type { Post, User } from '@calina/contract/types'

@@ -6,7 +6,7 @@ import {
   HAIR_COLORS,
   ORIENTATIONS,
   SKIN_COLORS,
-} from '@calina/contract/constants'
+} from '@calina/contract/attributes'
 import type { Attributes, OwnProfile } from '@calina/contract/types'
 
 /** The form's fields as they are typed; empty: not given. */
