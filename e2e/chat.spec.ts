@@ -286,6 +286,15 @@ test('two tabs of one person agree on the messages and on what was read', { tag:
   }
   await write(creator, chat, 'Bien')
   for (const tab of [page, other]) await expect(said(tab)).toHaveText([...whole, 'Bien'])
+
+  // the end stays in view when something above it grows, and its scroll event comes first
+  await page.getByRole('log').evaluate(log => {
+    const grown = document.createElement('div')
+    grown.style.height = '2000px'
+    log.prepend(grown)
+    log.parentElement?.dispatchEvent(new Event('scroll'))
+  })
+  await expect(said(page).last()).toBeInViewport()
 })
 
 test('what came while one looked elsewhere is there on coming back', async ({

@@ -100,6 +100,7 @@ function Thread({ chat }: { chat: Chat }) {
   const viewer = useViewer(picturesOf(messages), viewerCode)
   const body = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
+  const top = useRef(0)
   const height = useRef(0)
   const last = messages.at(-1)
   useMarkRead(chat, messages.findLast(message => !message.mine)?.seq ?? 0)
@@ -150,7 +151,10 @@ function Thread({ chat }: { chat: Chat }) {
   const onScroll = useCallback(() => {
     const element = body.current
     if (!element) return
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX
+    const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX
+    // Who has not scrolled up is further from the end only because a picture or a measured row has just grown.
+    if (near || element.scrollTop < top.current) atEnd.current = near
+    top.current = element.scrollTop
     height.current = element.scrollHeight
     if (element.scrollTop < 400 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }, [list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage])
