@@ -14,8 +14,8 @@ import { reads } from './rows/reads.ts'
 import { memory, start } from './rows/rest.ts'
 import { Stage } from './stage.ts'
 
-const USAGE = `npm run bench [-- --only <part>] [--growth] [--write]
-  --only <part>  one of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, login
+const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
+  --only <part>  some of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, login
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes)
   --write        puts the figures into docs/performance.md`
 
@@ -24,11 +24,17 @@ const PARTS = { pages, memory, lighthouse: lighthouseRows, reads, messages, purc
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, growth: { type: 'boolean' }, write: { type: 'boolean' } },
+    options: {
+      only: { type: 'string', multiple: true },
+      growth: { type: 'boolean' },
+      write: { type: 'boolean' },
+    },
   })
   const stage = new Stage()
   try {
-    const rows = values.growth ? await growth(stage, log) : await measureAll(stage, values.only)
+    const rows = values.growth
+      ? await growth(stage, log)
+      : await measureAll(stage, values.only ?? ['start', ...Object.keys(PARTS)])
     printTable(rows)
     if (values.write) writeFigures(values.growth ? 'growth' : 'ratios', rows)
   } finally {
@@ -36,8 +42,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureAll(stage: Stage, only: string | undefined): Promise<Row[]> {
-  if (only !== undefined && only !== 'start' && !(only in PARTS)) throw new Error(USAGE)
+async function measureAll(stage: Stage, only: readonly string[]): Promise<Row[]> {
+  if (only.some(part => part !== 'start' && !(part in PARTS))) throw new Error(USAGE)
   log('Loading 1,000 people and 10,000 posts …')
   const dataset = await prepareDatabase(stage, (connection, dataDir) =>
     loadDataset(connection, dataDir, FULL_SIZE),
@@ -46,9 +52,9 @@ async function measureAll(stage: Stage, only: string | undefined): Promise<Row[]
   const { server, row } = await start(stage)
   const { connection, pid } = await joinDatabase(stage)
   const installation = { stage, dataset, server, connection, databasePid: pid }
-  const rows = only === undefined || only === 'start' ? [row] : []
+  const rows = only.includes('start') ? [row] : []
   for (const [part, measure] of Object.entries(PARTS)) {
-    if (only !== undefined && only !== part) continue
+    if (!only.includes(part)) continue
     log(`Measuring ${part} …`)
     const measured = await measure(installation)
     for (const { name, result, note } of measured) log(`  ${name}: ${result} (${note})`)

@@ -8,8 +8,7 @@ import { findOwnUser, isUsernameTaken, loadPersons, updateNames } from '../accou
 import { demandOwnNames } from './create-user.ts'
 
 /**
- * Changes name and username. Throws `USERNAME_TAKEN` for a username that is taken or
- * reserved, and `VALIDATION_FAILED` for a name that is not allowed.
+ * Changes name and username. A reserved username counts as taken, a name that imitates the site's as not valid.
  */
 export async function renameUser(
   tx: TransactionContext,

@@ -11,8 +11,8 @@ import { countUnused, insertMedia } from '../media.repository.ts'
 import { lockSpace, quotaOf, reservedSpace, useOf } from '../media.space.ts'
 
 /**
- * Announces a file that will come in pieces, reserves its disk space, and answers the id of its media.
- * Throws `FORBIDDEN`, `TOO_LARGE`, `UNUSED_QUOTA`, `STORAGE_QUOTA`, `UPLOAD_QUOTA`, `STORAGE_FULL`.
+ * Announces a file that will come in pieces, reserves its disk space, and answers the id of its media. Refused where the
+ * purpose, the account's quotas or the disk do not allow it.
  */
 export async function beginUpload(
   ctx: Context,

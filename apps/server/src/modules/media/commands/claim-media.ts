@@ -9,8 +9,8 @@ import { deleteMedia, loadMedia, lockMedia, type MediaAsset, markUsed } from '..
 /**
  * Takes own uploads into use, so that they can no longer be discarded; answers them in the order of `ids`. What is still
  * being processed is taken where that is `processingOk`, and its outcome is published as `media.settled`.
- * Throws `MEDIA_NOT_FOUND` for what is another's, of another purpose, failed or (by default) used already,
- * and `MEDIA_NOT_READY` for what has not arrived, or is not ready where it has to be.
+ * What is another's, of another purpose, failed or (by default) used already counts as not found; what has not arrived,
+ * or is not ready where it has to be, as not ready.
  */
 export async function claimMedia(
   tx: TransactionContext,

@@ -5,8 +5,8 @@ import type { MediaAsset } from '../media.repository.ts'
 import { lockSpace, RESERVED_MS, renewReservation, reservedSpace } from '../media.space.ts'
 
 /**
- * Checks for disk space before another piece of an upload is taken. With a reservation the piece
- * alone has to fit beside those of others; without one, everything that is missing. Throws `STORAGE_FULL`.
+ * Refuses another piece of an upload where the disk has no space for it. With a reservation the piece alone has to fit
+ * beside those of others; without one, everything that is missing.
  */
 export async function takePiece(
   ctx: Context,

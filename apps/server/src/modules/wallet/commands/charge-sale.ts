@@ -21,8 +21,8 @@ export interface Sale {
  * Moves a price from the buyer's wallet to the seller's pending earnings and the platform's fee. Locks the accounts,
  * so it comes after every other lock of the transaction.
  *
- * Throws `INSUFFICIENT_BALANCE` with the amount that is `missing`, `PAYER_SUSPENDED`, `OWN_ACCOUNT`, and where the same
- * buyer has paid for a thing that is bought once, the error that the kind of sale defines.
+ * Refused where the buyer may not pay, has too little (the error has the amount that is `missing`), or has paid before
+ * for a thing that is bought once.
  */
 export async function chargeSale(
   tx: TransactionContext,

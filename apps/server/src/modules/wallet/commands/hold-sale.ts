@@ -27,8 +27,7 @@ export interface HeldSale {
  * Holds a price: from the buyer's wallet to their hold account, where `captureSale` or `releaseHold` finds it. An open
  * hold ends only so; its module closes every one. The same fact is held once: a second call answers the state of
  * the hold. Locks the accounts, so it comes after every other lock of the transaction.
- *
- * Throws `INSUFFICIENT_BALANCE` with the amount that is `missing`, `PAYER_SUSPENDED`, `OWN_ACCOUNT`.
+ * Refused for the same reasons as a charge.
  */
 export async function holdSale(
   tx: TransactionContext,

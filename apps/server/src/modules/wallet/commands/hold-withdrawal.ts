@@ -7,8 +7,8 @@ import { insertHold } from '../wallet.repository.ts'
 import { lockAccounts, postJournal } from './post-journal.ts'
 
 /**
- * Reserves available earnings for a withdrawal. Throws `INSUFFICIENT_BALANCE` with the amount that is `missing`, and
- * `UNAVAILABLE` while the ledger's check finds anything wrong.
+ * Reserves available earnings for a withdrawal. Refused with the amount that is `missing` where they do not suffice, and
+ * always while the ledger's check finds anything wrong.
  */
 export async function holdWithdrawal(
   tx: TransactionContext,

@@ -12,15 +12,15 @@ interface Terms {
   price: number
 }
 
-/** Refuses what can be no sale, before anything is written or locked. Throws `OWN_ACCOUNT`. */
+/** Refuses what can be no sale, as one to oneself, before anything is written or locked. */
 export function checkTerms({ ref, buyerId, sellerId, price }: Terms): void {
   if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${ref}: a sale has a price, not ${price}`)
   if (buyerId === sellerId) throw new AppError('OWN_ACCOUNT')
 }
 
 /**
- * Locks the buyer's wallet with the account that the money goes to, and makes sure that the price can be paid from it.
- * Throws `PAYER_SUSPENDED`, and `INSUFFICIENT_BALANCE` with the amount that is `missing`.
+ * Locks the buyer's wallet with the account that the money goes to, and makes sure that the price can be paid from it: an
+ * insufficient balance is refused with the amount that is `missing`.
  */
 export async function lockPayer(
   tx: TransactionContext,

@@ -14,9 +14,8 @@ export interface WayBack {
 /**
  * Answers where the payer's browser goes: the gateway's page, opened now unless it was opened before, or back to the
  * recharge when it is settled or the gateway does not answer. Runs outside any transaction; the recharge has been
- * committed, and a gateway called twice with the same reference answers the same payment.
- *
- * Throws `RECHARGE_NOT_FOUND` for a link that is not ours.
+ * committed, and a gateway called twice with the same reference answers the same payment. A link that is not ours counts
+ * as not found.
  */
 export async function startCheckout(
   ctx: Context,
