@@ -152,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     broadcast,
     rates,
+    limited: config.rateLimits,
     ...(redis && { adapter: await createRedisAdapter(redis) }),
     headers: securityHeaders(config),
     allowedOrigins: () => allowedOrigins(config),

@@ -26,6 +26,7 @@ beforeAll(async () => {
   })
   t = await createTestApp({
     sockets: true,
+    env: { RATE_LIMITS: 'true' },
     modules: [listening('failing'), listening('first'), listening('second')],
   })
   address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })

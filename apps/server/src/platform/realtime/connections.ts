@@ -12,15 +12,17 @@ export const MESSAGES_PER_ACCOUNT = 40
 /**
  * Limits the sockets of every session and account over all processes, and the messages of an account per second. Exact
  * within a process; sockets that open at several processes at the same time may exceed the limit by a few. Without
- * Redis each process counts messages separately.
+ * Redis each process counts messages separately. With `limited` false nothing is refused.
  */
 export class Connections {
   readonly #counts: SharedCounts
   readonly #rates: Rates
+  readonly #limited: boolean
 
-  constructor(counts: SharedCounts, rates: Rates) {
+  constructor(counts: SharedCounts, rates: Rates, limited: boolean) {
     this.#counts = counts
     this.#rates = rates
+    this.#limited = limited
   }
 
   /**
@@ -30,8 +32,9 @@ export class Connections {
    */
   take(sessionId: string, userId: string): (() => void) | null {
     const full =
-      this.#counts.count('session', sessionId) >= SOCKETS_PER_SESSION ||
-      this.#counts.count('user', userId) >= SOCKETS_PER_ACCOUNT
+      this.#limited &&
+      (this.#counts.count('session', sessionId) >= SOCKETS_PER_SESSION ||
+        this.#counts.count('user', userId) >= SOCKETS_PER_ACCOUNT)
     if (full) return null
     this.#counts.add('session', sessionId, 1)
     this.#counts.add('user', userId, 1)
@@ -46,6 +49,7 @@ export class Connections {
 
   /** Counts a message; false when the account is over its limit in this second. Messages keep their order. */
   async countMessage(userId: string): Promise<boolean> {
+    if (!this.#limited) return true
     const { current } = await this.#rates.count(`messages:${userId}`, SECOND)
     return current <= MESSAGES_PER_ACCOUNT
   }

@@ -58,6 +58,7 @@ async function startProcess(kind: 'PostgreSQL' | 'Redis', role: 'web' | 'worker'
       ROLE: role,
       LOG_LEVEL: 'info',
       DATABASE_URL: 'postgres://the-one-of-the-test',
+      RATE_LIMITS: 'true',
       ...(kind === 'Redis' ? { REDIS_URL: redis.url } : {}),
     },
   })

@@ -19,7 +19,7 @@ let chat: string
 const sockets = new TestSockets()
 
 beforeAll(async () => {
-  t = await createTestApp({ sockets: true })
+  t = await createTestApp({ sockets: true, env: { RATE_LIMITS: 'true' } })
   address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t.close())
@@ -219,7 +219,7 @@ describe('what clients say', () => {
   it('is accepted so often in a second from an account, over all its sockets', async () => {
     const clock = new ManualClock()
     const broadcast = new ProcessBroadcast(new LocalTransport(), t.services.logger)
-    const connections = new Connections(new SharedCounts({ broadcast, clock }), new Rates(clock))
+    const connections = new Connections(new SharedCounts({ broadcast, clock }), new Rates(clock), true)
     const accepted = async () => {
       const all = Array.from({ length: 3 * MESSAGES_PER_ACCOUNT }, () => connections.countMessage('one'))
       return (await Promise.all(all)).filter(Boolean).length

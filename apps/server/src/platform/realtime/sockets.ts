@@ -54,6 +54,8 @@ export interface SocketsOptions {
   broadcast: Broadcast
   /** Counts messages against their limit. */
   rates: Rates
+  /** Whether sockets and messages are limited per session and account. */
+  limited: boolean
   /** Delivers events to the sockets of every process; without it the broadcast does. */
   adapter?: AdapterFactory
   /** Headers of every answer to a handshake or to polling. */
@@ -113,7 +115,7 @@ export class Sockets implements Realtime {
     this.#options = options
     const { broadcast, clock, logger } = options
     this.counts = new SharedCounts({ broadcast, clock })
-    this.#connections = new Connections(this.counts, options.rates)
+    this.#connections = new Connections(this.counts, options.rates, options.limited)
     this.#io = new Server({
       path: PATH,
       serveClient: false,
