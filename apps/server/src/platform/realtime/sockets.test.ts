@@ -229,6 +229,13 @@ describe('what clients say', () => {
     clock.advance(SECOND)
     expect(await accepted()).toBe(MESSAGES_PER_ACCOUNT)
   })
+
+  it('is accepted without bounds, as are sockets, where rate limits are off', async () => {
+    const { clock, broadcast } = t.services
+    const connections = new Connections(new SharedCounts({ broadcast, clock }), new Rates(clock), false)
+    for (let n = 0; n <= MESSAGES_PER_ACCOUNT; n++) expect(await connections.countMessage('one')).toBe(true)
+    for (let n = 0; n <= SOCKETS_PER_SESSION; n++) expect(connections.take('session', 'one')).not.toBeNull()
+  })
 })
 
 describe('answers of the handshake', () => {
