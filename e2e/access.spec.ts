@@ -94,7 +94,16 @@ test.describe('on a host for chats only', () => {
       await open(page, path)
       await expect(page).toHaveURL(at('/auth/login?redirect=%2Fmessages'))
     }
-    await expect(page.getByRole('link', { name: 'Crea tu cuenta' })).toHaveCount(0)
+    // what this host does not serve is reached on the site itself
+    const site = `http://localhost:${process.env.E2E_PORT}`
+    for (const [name, path] of [
+      ['Crea tu cuenta', '/auth/signup'],
+      ['Olvidé mi contraseña', '/auth/recovery-password'],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `${site}${path}?redirect=%2Fmessages`,
+      )
 
     await page.getByLabel('Correo o usuario').fill(DEMO.fan.login)
     await page.getByLabel('Contraseña', { exact: true }).fill('Demo-2026!')

@@ -3,7 +3,7 @@ import { at, expectNotice, hydrated, open, reload } from './support/page.ts'
 import { DEMO, enter, entry, expectLoggedIn, join, logIn, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const SESSION_ENDED = 'Tu sesión caducó. Entra de nuevo y sigues donde estabas.'
+const SESSION_EXPIRED = 'Tu sesión caducó. Entra de nuevo y sigues donde estabas.'
 const DEAD_LINK = 'Ese enlace ya no sirve. Entra con tu contraseña o pide uno nuevo.'
 
 test('a wrong password is refused, the right one leads to the page originally wanted', async ({
@@ -93,9 +93,9 @@ test('a forgotten password is replaced by the mailed link', async ({ page, conte
   await other.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(other.getByRole('alert')).toContainText('Contraseña cambiada.')
 
-  // Every other session ends at once, with a notice.
-  await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome'))
-  await expectNotice(page, SESSION_ENDED)
+  // Every other session ends at once, and its page says why.
+  await expect(page).toHaveURL(at('/auth/login?redirect=%2Fhome&error=SESSION_ENDED'))
+  await expect(page.getByText('Tu sesión se cerró desde otro equipo.')).toBeVisible()
 
   await other.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
   await logIn(other, fan.email, 'Ventana-27!')
@@ -253,7 +253,7 @@ test('when both tokens have expired the login shows that and leads back', async 
   watch.expectStatus(400, '/api/v1/auth/refresh')
   await page.clock.fastForward('15:01')
   await expect(page).toHaveURL(at('/auth/login?redirect=%2Fsettings%2Ffollowing'))
-  await expectNotice(page, SESSION_ENDED)
+  await expectNotice(page, SESSION_EXPIRED)
   await logIn(page, fan.email)
   await expect(page).toHaveURL(at('/settings/following'))
   await expect(page.getByText('Aún no sigues a nadie')).toBeVisible()

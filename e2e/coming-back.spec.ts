@@ -157,7 +157,7 @@ test('a session that ends while a comment is written keeps the place and the tex
   const comment = page.getByRole('textbox', { name: 'Escribe un comentario' })
   await comment.fill('Qué luz, y qué')
   await endSessions(fan, await visit())
-  await expectNotice(page, /^Tu sesión caducó\./)
+  await expectNotice(page, /^Tu sesión se cerró desde otro equipo\./)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(at(`/auth/login?redirect=${encodeURIComponent(`/post/${post.id}`)}`))
   await logIn(page, fan.email, CHANGED)
@@ -174,7 +174,10 @@ test('a session that ends on an own page leads back there', { tag: '@desktop' },
   await open(page, '/settings/transactions?from=here')
   await expectLoggedIn(page)
   await endSessions(fan, await visit())
-  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fsettings%2Ftransactions%3Ffrom%3Dhere$/)
+  await expect(page).toHaveURL(
+    /\/auth\/login\?redirect=%2Fsettings%2Ftransactions%3Ffrom%3Dhere&error=SESSION_ENDED$/,
+  )
+  await expect(page.getByText('Tu sesión se cerró desde otro equipo.')).toBeVisible()
   await logIn(page, fan.email, CHANGED)
   await expect(page).toHaveURL(at('/settings/transactions?from=here'))
 })

@@ -104,7 +104,7 @@ test('what a person does with others happens once', { tag: '@desktop' }, async (
   expect(blocked).toHaveLength(1)
 
   await open(page, '/settings/blocked')
-  const free = page.getByRole('main').getByRole('button', { name: /^(Desbloquear|Bloquear) / })
+  const free = page.getByRole('main').getByRole('button', { name: /^(Desbloquear|Bloquear) Noa/ })
   expect(await pressTwice(page, free, () => expect(free).toHaveText(/^Bloquear/))).toHaveLength(1)
 })
 

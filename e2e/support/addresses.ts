@@ -1,4 +1,5 @@
-import { ROUTES, type RouteEntry } from '../../apps/web/src/app/route-list.ts'
+import type { RouteEntry } from '../../apps/web/src/app/route-entry.ts'
+import { ROUTES } from '../../apps/web/src/app/route-list.ts'
 import { type Caller, call } from './api.ts'
 import { DEMO } from './people.ts'
 

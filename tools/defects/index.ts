@@ -7,9 +7,14 @@ import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
 import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
+import { PASSKEYS } from './passkeys.ts'
+import { PEOPLE } from './people.ts'
+import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
+import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
+import { TWO_FACTOR } from './two-factor.ts'
 import { WORK } from './work.ts'
 
 /** Every planted defect by the area that it is in. */
@@ -18,6 +23,9 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   subscriptions: SUBSCRIPTIONS,
   access: ACCESS,
   sessions: SESSIONS,
+  security: SECURITY,
+  'two-factor': TWO_FACTOR,
+  passkeys: PASSKEYS,
   lists: LISTS,
   chats: CHATS,
   media: MEDIA,
@@ -26,4 +34,6 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   page: PAGE,
   answers: ANSWERS,
   operator: OPERATOR,
+  people: PEOPLE,
+  privacy: PRIVACY,
 }

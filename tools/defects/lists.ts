@@ -8,18 +8,10 @@ const PAGES = '/src/testing/matrix/pages.test.ts'
 
 export const LISTS: readonly Defect[] = [
   people(
-    'followed creators of the same instant are lost between pages',
+    'people of the same instant are lost between pages of a list',
     'relationships.repository.ts',
-    '(created_at, creator_id) < (${after?.at}, ${after?.id}::uuid)',
-    'created_at < ${after?.at}',
-    'relationships.test.ts',
-    PAGES,
-  ),
-  people(
-    'blocked people of the same instant are lost between pages',
-    'relationships.repository.ts',
-    '(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)',
-    'created_at < ${after?.at}',
+    '(since, relation.id) < (${after.at}, ${after.id}::uuid)',
+    'since < ${after.at}',
     'relationships.test.ts',
     PAGES,
   ),

@@ -61,8 +61,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'one person’s right opens for the next',
     'media.access.ts',
-    '`${viewerId}${mediaId}${role}`',
-    '`${mediaId}${role}`',
+    '`${by.id}${by.country}${mediaId}${role}`',
+    '`${by.country}${mediaId}${role}`',
     SERVING,
     LINKS,
   ),

@@ -88,8 +88,8 @@ export const SESSIONS: readonly Defect[] = [
   plant(
     'an ended session acts on',
     'accounts.sessions.repository.ts',
-    ".where('session.revoked_at', 'is', null)\n",
-    '\n',
+    ".where('session.id', '=', sessionId)\n    .where('session.revoked_at', 'is', null)\n",
+    ".where('session.id', '=', sessionId)\n",
     'log-in.test.ts',
     REFRESH,
     'passwords.test.ts',
@@ -97,8 +97,8 @@ export const SESSIONS: readonly Defect[] = [
   plant(
     'a session acts at the instant it ends',
     'accounts.sessions.repository.ts',
-    ".where('session.expires_at', '>', now)",
-    ".where('session.expires_at', '>=', now)",
+    ".where('session.expires_at', '>', now)\n    .where('user_account",
+    ".where('session.expires_at', '>=', now)\n    .where('user_account",
     REFRESH,
   ),
   plant(

@@ -163,7 +163,7 @@ export const SUBSCRIPTIONS: readonly Defect[] = [
   plant(
     'a blocked fan subscribes',
     'commands/subscribe.ts',
-    ' || (await isBlockedBetween(tx.db, fanId, creator.id))',
+    ' || (await isHiddenFrom(tx.db, viewerOf(tx), creator.id))',
     '',
     RENEWAL,
     ROUTES,

@@ -52,7 +52,15 @@ test.each(['web', 'server'] as const)('the generated file of the %s is that of i
 })
 
 test('every error of the contract, and those before an answer, have a text', () => {
-  const codes = [...Object.keys(ERRORS), 'OFFLINE', 'TIMEOUT', 'CANCELLED']
+  const codes = [
+    ...Object.keys(ERRORS),
+    'OFFLINE',
+    'TIMEOUT',
+    'CANCELLED',
+    'PASSKEY_CANCELLED',
+    'PASSKEY_KNOWN',
+    'PASSKEY_UNSUPPORTED',
+  ]
   const texts = readAreas(CATALOGUES.web, 'es').get('errors.po')
   expect([...(texts?.keys() ?? [])].sort()).toEqual(codes.map(code => `errors.${code}`).sort())
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
+import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
 import { claimInstallation, InstallationError } from '../src/platform/db/installation.ts'
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../src/testing/expect-ledger-balanced.ts'
+import { recordMails } from '../src/testing/record-mails.ts'
 import { CREATORS } from './demo/creators.ts'
 import { FANS } from './demo/fans.ts'
 import { DEMO_LOGINS, seedSmall } from './small.ts'
@@ -13,9 +15,13 @@ beforeAll(async () => {
   // A currency with other decimals than the demo's amounts are written with.
   t = await createTestApp({ env: { RATE_LIMITS: 'false', CURRENCY: 'KWD' } })
   await seedSmall(t.services)
+  const mails = recordMails(t)
   for (const { email, password } of DEMO_LOGINS) {
-    const answer = await t.call('POST', '/v1/auth/login', { body: { username: email, password } })
-    tokens[email] = answer.json().token
+    const logIn = await t.call('POST', '/v1/auth/login', { body: { username: email, password } })
+    const { token, params } = logIn.json()
+    // staff log in by two steps
+    const body = params && { ticket: params.ticket, code: codeOf(mails) }
+    tokens[email] = token ?? (await t.call('POST', '/v1/auth/two-factor', { body })).json().token
   }
 }, 120_000)
 afterAll(() => t.close())

@@ -8,8 +8,10 @@ import type { Config } from './config/config.ts'
 import {
   accountsModule,
   actorOfSession,
+  countryOf,
   createAuthenticator,
   findAuthenticatedAt,
+  isStaff,
   liveSessions,
   visitorOf,
 } from './modules/accounts/index.ts'
@@ -18,6 +20,7 @@ import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { operatorModule } from './modules/operator/index.ts'
 import { postsModule } from './modules/posts/index.ts'
+import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
@@ -32,6 +35,8 @@ import { createDatabase, createPool, type PoolConnection } from './platform/db/p
 import { type AnsweredError, DeclaredErrors } from './platform/declared-errors.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { Extensions } from './platform/extensions.ts'
+import { createGeo } from './platform/geoip/geoip.ts'
+import { createClientAddress } from './platform/http/client-address.ts'
 import { createServer } from './platform/http/fastify.ts'
 import { HttpApp } from './platform/http/http-app.ts'
 import { ownOrigins } from './platform/http/own-origins.ts'
@@ -76,6 +81,7 @@ const MODULES: readonly Module[] = [
   messagesModule,
   profitModule,
   helpModule,
+  preferencesModule,
   operatorModule,
 ]
 
@@ -147,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Outside production answers and errors are validated against the contract.
   const strict = process.env.NODE_ENV !== 'production' && config.mode !== 'production'
   const errors = new DeclaredErrors({ logger, strict, observe: options.observeErrors })
+  const geo = createGeo(config)
   const sockets = new Sockets({
     logger,
     clock,
@@ -158,6 +165,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     allowedOrigins: () => allowedOrigins(config),
     authenticate,
     errors,
+    addressOf: createClientAddress(config),
+    countryOf: (address, actor) => countryOf({ geo, address }, isStaff(actor)),
     liveSessions: sessionIds => liveSessions({ db, clock }, sessionIds),
   })
   const storage = await createStorage({
@@ -180,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings,
     realtime: options.realtime ?? sockets,
     storage,
+    geo,
     mailer: mail.mailer,
     gateways: payments.gateways,
   }

@@ -93,6 +93,17 @@ it('accounts: log-ins, also from new devices, names, languages and log-outs', as
   const { rows } = await t.app.pool.query(`select payload from outbox where kind = 'session.opened'`)
   expect(rows).toMatchObject([{ payload: { userId: fan.user.id, newDevice: true } }])
   expect(await published()).toEqual(['session.opened'])
+  const security = await t.call('GET', '/v1/security', { token: fan.token })
+  await call(fan, 'POST', `/security/sessions/${security.json().sessions.unconfirmed.id}/confirm`)
+  expect(await published()).toEqual(['session.confirmed'])
+  await call(fan, 'PATCH', '/preferences', { appearance: 'dark' })
+  expect(await published()).toEqual(['preferences.changed'])
+  const mails = recordMails(t)
+  await call(fan, 'PUT', '/security/email', { email: 'nueva@example.test' })
+  expect(await published()).toEqual(['email-change.changed'])
+  const confirm = mails.find(mail => mail.to === 'nueva@example.test')
+  await call(undefined, 'POST', '/auth/email-change/confirm', { token: linkTokenOf(confirm) })
+  expect(await published()).toEqual(['email.changed'])
   await call(fan, 'PUT', '/auth/user/locale', { locale: 'fr' })
   expect(await published()).toEqual(['locale.changed'])
   const other = await createFan(t)
@@ -241,6 +252,24 @@ it('accounts: mailed links, new passwords, staff roles', async () => {
   expect(await published()).toEqual(['staff-roles.changed'])
   await inTransaction(t.ctx(), tx => setStaffRoles(tx, user.user.id, ['support']))
   expect(await published()).toEqual([])
+})
+
+it('accounts: closed, opened again by a log-in, and erased', async () => {
+  const leaver = await createFan(t)
+  await published()
+  const { username } = leaver.user
+  await call(leaver, 'POST', '/security/closing', { username })
+  expect(await published()).toEqual(['session.revoked', 'account.closed'])
+  const login = { username, password: TEST_PASSWORD }
+  const { token } = (await call(undefined, 'POST', '/auth/login', login)).json()
+  expect(await published()).toEqual(['account.reopened', 'session.opened'])
+  await call({ ...leaver, token }, 'POST', '/security/closing', { username })
+  await published()
+  t.clock.advance(30 * DAY)
+  await t.app.jobs.runNow(t.services, 'accounts.closed')
+  await t.services.jobs.drain(t.services)
+  expect(await published()).toContain('account.erased')
+  t.clock.advance(-30 * DAY)
 })
 
 it('profiles: a first step that is skipped', async () => {

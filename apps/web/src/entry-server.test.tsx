@@ -38,6 +38,7 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
     settings: PUBLIC_SETTINGS,
     demo: true,
     chatOnly: false,
+    passkeys: true,
     buildId: 'b1',
   },
   fetch: async () => new Response('{}', { status: 500 }),

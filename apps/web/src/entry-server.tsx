@@ -51,7 +51,7 @@ export interface Rendered {
 function stillSession(visitor: RenderInput['visitor']): SessionStore {
   const session: Session = visitor
     ? { status: 'logged-in', user: visitor.user }
-    : { status: 'logged-out', expired: false }
+    : { status: 'logged-out', end: 'left' }
   return {
     get: () => session,
     subscribe: () => () => {},
@@ -61,7 +61,7 @@ function stillSession(visitor: RenderInput['visitor']): SessionStore {
     start: async () => {},
     enter: async () => {},
     leave: async () => {},
-    expire: () => {},
+    end: () => {},
     change: () => {},
   }
 }

@@ -15,7 +15,7 @@ const INSIDE = /virtual:contract-routes\/members|src\/app\/member-files\.ts$/
 /** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
   ['texts', /locales\/(\w+)\/(?:areas\.ts|(?:common|shell|ui)\.po)$/],
-  ['texts-forms', /locales\/(\w+)\/(?:auth|errors)\.po$/],
+  ['texts-forms', /locales\/(\w+)\/(?:auth|code|errors)\.po$/],
   ['texts-content', /locales\/(\w+)\/(?:profile|posts)\.po$/],
 ] as const
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { SCOPES } from './access.ts'
 import { CAMPAIGN, EMAIL, LOCALES, PASSWORD, PROFILE } from './constants.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 import { route } from './route.ts'
 import { PASSWORD_RULES } from './rules.ts'
-import { Flag, Id, line, opaque, secret, Username } from './schemas.ts'
+import { Flag, Id, LoggedIn, line, opaque, secret, Username } from './schemas.ts'
+import { EmailCode } from './two-factor.ts'
 
 /** At least 8 characters with lowercase, uppercase, numbers and special characters, and no mere pattern. */
 export const Password = secret(PASSWORD.max)
@@ -13,8 +15,8 @@ export const Password = secret(PASSWORD.max)
       if (!holds(password)) ctx.addIssue({ code: 'custom', message: rule })
   })
 
-const Email = z.email().trim().toLowerCase().max(EMAIL.max)
-const MailToken = opaque(20, 200)
+export const Email = z.email().trim().toLowerCase().max(EMAIL.max)
+export const MailToken = opaque(20, 200)
 
 /** What every sign-up gives. */
 const NEW_PERSON = {
@@ -28,9 +30,9 @@ const NEW_PERSON = {
   adult: z.literal(true),
   locale: z.enum(LOCALES).optional(),
 }
-const typedAlike = (body: { password: string; passwordConfirmation: string }): boolean =>
+export const typedAlike = (body: { password: string; passwordConfirmation: string }): boolean =>
   body.password === body.passwordConfirmation
-const MISMATCH = { path: ['passwordConfirmation'], message: 'mismatch' }
+export const TYPED_DIFFERENTLY = { path: ['passwordConfirmation'], message: 'mismatch' }
 
 export const User = z.strictObject({
   id: Id,
@@ -64,7 +66,7 @@ export const accounts = {
         /** In place of what this browser signed up and has not confirmed: the address was mistyped. */
         corrects: z.literal(true).optional(),
       })
-      .refine(typedAlike, MISMATCH),
+      .refine(typedAlike, TYPED_DIFFERENTLY),
     answer: z.strictObject({ email: z.string() }),
     errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'INVALID_PASSWORD'],
     rate: { max: 10, perSeconds: 3600, perIp: true },
@@ -84,8 +86,8 @@ export const accounts = {
     summary: 'Consume the mailed link; logs the person in',
     access: 'public',
     body: z.strictObject({ token: MailToken }),
-    answer: z.strictObject({ token: z.string() }),
-    errors: ['INVALID_TOKEN', 'CONFIRMATION_NEEDED'],
+    answer: LoggedIn,
+    errors: ['INVALID_TOKEN', 'CONFIRMATION_NEEDED', 'TWO_FACTOR_REQUIRED'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
   checkLink: route({
@@ -109,7 +111,7 @@ export const accounts = {
       'Confirm an address on another device, by the link and the password of the sign-up; logs the person in',
     access: 'public',
     body: z.strictObject({ token: MailToken, password: secret(PASSWORD.max).min(1) }),
-    answer: z.strictObject({ token: z.string() }),
+    answer: LoggedIn,
     errors: ['INVALID_TOKEN', 'CREDENTIALS_INVALID', 'USER_NOT_ACTIVE'],
     rate: 'own',
   }),
@@ -119,8 +121,8 @@ export const accounts = {
     summary:
       'Confirm an address by the link and make its account anew: nothing stays of who signed up; logs the person in',
     access: 'public',
-    body: z.strictObject({ ...NEW_PERSON, token: MailToken }).refine(typedAlike, MISMATCH),
-    answer: z.strictObject({ token: z.string() }),
+    body: z.strictObject({ ...NEW_PERSON, token: MailToken }).refine(typedAlike, TYPED_DIFFERENTLY),
+    answer: LoggedIn,
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'USERNAME_TAKEN', 'INVALID_PASSWORD', 'USER_NOT_ACTIVE'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
@@ -141,17 +143,21 @@ export const accounts = {
       username: line(254).min(1),
       password: secret(PASSWORD.max).min(1),
     }),
-    answer: z.strictObject({ token: z.string() }),
-    errors: ['CREDENTIALS_INVALID', 'USER_NOT_ACTIVE', 'EMAIL_NOT_VERIFIED'],
+    answer: LoggedIn,
+    errors: ['CREDENTIALS_INVALID', 'USER_NOT_ACTIVE', 'EMAIL_NOT_VERIFIED', 'TWO_FACTOR_REQUIRED'],
     rate: 'own',
   }),
   reauthenticate: route({
     method: 'POST',
     path: '/v1/auth/reauthenticate',
-    summary: 'Prove by the password who acts in this session, as operations marked `x-fresh` demand',
+    summary: 'Prove who acts in this session, as operations marked `x-fresh` demand',
     access: 'user',
-    body: z.strictObject({ password: secret(PASSWORD.max).min(1) }),
-    errors: ['INVALID_PASSWORD'],
+    body: z.union([
+      z.strictObject({ password: secret(PASSWORD.max).min(1) }),
+      z.strictObject({ code: EmailCode }),
+      z.strictObject({ passkey: PasskeyAssertion }),
+    ]),
+    errors: ['INVALID_PASSWORD', 'INVALID_CODE', 'PASSKEY_EXPIRED', 'PASSKEY_REFUSED'],
     rate: 'own',
   }),
   logOut: route({
@@ -190,8 +196,8 @@ export const accounts = {
     summary: 'Log in with a single-use token',
     access: 'public',
     body: z.strictObject({ token: opaque(1, 200) }),
-    answer: z.strictObject({ token: z.string() }),
-    errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE', 'CONFIRMATION_NEEDED'],
+    answer: LoggedIn,
+    errors: ['INVALID_TOKEN', 'USER_NOT_ACTIVE', 'CONFIRMATION_NEEDED', 'TWO_FACTOR_REQUIRED'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
   requestRecovery: route({
@@ -213,7 +219,7 @@ export const accounts = {
         password: Password,
         passwordConfirmation: secret(PASSWORD.max),
       })
-      .refine(typedAlike, MISMATCH),
+      .refine(typedAlike, TYPED_DIFFERENTLY),
     errors: ['INVALID_TOKEN', 'INVALID_PASSWORD', 'CONFIRMATION_NEEDED'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),

@@ -24,12 +24,29 @@ export const ERRORS = {
   FILE_TYPE_NOT_ALLOWED: { status: 415, title: 'File type not allowed' },
   INTERNAL: { status: 500, title: 'An error occurred' },
   UNEXPECTED: { status: 502, title: 'Something went wrong' },
+  // params: `ticket`, `methods` (separated by commas), `email` (masked); `retryAfter` where no code could be mailed
   TWO_FACTOR_REQUIRED: { status: 403, title: 'Two Factor is required' },
   ACTIVE_SUBSCRIPTIONS: { status: 409, title: 'You have active subscriptions, cannot be deleted' },
+  OPEN_WITHDRAWALS: { status: 409, title: 'You have open withdrawals, cannot be deleted' },
+  ACCOUNT_IN_DEBT: { status: 409, title: 'You have a debt, cannot be deleted' },
+  EXPORT_TOO_SOON: { status: 409, title: 'A copy of your data was made less than a day ago' },
   // input and transport
   VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
   FRESH_AUTHENTICATION_REQUIRED: { status: 403, title: 'The identity has to be confirmed first' },
+  // params: `left`, the tries that the mailed code still has
+  INVALID_CODE: { status: 403, title: 'The code is wrong or no longer valid' },
+  TWO_FACTOR_ON: { status: 409, title: 'Two-factor authentication is on already' },
+  TWO_FACTOR_OFF: { status: 409, title: 'Two-factor authentication is off' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
+  PASSKEY_NOT_FOUND: { status: 404, title: 'Passkey not found' },
+  PASSKEY_REFUSED: { status: 403, title: 'This passkey is not valid here' },
+  PASSKEY_EXPIRED: { status: 403, title: 'The attempt with a passkey took too long' },
+  PASSKEY_ONLY_ON: { status: 409, title: 'Passkeys alone open this account' },
+  RECOVERY_CODES_NEEDED: { status: 409, title: 'Recovery codes are needed first' },
+  // params: `min`
+  PASSKEYS_TOO_FEW: { status: 409, title: 'There are too few passkeys for this' },
+  // params: `max`
+  PASSKEYS_FULL: { status: 409, title: 'This account has as many passkeys as it can have' },
   CSRF_FAILED: { status: 403, title: 'The forgery-protection token does not match' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   TOO_LARGE: { status: 413, title: 'The file or request is too large' },
@@ -59,6 +76,7 @@ export const ERRORS = {
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },
   MEDIA_NOT_READY: { status: 409, title: 'Media is still being processed' },
+  COUNTRIES_CHANGED: { status: 409, title: 'The blocked countries have changed meanwhile' },
   SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed the settings meanwhile' },
   RECHARGE_NOT_FOUND: { status: 404, title: 'Recharge not found' },
   PAYMENT_UNAVAILABLE: { status: 503, title: 'The payment provider does not answer' },

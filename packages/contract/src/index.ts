@@ -5,17 +5,24 @@ import { jobs } from './jobs.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { operator } from './operator.ts'
+import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
+import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
 import { relationships } from './relationships.ts'
+import { security } from './security.ts'
 import { subscriptions } from './subscriptions.ts'
+import { twoFactor } from './two-factor.ts'
 import { wallet } from './wallet.ts'
 
 /** Every operation of the product by name, in module order. */
 export const routes = {
   ...jobs,
   ...accounts,
+  ...security,
+  ...passkeys,
+  ...twoFactor,
   ...media,
   ...relationships,
   ...wallet,
@@ -26,6 +33,7 @@ export const routes = {
   ...messages,
   ...profit,
   ...help,
+  ...preferences,
   ...operator,
 } as const
 export type Routes = typeof routes
@@ -59,6 +67,7 @@ export * from './attributes.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export { CHAT_FILTERS } from './messages.ts'
+export { CLOSING_BLOCKERS } from './preferences.ts'
 export {
   type Acknowledgement,
   type ClientEvents,
@@ -72,6 +81,7 @@ export {
 export { type Answer, type CallInput, type Input, type RouteSpec, route } from './route.ts'
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
+export { SECURITY_ACTS } from './security.ts'
 export * from './settings.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {
@@ -81,10 +91,14 @@ export {
   media,
   messages,
   operator,
+  passkeys,
   posts,
+  preferences,
   profiles,
   profit,
   relationships,
+  security,
   subscriptions,
+  twoFactor,
   wallet,
 }

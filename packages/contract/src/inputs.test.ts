@@ -24,6 +24,7 @@ function stringsIn(schema: z.ZodType, path: string): Place[] {
     ]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return stringsIn(part(schema.unwrap()), path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => stringsIn(part(option), path))
   if (WITHOUT_STRINGS.has(schema.type)) return []
   throw new Error(`${path}: ${schema.type} is not known to this test`)
 }

@@ -29,3 +29,17 @@ export function writeMinutes(minutes: number, locale: Locale): string {
   const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' })
   return format.format(value)
 }
+
+const countries = new Map<Locale, Intl.DisplayNames>()
+
+/** `Bogotá, Colombia`, the country alone, or undefined where nothing is known. */
+export function writePlace(
+  { city, country }: { city: string | null; country: string | null },
+  locale: Locale,
+): string | undefined {
+  if (country === null) return undefined
+  const names = countries.get(locale) ?? new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: 'region' })
+  countries.set(locale, names)
+  const name = names.of(country) ?? country
+  return city === null ? name : `${city}, ${name}`
+}

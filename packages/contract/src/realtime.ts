@@ -32,8 +32,12 @@ export interface ServerEvents {
   'post.prepared': (event: { post: string }) => void
   /** The state of a job that I requested has changed. */
   'job.changed': (event: { job: string }) => void
+  /** How I want to see the pages has changed (perhaps on another device). */
+  'preferences.changed': (event: Record<string, never>) => void
   /** The operator has changed settings that the page shows. */
   'settings.changed': (event: Record<string, never>) => void
+  /** Something about the safety of my account is different: where I am logged in, how I log in. */
+  'security.changed': (event: Record<string, never>) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
   /** Events may have been lost between processes of the server: what is shown should be read again. */

@@ -61,8 +61,8 @@ export type PasswordRule = keyof typeof PASSWORD_RULES
 export const isStrongPassword = (password: string): boolean =>
   Object.values(PASSWORD_RULES).every(holds => holds(password))
 
-/** Why a password is refused that keeps the rules: it is among the first that others try, or made of own data. */
-export type PasswordRefusal = 'common' | 'own_data'
+/** Why a password is refused that keeps the rules: others try it first, it is made of own data, or it is not another one. */
+export type PasswordRefusal = 'common' | 'own_data' | 'same'
 
 /** Check marks, seals and shields, which suggest that a person was verified. */
 const BADGE = /[✓✔✅☑🗸🗹⍻√☒✪✯⚜🔰🛡🏅🎖🥇®™©℠]/u

@@ -89,6 +89,10 @@ export const Person = z.strictObject({
 })
 export type Person = z.output<typeof Person>
 
+/** What a log-in gives. `reopened`: the account was closed, and is open again. */
+export const LoggedIn = z.strictObject({ token: z.string(), reopened: z.literal(true).optional() })
+export type LoggedIn = z.output<typeof LoggedIn>
+
 export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
 /** A picture of a post or message. When locked, `src` is the teaser: another file, made on the server. */

@@ -83,6 +83,16 @@ export const SETTINGS = {
       about: 'Minutes for which each kind of mailed link can be used, from when it is asked for.',
     },
   ),
+  closingDays: setting(z.int().min(1).max(90), {
+    default: () => 30,
+    public: true,
+    about: 'Days for which a log-in opens a closed account again; then its personal data is erased.',
+  }),
+  exportDays: setting(z.int().min(1).max(30), {
+    default: () => 7,
+    public: true,
+    about: 'Days for which the copy of a person’s data can be downloaded.',
+  }),
   uploadMb: setting(z.strictObject({ avatar: FileMb, cover: FileMb, message: FileMb, post: FileMb }), {
     default: () => ({ avatar: 50, cover: 50, message: 100, post: 500 }),
     public: true,
@@ -118,6 +128,8 @@ export const SettingValues = z.strictObject({
   earningsHoldDays: SETTINGS.earningsHoldDays.schema,
   rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.schema,
   linkMinutes: SETTINGS.linkMinutes.schema,
+  closingDays: SETTINGS.closingDays.schema,
+  exportDays: SETTINGS.exportDays.schema,
   uploadMb: SETTINGS.uploadMb.schema,
   storageQuotaMb: SETTINGS.storageQuotaMb.schema,
   uploadQuotaMb: SETTINGS.uploadQuotaMb.schema,
@@ -145,6 +157,8 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
     recharge: values.recharge,
     earningsHoldDays: values.earningsHoldDays,
     linkMinutes: values.linkMinutes,
+    closingDays: values.closingDays,
+    exportDays: values.exportDays,
     uploadMb: values.uploadMb,
   }
 }
@@ -160,6 +174,8 @@ export function defaultSettings(currency: string): SettingValues {
     earningsHoldDays: SETTINGS.earningsHoldDays.default(currency),
     rechargeLifetimeHours: SETTINGS.rechargeLifetimeHours.default(currency),
     linkMinutes: SETTINGS.linkMinutes.default(currency),
+    closingDays: SETTINGS.closingDays.default(currency),
+    exportDays: SETTINGS.exportDays.default(currency),
     uploadMb: SETTINGS.uploadMb.default(currency),
     storageQuotaMb: SETTINGS.storageQuotaMb.default(currency),
     uploadQuotaMb: SETTINGS.uploadQuotaMb.default(currency),

@@ -10,6 +10,8 @@ export const PublicConfig = z.strictObject({
   settings: PublicSettings,
   demo: z.boolean(),
   chatOnly: z.boolean(),
+  /** Whether passkeys can be used on the host of this page. */
+  passkeys: z.boolean(),
   buildId: z.string(),
 })
 export type PublicConfig = z.output<typeof PublicConfig>

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '@calina/contract'
 import { z } from 'zod'
+import type { StatedPlace } from '../platform/geoip/stated-place.ts'
 import type { S3Options } from '../platform/storage/s3-options.ts'
 import { type Environment, VARIABLES } from './variables.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -22,6 +23,9 @@ export interface Config {
   pgBin: string | undefined
   roles: ReadonlySet<'web' | 'worker'>
   trustProxy: readonly string[]
+  /** File of places; undefined for the installed one. */
+  geoipFile: string | undefined
+  geoipNetworks: readonly StatedPlace[]
   currency: string
   defaultLocale: Locale
   chatOnlyHosts: readonly string[]
@@ -74,6 +78,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     pgBin: read('PG_BIN'),
     roles: new Set(read('ROLE')),
     trustProxy: read('TRUST_PROXY'),
+    geoipFile: read('GEOIP_FILE'),
+    geoipNetworks: read('GEOIP_NETWORKS'),
     currency: read('CURRENCY'),
     defaultLocale: read('DEFAULT_LOCALE'),
     chatOnlyHosts: read('CHAT_ONLY_HOSTS'),

@@ -1,5 +1,6 @@
 import { LOCALES } from '@calina/contract'
 import { z } from 'zod'
+import { type StatedPlace, statedPlace } from '../platform/geoip/stated-place.ts'
 import { isNetwork } from '../platform/network-address.ts'
 
 /** One environment variable: how it is read, what it is when absent, and what it is for. */
@@ -83,6 +84,19 @@ export const VARIABLES = {
   TRUST_PROXY: variable(
     list.pipe(z.array(z.string().refine(isNetwork, 'not an address or network'))).default([]),
     'Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed.',
+    'none',
+  ),
+  GEOIP_FILE: variable(
+    z.string().min(1).optional(),
+    'An `.mmdb` file that says where addresses are: by country, or by city (MaxMind’s format or that of ip-location-db).',
+    'the countries of the installed package',
+  ),
+  GEOIP_NETWORKS: variable(
+    list
+      .transform(entries => entries.map(entry => statedPlace(entry)))
+      .pipe(z.array(z.custom<StatedPlace>(place => place !== undefined, 'not a network and a country')))
+      .default([]),
+    'Where networks are, whatever the file says, as `10.1.0.0/16=ES,203.0.113.0/24=CO/Bogotá`: for internal networks, and to try blocked countries out.',
     'none',
   ),
   CURRENCY: variable(

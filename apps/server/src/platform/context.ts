@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Pooled, Transacted } from './db/database.ts'
 import type { Outbox } from './events/outbox.ts'
 import type { Extensions } from './extensions.ts'
+import type { Geo } from './geoip/geoip.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -27,6 +28,8 @@ export interface Services {
   settings: Settings
   realtime: Realtime
   storage: Storage
+  /** Where addresses are. */
+  geo: Geo
   mailer: Mailer
   /** Payment gateways by name, in the order they are offered. */
   gateways: ReadonlyMap<string, Gateway>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutPage, readCursor, writeCursor } from './cursor.ts'
+import { cutPage, readCursor, readSequence, writeCursor, writeSequence } from './cursor.ts'
 import { AppError } from './errors.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
@@ -24,6 +24,13 @@ describe('a cursor', () => {
       encode(`${AT.getTime()} ${ID.toUpperCase()}'; --`),
     ])
       expect(() => readCursor(cursor), cursor).toThrow(AppError)
+  })
+
+  it('of a sequence reads what it wrote, and is refused when it is malformed', () => {
+    expect(readSequence(writeSequence(42))).toBe(42)
+    expect(readSequence(undefined)).toBe(Number.MAX_SAFE_INTEGER)
+    for (const text of ['', '-1', '1e3', '4.2', '99999999999999999', '42 '])
+      expect(() => readSequence(Buffer.from(text).toString('base64url')), text).toThrow(AppError)
   })
 
   it('leads on only from a page that has a next one', () => {

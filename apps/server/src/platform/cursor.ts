@@ -17,10 +17,26 @@ export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [time = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   const at = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !isId(id) || rest.length > 0)
-    throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
+  if (Number.isNaN(at.getTime()) || !isId(id) || rest.length > 0) throw refusal()
   return { at, id }
 }
+
+/** Writes a place in a list that is ordered by a sequence. */
+export function writeSequence(sequence: number): string {
+  return Buffer.from(String(sequence)).toString('base64url')
+}
+
+/** Reads what {@link writeSequence} wrote; past the newest for the first page. Throws as {@link readCursor} does. */
+export function readSequence(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const sequence = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(sequence)) throw refusal()
+  return sequence
+}
+
+const refusal = (): AppError =>
+  new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
 
 /** Cuts rows that were read one past the page into the page and the cursor of the next one. */
 export function cutPage<T>(

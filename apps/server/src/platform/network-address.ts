@@ -37,3 +37,30 @@ function networkOf(text: string, v4: number, v6: number): string {
 export function isNetwork(text: string): boolean {
   return parseAddress(text) !== null || ipaddr.isValidCIDR(text)
 }
+
+/** Tells whether an address is within a network (CIDR) or is the one named; undefined where the text names none. */
+export function networkMatcher(text: string): ((address: string) => boolean) | undefined {
+  if (!isNetwork(text)) return undefined
+  const single = parseAddress(text)
+  const [base, bits] =
+    single === null ? ipaddr.parseCIDR(text) : ([single, single.kind() === 'ipv4' ? 32 : 128] as const)
+  return address => {
+    const other = parseAddress(address)
+    return other !== null && other.kind() === base.kind() && other.match(base, bits)
+  }
+}
+
+const INTERNAL: ReadonlySet<string> = new Set([
+  'loopback',
+  'private',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+  'unspecified',
+])
+
+/** Whether an address belongs to no public network, so that nobody outside knows where it is. */
+export function isInternal(text: string): boolean {
+  const address = parseAddress(text)
+  return address === null || INTERNAL.has(address.range())
+}

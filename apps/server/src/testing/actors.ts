@@ -1,4 +1,4 @@
-import { openSession } from '../modules/accounts/index.ts'
+import { openSession, type Proof } from '../modules/accounts/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { TestApp } from './create-test-app.ts'
 import { createUser, type TestUser, type UserOptions } from './factories/accounts.ts'
@@ -18,12 +18,9 @@ export async function createCreator(t: TestApp, options: UserOptions = {}): Prom
   return await actorOf(t, await createUser(t, 'model', options))
 }
 
-/** Logs a user in once more, in a new session; by a link where nothing proved who they are. */
-export async function actorOf(
-  t: TestApp,
-  user: TestUser,
-  proof: 'password' | 'link' = 'password',
-): Promise<TestActor> {
+/** Logs a user in once more, in a new session; by a link where nothing proved who they are. With less than two factors
+ * nobody acts as staff. */
+export async function actorOf(t: TestApp, user: TestUser, proof: Proof = 'two-factors'): Promise<TestActor> {
   const { token } = await inTransaction(t.ctx(), tx => openSession(tx, user, proof))
   return { user, token }
 }

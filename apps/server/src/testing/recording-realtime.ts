@@ -1,19 +1,31 @@
-import type { Realtime, ServerEventName, ServerEventPayload } from '../platform/realtime/realtime.ts'
+import type {
+  Delivery,
+  Realtime,
+  ServerEventName,
+  ServerEventPayload,
+} from '../platform/realtime/realtime.ts'
 
 /** Records events in place of sockets. */
 export class RecordingRealtime implements Realtime {
-  readonly sent: { userId: string; event: ServerEventName; payload: unknown }[] = []
+  readonly sent: { userId: string; event: ServerEventName; payload: unknown; notIn?: readonly string[] }[] =
+    []
   readonly present = new Set<string>()
 
-  toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void {
-    this.sent.push({ userId, event, payload })
+  toUser<K extends ServerEventName>(
+    userId: string,
+    event: K,
+    payload: ServerEventPayload<K>,
+    { notIn = [] }: Delivery = {},
+  ): void {
+    this.sent.push({ userId, event, payload, ...(notIn.length > 0 && { notIn }) })
   }
   toUsers<K extends ServerEventName>(
     userIds: readonly string[],
     event: K,
     payload: ServerEventPayload<K>,
+    delivery?: Delivery,
   ): void {
-    for (const userId of userIds) this.toUser(userId, event, payload)
+    for (const userId of userIds) this.toUser(userId, event, payload, delivery)
   }
   toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
     this.toUser('*', event, payload)

@@ -8,11 +8,12 @@ export class TestSockets {
   readonly #open = new Set<ClientSocket>()
 
   /** A socket with the token that `auth` returns at every connection; it does not reconnect by itself. */
-  socketOf(address: string, auth: () => object): ClientSocket {
+  socketOf(address: string, auth: () => object, headers: Record<string, string> = {}): ClientSocket {
     const socket: ClientSocket = io(address, {
       path: '/realtime',
       transports: ['websocket'],
       auth: send => send(auth()),
+      extraHeaders: headers,
       reconnection: false,
       forceNew: true,
     })

@@ -3,7 +3,7 @@ import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
 import { redirectOf } from './access.ts'
 import { matchRoute } from './matching.ts'
-import type { RouteEntry, ScreenAccess } from './route-list.ts'
+import type { RouteEntry, ScreenAccess } from './route-entry.ts'
 
 const route = (access: ScreenAccess, chatOnly?: true): RouteEntry => ({
   path: '/x',

@@ -1,7 +1,7 @@
 import { hasScope } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { loginPath, ownPath } from '#lib/redirect.ts'
-import type { RouteEntry, ScreenAccess } from './route-list.ts'
+import type { RouteEntry, ScreenAccess } from './route-entry.ts'
 
 /** Where a person is at home. */
 export function homeOf(options: { chatOnly: boolean; loggedIn: boolean }): string {

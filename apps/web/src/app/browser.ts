@@ -5,7 +5,7 @@ import { readCookie } from '#lib/cookies.ts'
 import { boundsOf } from '#lib/errors.ts'
 import { createTexts, type Texts } from '#lib/i18n.ts'
 import type { Page } from '#lib/page.ts'
-import { createQueryClient } from '#lib/query.ts'
+import { createQueryClient, query } from '#lib/query.ts'
 import { createRealtime } from '#lib/realtime.ts'
 import { createSession } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
@@ -45,13 +45,18 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     refused: error => {
       if (boundsOf(error)) void settings.refresh()
     },
-    confirm: async () => {
+    confirm: async purpose => {
       try {
-        await Promise.all([loadConfirmIdentity(), texts.load(['security', 'errors'])])
+        await Promise.all([
+          loadConfirmIdentity(),
+          texts.load(['security', 'code', 'errors']),
+          // the dialog offers what the account has, as it is now
+          client.prefetchQuery({ ...query('listPasskeys'), staleTime: 0 }),
+        ])
       } catch {
         throw new ApiError('OFFLINE', 0)
       }
-      return confirmation.ask()
+      return confirmation.ask(purpose)
     },
   })
   const settings = createPageSettings(state.config.settings, () => api.getPublicSettings())

@@ -17,6 +17,9 @@ export const FOLLOWED = [
   'recharge:',
   'job:',
   'subscriptions',
+  'security',
+  'preferences',
+  'export',
 ]
 
 /**
@@ -59,7 +62,15 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     await decided(client, `chat:${chat}`)
     showSeen(client, chat, seq)
   },
-  'job.changed': ({ job }) => changed(client, `job:${job}`),
+  'security.changed': async () => {
+    await decided(client, 'security')
+    changed(client, 'security')
+  },
+  'job.changed': ({ job }) => changed(client, `job:${job}`, 'export'),
+  'preferences.changed': async () => {
+    await decided(client, 'preferences')
+    changed(client, 'preferences')
+  },
   'chat.read': ({ chat, seq }) =>
     update(client, 'chat', chat, shown =>
       shown.readByReceiver < seq ? { ...shown, readByReceiver: seq } : shown,

@@ -10,10 +10,11 @@ export const loadConfirmIdentity = async (): Promise<void> => {
   await load()
 }
 
-/** The question for the password, over whatever screen made a call that demands it. */
+/** The question who acts, over whatever screen made a call that demands it. */
 export function ConfirmIdentity() {
   const { confirmation } = usePage()
-  const open = useSyncExternalStore(confirmation.subscribe, confirmation.get, () => false)
+  const question = useSyncExternalStore(confirmation.subscribe, confirmation.get, () => undefined)
+  const open = question !== undefined
   const user = useUser()
   const ConfirmIdentityDialog = dialog.usePart(open)
 
@@ -22,5 +23,9 @@ export function ConfirmIdentity() {
     if (open && !user) confirmation.answer(false)
   }, [open, user, confirmation])
 
-  return ConfirmIdentityDialog && <ConfirmIdentityDialog open={open} onAnswer={confirmation.answer} />
+  return (
+    ConfirmIdentityDialog && (
+      <ConfirmIdentityDialog open={open} purpose={question?.purpose} onAnswer={confirmation.answer} />
+    )
+  )
 }

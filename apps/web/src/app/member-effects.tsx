@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useFollowPreferences } from '#features/preferences/follow-preferences.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { usePage, useRealtime, useRealtimeGap, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
@@ -16,10 +17,11 @@ export function MemberEffects() {
   const client = useQueryClient()
 
   useEffect(() => realtime.follow(changesOf(client)), [realtime, client])
-  useRealtime('session.ended', session.expire)
+  useRealtime('session.ended', session.end)
   useRealtime('settings.changed', settings.refresh)
   useRealtimeGap(settings.refresh)
   usePreparedPosts()
+  useFollowPreferences()
   useRealtimeGap(
     // what was read before the socket opened may be outdated; events cover the rest
     useCallback(gap => missed(client, ...(gap === 'first' ? ['chat', 'unread'] : FOLLOWED)), [client]),

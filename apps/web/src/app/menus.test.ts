@@ -1,7 +1,9 @@
 import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
+import { redirectOf } from './access.ts'
 import { menuOf } from './menus.ts'
-import { type Menus, ROUTES } from './route-list.ts'
+import type { Menus } from './route-entry.ts'
+import { ROUTES } from './route-list.ts'
 
 const fan = { type: 'fan', scope: ['fan'] } as User
 const creator = { type: 'model', scope: ['model'] } as User
@@ -27,6 +29,7 @@ describe('menus', () => {
   test('the settings stand in their groups', () => {
     expect(menuOf('settings', fan, false).map(({ group, to }) => `${group} ${to}`)).toEqual([
       'shell.groupConfiguration /settings/profile',
+      'shell.groupConfiguration /settings/security',
       'shell.groupWallet /settings/recharge',
       'shell.groupWallet /settings/transactions',
       'shell.groupGeneral /settings/suscribers',
@@ -34,12 +37,48 @@ describe('menus', () => {
       'shell.groupGeneral /settings/blocked',
       'shell.groupGeneral /settings/display',
     ])
-    expect(paths('settings', creator).slice(0, 3)).toEqual([
+    expect(paths('settings', creator).slice(0, 4)).toEqual([
       '/settings/profile',
+      '/settings/security',
       '/settings/subscription',
       '/settings/profit',
     ])
   })
+
+  // Section 2 of the specification: who sees which page of the settings, on the site and on a host for chats only.
+  test.each<[path: string, fan: boolean, creator: boolean, title?: string | Record<string, string>]>([
+    ['/settings/profile', true, true],
+    ['/settings/security', true, true],
+    ['/settings/security/block-countries', false, true],
+    ['/settings/security/password', true, true],
+    ['/settings/transactions', true, true],
+    ['/settings/display', true, true],
+    ['/settings/following', true, true],
+    ['/settings/followers', false, true],
+    ['/settings/blocked', true, true],
+    ['/settings/subscription', false, true],
+    ['/settings/profit', false, true],
+    ['/settings/recharge', true, false, 'shell.recharge'],
+    ['/settings/suscribers', true, true, { fan: 'shell.subscriptions', model: 'shell.subscribers' }],
+  ])(
+    '%s: fans %s, creators %s, and nobody where only chats are served',
+    (path, forFan, forCreator, title) => {
+      const route = ROUTES.find(each => each.path === path)
+      if (!route) throw new Error(`there is no ${path}`)
+      const at = { pathname: path, search: '' }
+      const goesTo = (user: User | undefined, chatOnly: boolean) => redirectOf(route, at, user, chatOnly)
+      expect(goesTo(fan, false)).toBe(forFan ? undefined : '/home')
+      expect(goesTo(creator, false)).toBe(forCreator ? undefined : '/home')
+      expect(goesTo(undefined, false)).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`)
+      for (const user of [fan, creator, undefined]) expect(goesTo(user, true)).toBe('/messages')
+      if (title !== undefined) expect(route.title).toEqual(title)
+      if (!route.menus?.settings) return
+      expect([paths('settings', fan).includes(path), paths('settings', creator).includes(path)]).toEqual([
+        forFan,
+        forCreator,
+      ])
+    },
+  )
 
   test('an entry has the name of its page, unless it sets another, by the type of the person', () => {
     const called = (user: User, to: string) =>

@@ -1,7 +1,8 @@
 import type { User } from '@calina/contract/types'
 import type { PlainId } from '#locales/ids.ts'
 import { isAllowed } from './access.ts'
-import { type Menus, ROUTES, type RoleText } from './route-list.ts'
+import type { Menus, RoleText } from './route-entry.ts'
+import { ROUTES } from './route-list.ts'
 
 /** An entry of a menu: an address, its text, and the properties in that menu. */
 export type MenuEntry<M extends keyof Menus> = NonNullable<Menus[M]> & { to: string; label: PlainId }

@@ -3,7 +3,8 @@ import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { textFor } from './menus.ts'
-import type { RouteEntry } from './route-list.ts'
+import type { RouteEntry } from './route-entry.ts'
+import { ROUTES } from './route-list.ts'
 
 /** The route whose screen is shown. */
 export const ShownRoute = createContext<RouteEntry | undefined>(undefined)
@@ -15,6 +16,20 @@ export function useRouteTitle(): string {
   const title = useContext(ShownRoute)?.title
   if (!title) throw new Error('The route of this screen has no title')
   return t(textFor(title, user))
+}
+
+/** The screen above the one that is shown: the closest beginning of its address that is one itself. */
+export function useParentScreen(): { to: string; title: string } | undefined {
+  const t = useT()
+  const user = useUser()
+  const path = useContext(ShownRoute)?.path ?? ''
+  const parts = path.split('/')
+  while (parts.length > 2) {
+    parts.pop()
+    const parent = ROUTES.find(route => route.path === parts.join('/'))
+    if (parent?.title) return { to: parent.path, title: t(textFor(parent.title, user)) }
+  }
+  return undefined
 }
 
 /** The document's head of a route that has a title. */

@@ -3,7 +3,8 @@ import type { ApiError } from '#lib/api.ts'
 import type { LazyCode } from '#lib/lazy-code.ts'
 import type { RouteQuery } from '#lib/query.ts'
 import type { PlainId } from '#locales/ids.ts'
-import { ROUTES, type RouteEntry } from './route-list.ts'
+import type { RouteEntry } from './route-entry.ts'
+import { ROUTES } from './route-list.ts'
 
 /** The parts of the address. */
 export interface RouteInput {
@@ -36,7 +37,7 @@ type Files = Record<string, () => Promise<RouteModule>>
 
 /** The screens that guests see; the addresses of the other files come with the code of members. */
 export const guestFiles: Files = import.meta.glob<RouteModule>(
-  './routes/{creators,landing,login,post,privacy,profile,recovery-password,signup,terms,token,verify-email}.tsx',
+  './routes/{creators,email-change,landing,login,post,privacy,profile,recovery-password,signup,terms,token,verify-email}.tsx',
 )
 
 /** Loads the code of a screen. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/i18n.ts'
+import { isStill } from '#lib/motion.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { type Location, ScreenLocation, useLocation, useNavigate } from '#lib/router.tsx'
 import { reload, reloadOnce, serverAnswers, shouldReload } from '#lib/updates.ts'
@@ -30,7 +31,7 @@ function keyOf(match: Match): string {
 
 /** The frame keeps still while a screen changes; a picture that both screens have grows from one to the other. */
 function swap(change: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = isStill()
   if (still || typeof document.startViewTransition !== 'function') {
     change()
     return

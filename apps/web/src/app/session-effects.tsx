@@ -28,17 +28,24 @@ export function SessionEffects() {
     before.current = session.status
     if (session.status === 'logged-in' && was === 'logged-out') void client.resetQueries()
     if (session.status !== 'logged-out' || was !== 'logged-in') return
-    const loginUrl = loginPath(location.pathname + location.search + location.hash)
-    const isPublic = matchRoute(location)?.route.access === 'public'
-    if (session.expired)
-      toast.warning(t('common.sessionExpired'), {
-        ...(isPublic && { action: { text: t('common.logInAgain'), onClick: () => navigate(loginUrl) } }),
-      })
-    if (session.expired && isPublic) void client.resetQueries()
-    else {
+    const wanted = location.pathname + location.search + location.hash
+    if (session.end === 'left') {
       client.clear()
-      navigate(session.expired ? loginUrl : '/', { replace: true })
+      navigate('/', { replace: true })
+      return
     }
+    const ended = session.end === 'ended'
+    if (matchRoute(location)?.route.access === 'public') {
+      toast.warning(t(ended ? 'common.sessionEnded' : 'common.sessionExpired'), {
+        action: { text: t('common.logInAgain'), onClick: () => navigate(loginPath(wanted)) },
+      })
+      void client.resetQueries()
+      return
+    }
+    // that somebody else ended it stands on the login until it is read
+    if (!ended) toast.warning(t('common.sessionExpired'))
+    client.clear()
+    navigate(loginPath(wanted, ended ? 'SESSION_ENDED' : undefined), { replace: true })
   }, [session])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for the life of the page

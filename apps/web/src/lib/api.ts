@@ -13,7 +13,14 @@ async function memberRoute(name: CallName): Promise<CallRoute> {
 }
 
 /** The contract's codes, and what can go wrong before an answer arrives. */
-export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'CANCELLED'
+export type ApiErrorCode =
+  | ErrorCode
+  | 'OFFLINE'
+  | 'TIMEOUT'
+  | 'CANCELLED'
+  | 'PASSKEY_CANCELLED'
+  | 'PASSKEY_KNOWN'
+  | 'PASSKEY_UNSUPPORTED'
 
 /** A call that did not succeed. Screens decide by `code`; they never show `title`. */
 export class ApiError extends Error {
@@ -46,6 +53,8 @@ export interface CallOptions {
   repeatable?: boolean
   /** Goes on, and its cookies are taken, when the page is left in the middle. */
   keepalive?: boolean
+  /** What the call will do, as a sentence: said where its person has to prove first who they are. */
+  purpose?: string
   /** Called before every attempt: a call that is no longer wanted is not sent (again). */
   stillWanted?: () => boolean
 }
@@ -84,7 +93,7 @@ export interface ApiSettings {
    * Asks the person to prove who they are, for a call that demands it; false when they would rather not, and the call
    * then fails as `CANCELLED`.
    */
-  confirm?: () => Promise<boolean>
+  confirm?: (purpose: string | undefined) => Promise<boolean>
   /** Called for every call that the server refused. */
   refused?: (error: ApiError) => void
   timeoutMs?: number
@@ -196,7 +205,7 @@ export function createApi(settings: ApiSettings): Api {
     if (response.status === 403 && confirm) {
       const problem = await refusalOf(response)
       if (problem.code !== 'FRESH_AUTHENTICATION_REQUIRED') throw problem
-      if (!(await confirm())) throw new ApiError('CANCELLED', 0)
+      if (!(await confirm(options.purpose))) throw new ApiError('CANCELLED', 0)
       // the confirmation is a new press: the age of the first one no longer matters
       const { stillWanted: _, ...rest } = options
       response = await perform(rest)

@@ -1,4 +1,4 @@
-import type { NameRefusal } from '@calina/contract/rules'
+import type { NameRefusal, PasswordRefusal } from '@calina/contract/rules'
 import type { PlainId } from '#locales/ids.ts'
 import { ApiError } from './api.ts'
 import type { Texts, Translate } from './i18n.ts'
@@ -10,6 +10,13 @@ export const NAME_REFUSALS: ReadonlyMap<string, PlainId> = new Map<NameRefusal, 
   ['reserved', 'ui.nameReserved'],
 ])
 
+/** Why a password is refused. */
+const PASSWORD_REFUSALS: ReadonlyMap<unknown, PlainId> = new Map<PasswordRefusal, PlainId>([
+  ['common', 'ui.passwordCommon'],
+  ['own_data', 'ui.passwordOwnData'],
+  ['same', 'ui.passwordSame'],
+])
+
 /** The bounds that a typed amount broke, in minor units; undefined for any other failure. */
 export function boundsOf(error: unknown): { min: number; max: number } | undefined {
   if (!isError(error, 'VALIDATION_FAILED')) return undefined
@@ -19,8 +26,8 @@ export function boundsOf(error: unknown): { min: number; max: number } | undefin
 
 /** The message for a failed call. Needs the area `errors`. */
 export function errorText(error: unknown, t: Translate): string {
-  if (isError(error, 'INVALID_PASSWORD') && error.params.reason !== undefined)
-    return t(error.params.reason === 'own_data' ? 'ui.passwordOwnData' : 'ui.passwordCommon')
+  const weak = isError(error, 'INVALID_PASSWORD') && PASSWORD_REFUSALS.get(error.params.reason)
+  if (weak) return t(weak)
   const rule = isError(error, 'VALIDATION_FAILED') ? error.issues[0]?.rule : undefined
   const refusal = rule === undefined ? undefined : NAME_REFUSALS.get(rule)
   if (refusal) return t(refusal)

@@ -67,6 +67,8 @@ export interface Format {
   time(time: string): string
   /** `Hoy`, `Ayer`, `12 nov`, `12 nov 2023`. */
   day(time: string): string
+  /** `hoy`, `ayer`, `12 nov`, `12 nov 2023`: inside a sentence. */
+  dayWithin(time: string): string
   /** `14:02` today, then `Ayer`, `Lun` within a week, `12 nov`, `12 nov 2023`: the time of the last activity. */
   stamp(time: string): string
   /** `12 nov`, `12 nov 2023`: inside a sentence, never a word. */
@@ -138,11 +140,17 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
   /** Days from today to that day: −1 is yesterday. */
   const daysTo = (time: string) => dayNumber(Date.parse(time)) - dayNumber(options.now)
 
-  function day(time: string): string {
+  /** `hoy` or `ayer`; undefined for other days. */
+  function dayWord(time: string): string | undefined {
     const days = daysTo(time)
-    if (days !== 0 && days !== -1) return shortDate(time)
+    if (days !== 0 && days !== -1) return undefined
     const words = once(`${locale} day`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-    return capital(words.format(days, 'day'))
+    return words.format(days, 'day')
+  }
+
+  function day(time: string): string {
+    const word = dayWord(time)
+    return word === undefined ? shortDate(time) : capital(word)
   }
 
   return {
@@ -169,6 +177,7 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
     },
     time: clockTime,
     day,
+    dayWithin: time => dayWord(time) ?? shortDate(time),
     stamp(time) {
       const days = daysTo(time)
       if (days === 0) return clockTime(time)

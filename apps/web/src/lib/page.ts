@@ -14,7 +14,7 @@ export interface Page {
   config: PublicConfig
   api: Api
   session: SessionStore
-  /** Asks the logged-in person for the password, for calls that demand it. */
+  /** Asks the logged-in person to prove who they are, for calls that demand it. */
   confirmation: Confirmation
   realtime: Realtime
   settings: PageSettings

@@ -44,4 +44,6 @@ test('the login page remembers the way back, with its query', () => {
   )
   expect(loginPath('//evil.example')).toBe('/auth/login')
   expect(loginPath('/')).toBe('/auth/login')
+  expect(loginPath('/home', 'SESSION_ENDED')).toBe('/auth/login?redirect=%2Fhome&error=SESSION_ENDED')
+  expect(loginPath('/', 'SESSION_ENDED')).toBe('/auth/login?error=SESSION_ENDED')
 })

@@ -25,10 +25,12 @@ export function ownPath(wanted: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** The login page that leads back to `path`. */
-export function loginPath(path: string): string {
+/** The login page that leads back to `path`, and says why it is shown. */
+export function loginPath(path: string, error?: 'SESSION_ENDED'): string {
   const own = ownPath(path)
-  return own && own !== '/' ? `/auth/login?redirect=${encodeURIComponent(own)}` : '/auth/login'
+  const search = [own && own !== '/' && `redirect=${encodeURIComponent(own)}`, error && `error=${error}`]
+  const query = search.filter(Boolean).join('&')
+  return query ? `/auth/login?${query}` : '/auth/login'
 }
 
 /** The sign-up that leads back to `path`: what a guest finds behind anything that needs an account. */

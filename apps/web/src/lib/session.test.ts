@@ -64,7 +64,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the states of a session', () => {
-  const out = { status: 'logged-out', expired: false } as const
+  const out = { status: 'logged-out', end: 'left' } as const
   const entered = reduceSession(out, { type: 'entered', user })
   expect(entered).toEqual({ status: 'logged-in', user })
   // a newer token of the same person: nothing to show anew
@@ -76,7 +76,7 @@ test('the states of a session', () => {
   })
   expect(reduceSession(out, { type: 'changed', user: { name: 'M' } })).toBe(out)
   expect(reduceSession(entered, { type: 'left' })).toEqual(out)
-  expect(reduceSession(entered, { type: 'expired' })).toEqual({ status: 'logged-out', expired: true })
+  expect(reduceSession(entered, { type: 'expired' })).toEqual({ status: 'logged-out', end: 'expired' })
 })
 
 test('a pass is good for its own length by this clock, less the margin', () => {
@@ -146,8 +146,27 @@ describe('a session', () => {
     const [one, two] = [tab(), tab()]
     await Promise.all([one.start(), two.start()])
     await vi.advanceTimersByTimeAsync(900_000)
-    expect(one.get()).toEqual({ status: 'logged-out', expired: true })
-    expect(two.get()).toEqual({ status: 'logged-out', expired: true })
+    expect(one.get()).toEqual({ status: 'logged-out', end: 'expired' })
+    expect(two.get()).toEqual({ status: 'logged-out', end: 'expired' })
+  })
+
+  test('says that it was ended from elsewhere, by the event or by the refused cookie', async () => {
+    const refresh = vi
+      .fn()
+      .mockResolvedValueOnce({ token: tokenFor(900), user })
+      .mockRejectedValue(new ApiError('INVALID_TOKEN', 400, { params: { reason: 'ended' } }))
+    const { tab } = browser(refresh)
+    const [one, two] = [tab(), tab()]
+    await Promise.all([one.start(), two.start()])
+    await vi.advanceTimersByTimeAsync(900_000)
+    expect(one.get()).toEqual({ status: 'logged-out', end: 'ended' })
+    expect(two.get()).toEqual({ status: 'logged-out', end: 'ended' })
+
+    const { tab: open } = browser(vi.fn().mockResolvedValue({ token: tokenFor(900), user }))
+    const [three, four] = [open(), open()]
+    await Promise.all([three.start(), four.start()])
+    three.end()
+    expect(four.get()).toEqual({ status: 'logged-out', end: 'ended' })
   })
 
   test('survives a lost connection', async () => {
@@ -171,7 +190,7 @@ describe('a session', () => {
     expect(one.get().status).toBe('logged-in')
     expect(two.get().status).toBe('logged-in')
     await two.leave()
-    expect(one.get()).toEqual({ status: 'logged-out', expired: false })
+    expect(one.get()).toEqual({ status: 'logged-out', end: 'left' })
     expect(await one.token()).toBeUndefined()
   })
 
@@ -180,9 +199,9 @@ describe('a session', () => {
     const [one, two] = [tab(), tab()]
     state.cookie = true
     await one.enter(tokenFor(900))
-    onLogOut.push(one.expire, two.expire)
+    onLogOut.push(one.end, two.end)
     await one.leave()
-    expect(one.get()).toEqual({ status: 'logged-out', expired: false })
-    expect(two.get()).toEqual({ status: 'logged-out', expired: false })
+    expect(one.get()).toEqual({ status: 'logged-out', end: 'left' })
+    expect(two.get()).toEqual({ status: 'logged-out', end: 'left' })
   })
 })

@@ -3,16 +3,18 @@ import type { AccessClaims, User } from '@calina/contract/types'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError, type Credentials } from './api.ts'
 
+/** How a session came to its end: by a log-out here, by time, or because it was ended from elsewhere. */
+type End = 'left' | 'expired' | 'ended'
+
 export type Session =
   | { status: 'loading' }
-  | { status: 'logged-out'; expired: boolean }
+  | { status: 'logged-out'; end: End }
   | { status: 'logged-in'; user: User }
 
 export type SessionAction =
   | { type: 'entered'; user: User }
   | { type: 'changed'; user: Partial<User> }
-  | { type: 'left' }
-  | { type: 'expired' }
+  | { type: End }
 
 /** The session's transitions, without any effect. */
 export function reduceSession(session: Session, action: SessionAction): Session {
@@ -24,9 +26,9 @@ export function reduceSession(session: Session, action: SessionAction): Session 
     case 'changed':
       return session.status === 'logged-in' ? known(session, { ...session.user, ...action.user }) : session
     case 'left':
-      return { status: 'logged-out', expired: false }
     case 'expired':
-      return { status: 'logged-out', expired: true }
+    case 'ended':
+      return { status: 'logged-out', end: action.type }
   }
 }
 
@@ -51,7 +53,7 @@ export function passOf(token: string, now: number): Pass {
 }
 
 /** Messages between tabs. */
-type TabMessage = { type: 'pass'; token: string; user: User } | { type: 'left' } | { type: 'expired' }
+type TabMessage = { type: 'pass'; token: string; user: User } | { type: End }
 
 export interface SessionTools {
   /** The user in the document; the token follows. */
@@ -76,8 +78,8 @@ export interface SessionStore extends Credentials {
   enter(token: string): Promise<void>
   /** Logs out here and in every tab. */
   leave(): Promise<void>
-  /** Ends what the server has already ended. */
-  expire(): void
+  /** Ends here what was ended from elsewhere. */
+  end(): void
   /** Shows a change of one's own data at once. */
   change(user: Partial<User>): void
 }
@@ -89,9 +91,14 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403].includes(error.status)
 }
 
+/** What a refused refresh says of the session's end. */
+function endBy(error: unknown): End {
+  return error instanceof ApiError && error.params.reason === 'ended' ? 'ended' : 'expired'
+}
+
 function begin({ user, xsrf }: SessionTools): Session {
   if (user) return { status: 'logged-in', user }
-  return xsrf() ? { status: 'loading' } : { status: 'logged-out', expired: false }
+  return xsrf() ? { status: 'loading' } : { status: 'logged-out', end: 'left' }
 }
 
 /** The session of this tab, shared with the other tabs. The access token is kept only here. */
@@ -114,7 +121,7 @@ export function createSession(tools: SessionTools): SessionStore {
     dispatch({ type: 'entered', user })
   }
 
-  function drop(type: 'left' | 'expired'): void {
+  function drop(type: End): void {
     pass = undefined
     clearTimeout(timer)
     if (session.status !== 'logged-out') dispatch({ type })
@@ -143,7 +150,7 @@ export function createSession(tools: SessionTools): SessionStore {
         publish({ type: 'pass', token, user })
       } catch (error) {
         if (isOver(error)) {
-          const type = session.status === 'logged-in' ? 'expired' : 'left'
+          const type = session.status === 'logged-in' ? endBy(error) : 'left'
           drop(type)
           publish({ type })
         } else if (pass === undefined) {
@@ -195,9 +202,9 @@ export function createSession(tools: SessionTools): SessionStore {
       publish({ type: 'left' })
       await tools.logOut()
     },
-    expire() {
-      drop('expired')
-      publish({ type: 'expired' })
+    end() {
+      drop('ended')
+      publish({ type: 'ended' })
     },
     change(user) {
       dispatch({ type: 'changed', user })

@@ -1,4 +1,13 @@
-import type { Answer, CallInput, Chat, Post, Profile, Routes, Subscription } from '@calina/contract/types'
+import type {
+  Answer,
+  CallInput,
+  Chat,
+  Post,
+  Profile,
+  Routes,
+  Session,
+  Subscription,
+} from '@calina/contract/types'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { ItemOf, PagedName, ReadName } from './query.ts'
 
@@ -21,7 +30,9 @@ export type Thing =
   /** Creators to discover. */
   | 'creators'
   | 'following'
+  | 'followers'
   | 'blocked'
+  | 'blocked-countries'
   | 'chats'
   /** Which chats have something unread. */
   | 'unread'
@@ -30,6 +41,14 @@ export type Thing =
   | 'movements'
   | `subscription:${string}`
   | 'subscriptions'
+  /** What keeps the account safe: password, address, sessions, and what was done with them. */
+  | 'security'
+  | 'passkeys'
+  | `session:${string}`
+  /** How the person wants to see the pages. */
+  | 'preferences'
+  /** The copy of their data that the person asked for. */
+  | 'export'
   /** The content of one's own page, and what it lacks. */
   | 'own-page'
 
@@ -39,6 +58,7 @@ interface ThingMap {
   creator: Profile
   chat: Chat
   subscription: Subscription
+  session: Session
 }
 type Kind = keyof ThingMap
 
@@ -47,6 +67,7 @@ const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
   creator: ({ user }) => user.username,
   chat: ({ id }) => id,
   subscription: ({ id }) => id,
+  session: ({ id }) => id,
 }
 
 /** One thing of an answer: an item of a page, or the answer itself. */
@@ -73,6 +94,10 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getPublicSettings: {},
   getSettings: {},
 
+  getSecurity: { requested: () => ['security'] },
+  listSessions: { requested: () => ['security'], is: 'session' },
+  listSecurityActs: { requested: () => ['security'] },
+
   getPost: {
     requested: ({ params }) => [`post:${params.post}`],
     is: 'post',
@@ -91,11 +116,14 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // their forms show what was answered to the last write
   getOwnProfile: {},
   getOwnPlans: {},
+  listPasskeys: { requested: () => ['passkeys'] },
   getFirstSteps: { requested: () => ['own-page'] },
   listSuggested: { requested: () => ['creators'] },
   listCreators: { requested: () => ['creators'] },
   listFollowing: { requested: () => ['following'] },
+  listFollowers: { requested: () => ['followers'] },
   listBlocked: { requested: () => ['blocked'] },
+  getBlockedCountries: { requested: () => ['blocked-countries'] },
 
   getBalance: { requested: () => ['balance'] },
   getProfit: { requested: () => ['balance'] },
@@ -105,6 +133,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
   listSubscribers: {},
+  getPreferences: { requested: () => ['preferences'] },
+  getExport: { requested: () => ['export'] },
+  getClosing: { requested: () => ['balance', 'subscriptions'] },
 
   getChat: {
     requested: ({ params }) => [`chat:${params.chat}`],

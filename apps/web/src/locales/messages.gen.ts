@@ -1,5 +1,103 @@
 // Made from the PO files by tools/texts/generate.ts (npm run check); do not edit.
 export interface Messages {
+  'account.actBy': { act: string | number }
+  'account.actCodeUsed': undefined
+  'account.actCodesMade': undefined
+  'account.actCountries': undefined
+  'account.actDevice': { device: string | number; place: string | number }
+  'account.actDeviceAlone': { device: string | number }
+  'account.actEmailCancelled': undefined
+  'account.actEmailChanged': undefined
+  'account.actEmailRequested': undefined
+  'account.actEmailRestored': undefined
+  'account.actEnded': { count: number }
+  'account.actNames': undefined
+  'account.actPasskeyCreated': { device: string | number }
+  'account.actPasskeyOnlyOff': undefined
+  'account.actPasskeyOnlyOn': undefined
+  'account.actPasskeyRevoked': undefined
+  'account.actPassword': undefined
+  'account.actRecovered': undefined
+  'account.actReused': undefined
+  'account.actRevoked': { device: string | number }
+  'account.actRoles': undefined
+  'account.actTwoFactorOff': undefined
+  'account.actTwoFactorOn': undefined
+  'account.activeNow': undefined
+  'account.acts': undefined
+  'account.actsAll': undefined
+  'account.actsMore': undefined
+  'account.actsNone': undefined
+  'account.closing': undefined
+  'account.closingDetail': undefined
+  'account.confirmed': undefined
+  'account.countries': undefined
+  'account.countriesCount': { count: number }
+  'account.countriesDetail': undefined
+  'account.dayAndTime': { day: string | number; time: string | number }
+  'account.denied': undefined
+  'account.email': undefined
+  'account.emailCancel': undefined
+  'account.emailCancelled': undefined
+  'account.emailLead': { address: string | number }
+  'account.emailOldNote': { days: string | number }
+  'account.emailPending': { address: string | number }
+  'account.emailResend': undefined
+  'account.emailResent': undefined
+  'account.emailSame': undefined
+  'account.emailSentText': { current: string | number; day: string | number; time: string | number }
+  'account.emailSentTitle': { address: string | number }
+  'account.emailWaiting': undefined
+  'account.end': undefined
+  'account.endOthers': undefined
+  'account.endOthersText': undefined
+  'account.endOthersTitle': undefined
+  'account.endWhich': { device: string | number }
+  'account.ended': { device: string | number }
+  'account.endedOthers': { count: number }
+  'account.export': undefined
+  'account.exportDetail': undefined
+  'account.fine': undefined
+  'account.firstTime': { device: string | number }
+  'account.itWasMe': undefined
+  'account.itWasNotMe': undefined
+  'account.newEmail': undefined
+  'account.noOthers': undefined
+  'account.others': { count: number }
+  'account.passkeys': undefined
+  'account.passkeysCount': { count: number }
+  'account.passkeysNone': undefined
+  'account.passkeysSome': { first: string | number; more: number }
+  'account.password': undefined
+  'account.passwordChanged': { day: string | number }
+  'account.passwordFirst': undefined
+  'account.passwordLead': undefined
+  'account.passwordSaved': undefined
+  'account.placeUnknown': undefined
+  'account.savePassword': undefined
+  'account.sectionData': undefined
+  'account.sectionLogIn': undefined
+  'account.sectionPrivacy': undefined
+  'account.sectionSessions': undefined
+  'account.sendConfirmation': undefined
+  'account.sessions': undefined
+  'account.sessionsLead': undefined
+  'account.sessionsNew': undefined
+  'account.sessionsNote': undefined
+  'account.sessionsState': { count: number }
+  'account.sessionsUnconfirmed': { count: number }
+  'account.since': { day: string | number }
+  'account.sinceToday': undefined
+  'account.this': undefined
+  'account.thisDevice': undefined
+  'account.twoFactor': undefined
+  'account.twoFactorEmail': undefined
+  'account.twoFactorOffer': undefined
+  'account.twoFactorOn': undefined
+  'account.twoFactorState': { left: number }
+  'account.unknownDevice': undefined
+  'account.wasItYou': undefined
+  'account.wasItYouIn': { place: string | number }
   'auth.acceptTerms': undefined
   'auth.adult': { age: number }
   'auth.adultNeeded': undefined
@@ -16,6 +114,14 @@ export interface Messages {
   'auth.correctAddress': undefined
   'auth.createYours': undefined
   'auth.email': undefined
+  'auth.emailChangeTitle': undefined
+  'auth.emailConfirm': undefined
+  'auth.emailConfirmText': { email: string | number; username: string | number }
+  'auth.emailConfirmed': { email: string | number; username: string | number }
+  'auth.emailLinkDead': undefined
+  'auth.emailUndo': undefined
+  'auth.emailUndoText': { email: string | number; username: string | number }
+  'auth.emailUndone': { email: string | number; username: string | number }
   'auth.emailWrong': undefined
   'auth.enterOther': undefined
   'auth.entering': undefined
@@ -33,6 +139,7 @@ export interface Messages {
   'auth.name': undefined
   'auth.newPassword': undefined
   'auth.notArrived': undefined
+  'auth.or': undefined
   'auth.otherAccount': { here: string | number; there: string | number }
   'auth.otherUnknown': { here: string | number }
   'auth.password': undefined
@@ -54,15 +161,20 @@ export interface Messages {
   'auth.roleFan': undefined
   'auth.roleFanText': undefined
   'auth.savePassword': undefined
+  'auth.secondStep': undefined
   'auth.sendLink': undefined
   'auth.sentText': { email: string | number; life: string | number }
   'auth.sentTitle': undefined
+  'auth.sessionEndedText': undefined
+  'auth.sessionEndedTitle': undefined
   'auth.signUp': undefined
   'auth.signUpDescription': undefined
   'auth.startAnew': undefined
   'auth.stayHere': undefined
+  'auth.stepEnded': undefined
   'auth.tag': undefined
   'auth.termsNeeded': undefined
+  'auth.toSecurity': undefined
   'auth.tooYoung': undefined
   'auth.unverifiedText': undefined
   'auth.unverifiedTitle': undefined
@@ -75,11 +187,35 @@ export interface Messages {
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
   'auth.wrongAddress': undefined
+  'code.another': undefined
+  'code.check': undefined
+  'code.label': undefined
+  'code.otherAccount': undefined
+  'code.passkeyLead': undefined
+  'code.password': undefined
+  'code.passwordLead': undefined
+  'code.passwordMissing': undefined
+  'code.recovery': undefined
+  'code.recoveryLead': undefined
+  'code.recoveryShort': undefined
+  'code.sent': { email: string | number }
+  'code.sentAgain': undefined
+  'code.short': { digits: string | number }
+  'code.spent': undefined
+  'code.useEmail': undefined
+  'code.usePasskey': undefined
+  'code.usePassword': undefined
+  'code.useRecovery': undefined
+  'code.wait': { clock: string | number }
+  'code.wrong': { left: number }
+  'code.wrongPassword': undefined
+  'code.wrongRecovery': undefined
   'common.back': undefined
   'common.brokenText': undefined
   'common.brokenTitle': undefined
   'common.cancel': undefined
   'common.close': undefined
+  'common.closedAccount': undefined
   'common.copied': undefined
   'common.delete': undefined
   'common.discard': undefined
@@ -97,11 +233,13 @@ export interface Messages {
   'common.postOut': undefined
   'common.postStopped': undefined
   'common.reload': undefined
+  'common.reopened': undefined
   'common.retry': undefined
   'common.save': undefined
   'common.see': undefined
   'common.seeCreators': undefined
   'common.seeMore': undefined
+  'common.sessionEnded': undefined
   'common.sessionExpired': undefined
   'creators.lead': undefined
   'creators.none': undefined
@@ -113,6 +251,7 @@ export interface Messages {
   'creators.tab.suggested': undefined
   'creators.tabs': undefined
   'creators.title': undefined
+  'errors.ACCOUNT_IN_DEBT': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
   'errors.ALREADY_SUBSCRIBED': undefined
   'errors.CANCELLED': undefined
@@ -120,10 +259,12 @@ export interface Messages {
   'errors.COMMENT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_YOURS': undefined
   'errors.CONFIRMATION_NEEDED': undefined
+  'errors.COUNTRIES_CHANGED': undefined
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
   'errors.EMAIL_NOT_VERIFIED': undefined
   'errors.EMAIL_TAKEN': undefined
+  'errors.EXPORT_TOO_SOON': undefined
   'errors.FILE_DAMAGED': undefined
   'errors.FILE_TYPE_NOT_ALLOWED': undefined
   'errors.FORBIDDEN': undefined
@@ -132,6 +273,7 @@ export interface Messages {
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
   'errors.INSUFFICIENT_BALANCE': undefined
   'errors.INTERNAL': undefined
+  'errors.INVALID_CODE': undefined
   'errors.INVALID_PASSWORD': undefined
   'errors.INVALID_TOKEN': undefined
   'errors.LIVE_ALREADY_PURCHASED': undefined
@@ -141,7 +283,17 @@ export interface Messages {
   'errors.NOT_FOR_SALE': undefined
   'errors.NOT_FOUND': undefined
   'errors.OFFLINE': undefined
+  'errors.OPEN_WITHDRAWALS': undefined
   'errors.OWN_ACCOUNT': undefined
+  'errors.PASSKEYS_FULL': undefined
+  'errors.PASSKEYS_TOO_FEW': undefined
+  'errors.PASSKEY_CANCELLED': undefined
+  'errors.PASSKEY_EXPIRED': undefined
+  'errors.PASSKEY_KNOWN': undefined
+  'errors.PASSKEY_NOT_FOUND': undefined
+  'errors.PASSKEY_ONLY_ON': undefined
+  'errors.PASSKEY_REFUSED': undefined
+  'errors.PASSKEY_UNSUPPORTED': undefined
   'errors.PAYER_SUSPENDED': undefined
   'errors.PAYMENT_UNAVAILABLE': undefined
   'errors.PLAN_NOT_FOUND': undefined
@@ -151,6 +303,7 @@ export interface Messages {
   'errors.PRICE_CHANGED': undefined
   'errors.RATE_LIMITED': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
+  'errors.RECOVERY_CODES_NEEDED': undefined
   'errors.SESSION_NOT_FOUND': undefined
   'errors.SETTINGS_CHANGED': undefined
   'errors.STORAGE_FULL': undefined
@@ -161,6 +314,8 @@ export interface Messages {
   'errors.TOO_LARGE': undefined
   'errors.TOO_MANY_PIXELS': undefined
   'errors.TRANSACTION_NOT_FOUND': undefined
+  'errors.TWO_FACTOR_OFF': undefined
+  'errors.TWO_FACTOR_ON': undefined
   'errors.TWO_FACTOR_REQUIRED': undefined
   'errors.UNAUTHORIZED': undefined
   'errors.UNAVAILABLE': undefined
@@ -301,6 +456,36 @@ export interface Messages {
   'messages.writeTo': { name: string | number }
   'messages.you': { text: string | number }
   'messages.yours': undefined
+  'passkeys.create': undefined
+  'passkeys.created': { day: string | number; time: string | number }
+  'passkeys.elsewhere': { site: string | number }
+  'passkeys.full': { max: string | number }
+  'passkeys.lead': undefined
+  'passkeys.more': { name: string | number }
+  'passkeys.name': undefined
+  'passkeys.nameMissing': undefined
+  'passkeys.nameText': undefined
+  'passkeys.newTitle': undefined
+  'passkeys.onOneDevice': undefined
+  'passkeys.onSecurityKey': undefined
+  'passkeys.only': undefined
+  'passkeys.onlyBack': undefined
+  'passkeys.onlyNoCodes': undefined
+  'passkeys.onlyOff': undefined
+  'passkeys.onlyOn': undefined
+  'passkeys.onlyText': undefined
+  'passkeys.onlyTooFew': { min: string | number }
+  'passkeys.remove': undefined
+  'passkeys.removeText': undefined
+  'passkeys.removeTitle': { name: string | number }
+  'passkeys.removed': { name: string | number }
+  'passkeys.rename': undefined
+  'passkeys.renameTitle': undefined
+  'passkeys.synced': undefined
+  'passkeys.syncedBy': { keeper: string | number }
+  'passkeys.title': undefined
+  'passkeys.twoSteps': undefined
+  'passkeys.used': { day: string | number; time: string | number }
   'posts.access': undefined
   'posts.addPhotos': undefined
   'posts.addPhotosHint': { count: string | number; size: string | number }
@@ -400,6 +585,32 @@ export interface Messages {
   'posts.withSubscription': undefined
   'posts.withSubscriptionLabel': undefined
   'posts.writeComment': undefined
+  'preferences.audience': undefined
+  'preferences.audience.everyone': undefined
+  'preferences.audience.paid': undefined
+  'preferences.audience.subscribers': undefined
+  'preferences.closed': undefined
+  'preferences.closingAction': undefined
+  'preferences.closingAvailable': { amount: string | number }
+  'preferences.closingBalance': { amount: string | number }
+  'preferences.closingDays': { days: string | number }
+  'preferences.closingErased': undefined
+  'preferences.closingHidden': undefined
+  'preferences.closingKept': undefined
+  'preferences.closingMistyped': undefined
+  'preferences.closingPending': { amount: string | number }
+  'preferences.closingSubscriptions': { count: number }
+  'preferences.closingType': { username: string | number }
+  'preferences.exportDownload': undefined
+  'preferences.exportGathering': undefined
+  'preferences.exportLead': undefined
+  'preferences.exportNext': undefined
+  'preferences.exportReady': { until: string | number }
+  'preferences.exportStart': undefined
+  'preferences.motion': undefined
+  'preferences.motionDetail': undefined
+  'preferences.saver': undefined
+  'preferences.saverDetail': undefined
   'profile.activeUntil': { date: string | number }
   'profile.attribute.age': undefined
   'profile.attribute.bodyType': undefined
@@ -574,11 +785,15 @@ export interface Messages {
   'publish.undescribed': undefined
   'publish.unsubscribed': undefined
   'publish.youReceive': { amount: string | number }
+  'security.afterwards': undefined
   'security.confirm': undefined
-  'security.confirmText': undefined
   'security.confirmTitle': undefined
+  'security.mailCode': undefined
+  'security.orPassword': undefined
+  'security.passkeyElsewhere': { site: string | number }
   'security.password': undefined
   'security.passwordMissing': undefined
+  'security.purpose': undefined
   'security.wrongPassword': undefined
   'settings.aboutYou': undefined
   'settings.ageWrong': { min: string | number }
@@ -587,6 +802,8 @@ export interface Messages {
   'settings.avatar': undefined
   'settings.bio': undefined
   'settings.block': undefined
+  'settings.blockSearch': undefined
+  'settings.blockSomebody': undefined
   'settings.blockedNobody': undefined
   'settings.blockedText': undefined
   'settings.byDays': undefined
@@ -594,6 +811,12 @@ export interface Messages {
   'settings.changeAvatar': undefined
   'settings.changeCover': undefined
   'settings.choosePicture': undefined
+  'settings.countriesBlocked': undefined
+  'settings.countriesCount': { count: number }
+  'settings.countriesHere': { country: string | number }
+  'settings.countriesOther': undefined
+  'settings.countriesSaved': undefined
+  'settings.countriesText': undefined
   'settings.cover': undefined
   'settings.days': { count: number }
   'settings.endedOn': { day: string | number }
@@ -606,6 +829,8 @@ export interface Messages {
   'settings.focal': { x: string | number; y: string | number }
   'settings.focalHint': undefined
   'settings.follow': undefined
+  'settings.followTabs': undefined
+  'settings.followerRemoved': { username: string | number }
   'settings.followingNobody': undefined
   'settings.free': undefined
   'settings.heightWrong': { max: string | number; min: string | number }
@@ -614,6 +839,9 @@ export interface Messages {
   'settings.missing': undefined
   'settings.months': { count: number }
   'settings.name': undefined
+  'settings.noCountry': undefined
+  'settings.noFollowers': undefined
+  'settings.noFollowersText': undefined
   'settings.noSubscribers': undefined
   'settings.noSubscriptions': undefined
   'settings.nobodyFound': undefined
@@ -628,9 +856,13 @@ export interface Messages {
   'settings.profileSaved': undefined
   'settings.removeAvatar': undefined
   'settings.removeCover': undefined
+  'settings.removeFollower': undefined
+  'settings.removeFollowerText': undefined
+  'settings.removeFollowerTitle': { name: string | number }
   'settings.renewal': undefined
   'settings.renewsOn': { day: string | number }
   'settings.savePrices': undefined
+  'settings.searchCountry': undefined
   'settings.searchPeople': undefined
   'settings.since': { day: string | number }
   'settings.spent': undefined
@@ -649,9 +881,11 @@ export interface Messages {
   'shell.balance': undefined
   'shell.balanceLink': { amount: string | number }
   'shell.blocked': undefined
+  'shell.blockedCountries': undefined
   'shell.creators': undefined
   'shell.display': undefined
   'shell.earningsLink': { amount: string | number }
+  'shell.followers': undefined
   'shell.following': undefined
   'shell.groupConfiguration': undefined
   'shell.groupGeneral': undefined
@@ -671,6 +905,7 @@ export interface Messages {
   'shell.publish': undefined
   'shell.recharge': undefined
   'shell.rechargeShort': undefined
+  'shell.security': undefined
   'shell.seeProfile': undefined
   'shell.settings': undefined
   'shell.signUp': undefined
@@ -686,6 +921,42 @@ export interface Messages {
   'shell.unread': { count: number }
   'shell.wallet': undefined
   'shell.you': undefined
+  'two-factor.begin': undefined
+  'two-factor.codes': undefined
+  'two-factor.codesLeft': { left: number }
+  'two-factor.copied': undefined
+  'two-factor.copy': undefined
+  'two-factor.copyFailed': undefined
+  'two-factor.done': undefined
+  'two-factor.download': undefined
+  'two-factor.enterTitle': undefined
+  'two-factor.file': { siteName: string | number }
+  'two-factor.fileName': undefined
+  'two-factor.how': undefined
+  'two-factor.howCode': undefined
+  'two-factor.howPassword': undefined
+  'two-factor.howRecovery': undefined
+  'two-factor.isOff': undefined
+  'two-factor.isOn': undefined
+  'two-factor.lead': undefined
+  'two-factor.on': undefined
+  'two-factor.onSince': { day: string | number }
+  'two-factor.print': undefined
+  'two-factor.purposeCodes': undefined
+  'two-factor.purposeOff': undefined
+  'two-factor.purposeOn': undefined
+  'two-factor.renew': undefined
+  'two-factor.required': undefined
+  'two-factor.saveRenewed': undefined
+  'two-factor.saveText': undefined
+  'two-factor.saveTitle': undefined
+  'two-factor.saved': undefined
+  'two-factor.send': undefined
+  'two-factor.turnOff': undefined
+  'two-factor.turnOffText': undefined
+  'two-factor.turnOffTitle': undefined
+  'two-factor.turnOn': undefined
+  'two-factor.willSend': { email: string | number }
   'ui.amountBounds': { max: string | number; min: string | number }
   'ui.balanceMissing': { amount: string | number }
   'ui.counted': { length: string | number; max: string | number }
@@ -712,6 +983,7 @@ export interface Messages {
   'ui.online': undefined
   'ui.passwordCommon': undefined
   'ui.passwordOwnData': undefined
+  'ui.passwordSame': undefined
   'ui.photoFailed': undefined
   'ui.photoNumber': { number: string | number }
   'ui.photos': undefined

@@ -33,11 +33,14 @@ const config: PublicConfig = {
     subscriptionMonthPrice: { min: 0, max: 50_000 },
     recharge: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000, 10_000, 20_000] },
     earningsHoldDays: 7,
+    closingDays: 30,
+    exportDays: 7,
     linkMinutes: { 'verify-email': 1_440, 'recover-password': 60, 'log-in': 15 },
     uploadMb: { avatar: 50, cover: 50, message: 100, post: 500 },
   },
   demo: true,
   chatOnly: false,
+  passkeys: true,
   buildId: 'b1',
 }
 
@@ -50,8 +53,10 @@ interface Surroundings {
   api?: Partial<Api>
   currency?: string
   /** What kind of person looks. */
-  as?: User['type']
+  as?: User['type'] | 'guest'
   emitted?: (event: string) => void
+  /** What this installation, or the address that was opened, has otherwise. */
+  config?: Partial<PublicConfig>
   /** What the operator has set otherwise. */
   settings?: Partial<PublicSettings>
   /** The question for the password, where the test's server demands it. */
@@ -67,6 +72,7 @@ export async function show(
     currency = 'USD',
     as = 'model',
     emitted,
+    config: other,
     settings,
     confirmation = createConfirmation(),
   }: Surroundings = {},
@@ -74,11 +80,19 @@ export async function show(
   const texts = createTexts('es')
   const now = { ...config.settings, ...settings }
   await texts.load(['common', 'ui', 'errors', ...areas])
-  const session: Session = { status: 'logged-in', user: { ...user, type: as } } as Session
+  const session: Session =
+    as === 'guest'
+      ? { status: 'logged-out', end: 'left' }
+      : { status: 'logged-in', user: { ...user, type: as } }
   const page: Page = {
-    config: { ...config, currency },
+    config: { ...config, ...other, currency },
     api: api as Api,
-    session: { get: () => session, subscribe: () => () => {} } as unknown as Page['session'],
+    session: {
+      get: () => session,
+      subscribe: () => () => {},
+      start: async () => {},
+      enter: async () => {},
+    } as unknown as Page['session'],
     realtime: {
       on: () => () => {},
       onGap: () => () => {},

@@ -7,10 +7,22 @@ declare module '../../platform/events/events.ts' {
     'account.created': { userId: string; type: UserType }
     /** The address of an account was proven to be its owner's, for the first time. */
     'account.verified': { userId: string }
+    /** Its person closed an account: for others they are no longer there. */
+    'account.closed': { userId: string }
+    /** A log-in has opened a closed account again. */
+    'account.reopened': { userId: string }
+    /** Nothing personal is left of a closed account. */
+    'account.erased': { userId: string }
     /** A log-in. `newDevice`: on a device that this account was never used on, and not its first. */
     'session.opened': { userId: string; sessionId: string; device: string; newDevice: boolean }
     /** A session has ended before its time: log-out, reuse of a rotated token, change of password. */
     'session.revoked': { sessionId: string; userId: string }
+    /** A person said that a log-in on a new device was theirs. */
+    'session.confirmed': { sessionId: string; userId: string }
+    /** A change of the address was asked for, or taken back. */
+    'email-change.changed': { userId: string }
+    /** The address of an account is another one now. */
+    'email.changed': { userId: string }
     /** The password of an account is another one now. */
     'password.changed': { userId: string }
     /** A name or username has changed. */
@@ -29,8 +41,14 @@ const aboutUser = ({ userId }: { userId: string }) => `user:${userId}`
 export const ACCOUNT_FACTS = {
   'account.created': aboutUser,
   'account.verified': aboutUser,
+  'account.closed': aboutUser,
+  'account.reopened': aboutUser,
+  'account.erased': aboutUser,
   'session.opened': aboutUser,
   'session.revoked': aboutUser,
+  'session.confirmed': aboutUser,
+  'email-change.changed': aboutUser,
+  'email.changed': aboutUser,
   'password.changed': aboutUser,
   'user.renamed': aboutUser,
   'locale.changed': aboutUser,

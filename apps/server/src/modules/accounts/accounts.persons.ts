@@ -33,6 +33,8 @@ export interface PersonAs<A extends string> {
   table: AliasedRawBuilder<PersonRow & { created_at: Date }, A>
   id: RawBuilder<string>
   username: RawBuilder<string>
+  /** What others see in its place: the name of a closed account is hidden. */
+  shownUsername: RawBuilder<string>
   createdAt: RawBuilder<Date>
   avatarKey: RawBuilder<string | null>
   /** All {@link PersonColumns}; `read` makes a person of them. */
@@ -62,6 +64,8 @@ export function personAs<A extends string>(alias: A): PersonAs<A> {
     table: sql<PersonRow & { created_at: Date }>`user_account`.as(alias),
     id: column('id'),
     username,
+    shownUsername: sql<string>`case when ${state} = 'closed' then 'closed-' || right(${column('id')}::text, 12)
+      else ${username} end`,
     createdAt: column('created_at'),
     avatarKey: column('avatar_key'),
     columns: sql.join(PERSON_COLUMNS.map(key => sql`${column(key)} as ${sql.ref(`${alias}_${key}`)}`)),

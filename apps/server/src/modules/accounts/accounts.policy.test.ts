@@ -127,22 +127,29 @@ describe('delay after wrong passwords', () => {
 
 describe('who may log in, and be mailed', () => {
   const proven = day('2026-01-01')
+  const deadline = { now: day('2026-02-01'), closingDays: 30 }
   it('names what is wrong', () => {
-    expect(canLogIn({ state: 'active', email_verified_at: proven })).toEqual({ allowed: true })
-    expect(canLogIn({ state: 'active', email_verified_at: null })).toMatchObject({
+    const open = { state: 'active', closed_at: null } as const
+    expect(canLogIn({ ...open, email_verified_at: proven }, deadline)).toEqual({ allowed: true })
+    expect(canLogIn({ ...open, email_verified_at: null }, deadline)).toMatchObject({
       reason: 'EMAIL_NOT_VERIFIED',
     })
-    for (const state of ['suspended', 'closed'] as const) {
-      expect(canLogIn({ state, email_verified_at: null })).toMatchObject({ reason: 'USER_NOT_ACTIVE' })
-    }
+    const suspended = { state: 'suspended', closed_at: null, email_verified_at: null } as const
+    expect(canLogIn(suspended, deadline)).toMatchObject({ reason: 'USER_NOT_ACTIVE' })
+  })
+  it('lets the person of a closed account come back until the last moment of its days', () => {
+    const closed = (at: string) =>
+      canLogIn({ state: 'closed', closed_at: new Date(at), email_verified_at: proven }, deadline)
+    expect(closed('2026-01-02T12:00:00.001Z')).toEqual({ allowed: true })
+    expect(closed('2026-01-02T12:00:00.000Z')).toMatchObject({ reason: 'USER_NOT_ACTIVE' })
   })
   it('mails three links of a kind at most, none to who is not active, and no proof to who has given it', () => {
-    const account = { state: 'active', email_verified_at: proven } as const
-    expect(mayReceiveLink('log-in', account, 2)).toBe(true)
-    expect(mayReceiveLink('log-in', account, 3)).toBe(false)
-    expect(mayReceiveLink('verify-email', account, 0)).toBe(false)
-    expect(mayReceiveLink('verify-email', { ...account, email_verified_at: null }, 0)).toBe(true)
-    expect(mayReceiveLink('recover-password', { ...account, state: 'suspended' }, 0)).toBe(false)
+    const account = { state: 'active', closed_at: null, email_verified_at: proven } as const
+    expect(mayReceiveLink('log-in', account, deadline, 2)).toBe(true)
+    expect(mayReceiveLink('log-in', account, deadline, 3)).toBe(false)
+    expect(mayReceiveLink('verify-email', account, deadline, 0)).toBe(false)
+    expect(mayReceiveLink('verify-email', { ...account, email_verified_at: null }, deadline, 0)).toBe(true)
+    expect(mayReceiveLink('recover-password', { ...account, state: 'suspended' }, deadline, 0)).toBe(false)
   })
 })
 

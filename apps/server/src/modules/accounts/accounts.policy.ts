@@ -53,9 +53,34 @@ export function canUsePassword(
   return allow
 }
 
+/** What decides whether an account can still be used. */
+interface Standing {
+  state: UserState
+  closed_at: Date | null
+  email_verified_at: Date | null
+}
+/** When a log-in no longer opens a closed account. */
+interface Deadline {
+  now: Date
+  closingDays: number
+}
+
+/** When a closed account is erased. */
+export function erasureOf(closedAt: Date, closingDays: number): Date {
+  return new Date(closedAt.getTime() + closingDays * DAY)
+}
+
+/** Whether an account is open, or closed so recently that a log-in opens it again. */
+export function mayComeBack(
+  { state, closed_at }: Omit<Standing, 'email_verified_at'>,
+  { now, closingDays }: Deadline,
+): boolean {
+  return state === 'active' || (closed_at !== null && erasureOf(closed_at, closingDays) > now)
+}
+
 /** Whether an account may be logged into by who has proven to own it. */
-export function canLogIn(account: { state: UserState; email_verified_at: Date | null }): Decision {
-  if (account.state !== 'active') return deny('USER_NOT_ACTIVE')
+export function canLogIn(account: Standing, deadline: Deadline): Decision {
+  if (!mayComeBack(account, deadline)) return deny('USER_NOT_ACTIVE')
   if (account.email_verified_at === null) return deny('EMAIL_NOT_VERIFIED')
   return allow
 }
@@ -67,10 +92,11 @@ export const LINKS_WINDOW_MS = 15 * MINUTE
 /** Whether a link of this kind is mailed to an account. The requester gets the same answer either way. */
 export function mayReceiveLink(
   purpose: MailTokenPurpose,
-  account: { state: UserState; email_verified_at: Date | null },
+  account: Standing,
+  deadline: Deadline,
   recentLinks: number,
 ): boolean {
-  if (account.state !== 'active' || recentLinks >= MAX_LINKS) return false
+  if (!mayComeBack(account, deadline) || recentLinks >= MAX_LINKS) return false
   return purpose !== 'verify-email' || account.email_verified_at === null
 }
 

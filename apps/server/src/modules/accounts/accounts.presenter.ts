@@ -1,11 +1,22 @@
+import type { Scope } from '@calina/contract'
 import type { Person, User } from '@calina/contract/types'
+import { closedUsername } from './accounts.closing.repository.ts'
 import type { PersonRow } from './accounts.persons.ts'
 import type { OwnUserRow } from './accounts.repository.ts'
 
 const AVATAR_WIDTH = 436
 
-/** A person as shown publicly. */
+/** A person as shown publicly. Of one who has closed their account nothing is shown but that: the name is empty. */
 export function presentPerson(row: PersonRow): Person {
+  if (row.state === 'closed')
+    return {
+      username: closedUsername(row.id),
+      name: '',
+      type: row.type,
+      avatar: null,
+      exclusive: 'false',
+      verified: 'false',
+    }
   return {
     username: row.username,
     name: row.name,
@@ -16,8 +27,8 @@ export function presentPerson(row: PersonRow): Person {
   }
 }
 
-/** The user who is logged in, as they see themselves. */
-export function presentUser(row: OwnUserRow): User {
+/** The user who is logged in, as they see themselves; `scope` is what their session may act as. */
+export function presentUser(row: OwnUserRow, scope: readonly Scope[]): User {
   return {
     id: row.id,
     username: row.username,
@@ -27,7 +38,7 @@ export function presentUser(row: OwnUserRow): User {
     avatar: avatarOf(row),
     exclusive: flag(row.exclusive),
     verified: flag(row.verified),
-    scope: [row.type, ...row.staff_roles],
+    scope: [...scope],
     locale: row.locale,
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale, StaffRole } from '@calina/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { PERSON_COLUMNS, type PersonRow, personAs } from './accounts.persons.ts'
 import type { UserState, UserType } from './accounts.tables.ts'
@@ -59,10 +59,15 @@ export interface CredentialsRow {
   name: string
   locale: Locale
   state: UserState
+  closed_at: Date | null
   password_hash: string
   email_verified_at: Date | null
   /** Of the browser that signed up; null once the address is confirmed. */
   sign_up_hash: string | null
+  two_factor_since: Date | null
+  /** Neither the password nor a mailed code proves anything. */
+  passkey_only: boolean
+  staff_roles: StaffRole[]
 }
 
 const CREDENTIALS = [
@@ -72,9 +77,13 @@ const CREDENTIALS = [
   'name',
   'locale',
   'state',
+  'closed_at',
   'password_hash',
   'email_verified_at',
   'sign_up_hash',
+  'two_factor_since',
+  'passkey_only',
+  'staff_roles',
 ] as const
 
 /** The account of a login name: an address when it has an @, else a username. Both are stored case-folded. */
@@ -210,8 +219,22 @@ export async function markEmailVerified(db: Db, userId: string, now: Date): Prom
   return result.numUpdatedRows > 0n
 }
 
-export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+export async function updatePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** When the password was last replaced; null while it is the one of the sign-up. */
+export async function findPasswordChangedAt(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('password_changed_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.password_changed_at ?? null
 }
 
 export async function updateLocale(db: Db, userId: string, locale: Locale): Promise<void> {
@@ -250,22 +273,25 @@ export async function updateStaffRoles(db: Db, userId: string, roles: readonly S
     .execute()
 }
 
-const IS_CREATOR = sql<boolean>`${PERSON.isCreator} and ${PERSON.isActive}`
+/** Chooses among people: a condition on the id of each. */
+type Choice = (id: RawBuilder<string>) => RawBuilder<boolean>
+const creators = (which: Choice) =>
+  sql`${PERSON.table} where ${PERSON.isCreator} and ${PERSON.isActive} and ${which(PERSON.id)}`
 
-/** Usernames of all creators, cut into runs of `size`: the first of each run. */
-export async function listCreatorNameStarts(db: Db, size: number): Promise<string[]> {
+/** Usernames of these creators, cut into runs of `size`: the first of each run. */
+export async function listCreatorNameStarts(db: Db, size: number, which: Choice): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select username from (
-      select username, row_number() over (order by username) as place from user_account where ${IS_CREATOR}
+      select username, row_number() over (order by username) as place from ${creators(which)}
     ) as creator
     where place % ${size} = 1 % ${size} order by username`.execute(db)
   return rows.map(row => row.username)
 }
 
-/** So many usernames of creators, from one on. */
-export async function listCreatorNames(db: Db, from: string, size: number): Promise<string[]> {
+/** So many usernames of these creators, from one on. */
+export async function listCreatorNames(db: Db, from: string, size: number, which: Choice): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
-    select username from user_account where ${IS_CREATOR} and username >= ${from}
+    select username from ${creators(which)} and username >= ${from}
     order by username limit ${size}`.execute(db)
   return rows.map(row => row.username)
 }

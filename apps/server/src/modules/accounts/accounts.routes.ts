@@ -1,13 +1,14 @@
-import { AUTH_COOKIE_SECONDS, accounts as routes } from '@calina/contract'
+import { passkeys, accounts as routes } from '@calina/contract'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { issueXsrfToken } from '../../platform/http/csrf.ts'
 import type { Exchange, HttpApp } from '../../platform/http/http-app.ts'
+import { passkeyRoutes } from './accounts.passkeys.routes.ts'
 import { confirmWithPassword } from './commands/confirm-with-password.ts'
 import { logIn } from './commands/log-in.ts'
+import { logInWithPasskey } from './commands/log-in-with-passkey.ts'
 import { logInWithToken } from './commands/log-in-with-token.ts'
 import { logOut } from './commands/log-out.ts'
-import type { OpenedSession } from './commands/open-session.ts'
 import { reauthenticate } from './commands/reauthenticate.ts'
 import { recoverPassword } from './commands/recover-password.ts'
 import { refreshSession } from './commands/refresh-session.ts'
@@ -15,43 +16,20 @@ import { requestLink } from './commands/request-link.ts'
 import { setLocale } from './commands/set-locale.ts'
 import { signUp } from './commands/sign-up.ts'
 import { startAnew } from './commands/start-anew.ts'
-import { verifyEmail } from './commands/verify-email.ts'
-import { rememberDevice } from './known-device.ts'
+import { type LinkUse, verifyEmail } from './commands/verify-email.ts'
 import { checkLink } from './queries/check-link.ts'
 import { checkUsername } from './queries/check-username.ts'
 import { getUser } from './queries/get-user.ts'
-import { formatRefreshToken, type RefreshToken } from './refresh-token.ts'
+import { clearSessionCookies, setRefreshCookie, setXsrfCookie, welcome } from './session-cookies.ts'
 
 /** Long enough to open the mail, or another one. */
 const SIGN_UP_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 export function accountsRoutes(http: HttpApp, { config }: Services): void {
-  const setRefreshCookie = (exchange: Exchange, refresh: RefreshToken): void =>
-    exchange.setCookie('refresh', formatRefreshToken(refresh), {
-      httpOnly: true,
-      maxAgeSeconds: AUTH_COOKIE_SECONDS,
-    })
-  const setXsrfCookie = (exchange: Exchange, value: string): void =>
-    exchange.setCookie('xsrf', value, { httpOnly: false, maxAgeSeconds: AUTH_COOKIE_SECONDS })
-  const clearCookies = (exchange: Exchange): void => {
-    exchange.clearCookie('refresh')
-    exchange.clearCookie('xsrf')
-  }
-  /** Gives the browser its cookies; the answer carries what is left for memory. */
-  const welcome = ({ userId, token, refresh }: OpenedSession, exchange: Exchange): { token: string } => {
-    setRefreshCookie(exchange, refresh)
-    setXsrfCookie(exchange, issueXsrfToken(config, refresh.family))
-    exchange.setCookie('device', rememberDevice(config, exchange.cookie('device'), userId), {
-      httpOnly: true,
-      maxAgeSeconds: AUTH_COOKIE_SECONDS,
-    })
-    // Whatever it confirmed, the sign-up of this browser is over.
-    if (exchange.cookie('signUp') !== undefined) exchange.clearCookie('signUp')
-    return { token }
-  }
-  const linkUse = <B>(body: B, exchange: Exchange): B & { signUpCookie: string | undefined } => ({
+  const linkUse = <B>(body: B, exchange: Exchange): B & Omit<LinkUse, 'token'> => ({
     ...body,
     signUpCookie: exchange.cookie('signUp'),
+    deviceCookie: exchange.cookie('device'),
   })
 
   http.handle(routes.signUp, async (ctx, { body }, exchange) => {
@@ -61,19 +39,22 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
   })
   http.handle(routes.checkUsername, (ctx, { params }) => checkUsername(ctx, params))
   http.handle(routes.verifyEmail, async (ctx, { body }, exchange) =>
-    welcome(await verifyEmail(ctx, linkUse(body, exchange)), exchange),
+    welcome(config, await verifyEmail(ctx, linkUse(body, exchange)), exchange),
   )
   http.handle(routes.resendVerification, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'verify-email' }),
   )
   http.handle(routes.logIn, async (ctx, { body }, exchange) =>
-    welcome(await logIn(ctx, { ...body, deviceCookie: exchange.cookie('device') }), exchange),
+    welcome(config, await logIn(ctx, { ...body, deviceCookie: exchange.cookie('device') }), exchange),
+  )
+  http.handle(passkeys.logInWithPasskey, async (ctx, { body }, exchange) =>
+    welcome(config, await logInWithPasskey(ctx, body), exchange),
   )
   http.handle(routes.requestLoginLink, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'log-in' }),
   )
   http.handle(routes.logInWithToken, async (ctx, { body }, exchange) =>
-    welcome(await logInWithToken(ctx, linkUse(body, exchange)), exchange),
+    welcome(config, await logInWithToken(ctx, linkUse(body, exchange)), exchange),
   )
   http.handle(routes.requestRecovery, (ctx, { body }) =>
     requestLink(ctx, { email: body.email, purpose: 'recover-password' }),
@@ -83,10 +64,14 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
   )
   http.handle(routes.checkLink, (ctx, { body }, exchange) => checkLink(ctx, linkUse(body, exchange)))
   http.handle(routes.confirmWithPassword, async (ctx, { body }, exchange) =>
-    welcome(await confirmWithPassword(ctx, { ...body, deviceCookie: exchange.cookie('device') }), exchange),
+    welcome(
+      config,
+      await confirmWithPassword(ctx, { ...body, deviceCookie: exchange.cookie('device') }),
+      exchange,
+    ),
   )
   http.handle(routes.startAnew, async (ctx, { body }, exchange) =>
-    welcome(await startAnew(ctx, body), exchange),
+    welcome(config, await startAnew(ctx, body), exchange),
   )
   http.handle(routes.refresh, async (ctx, _input, exchange) => {
     try {
@@ -97,7 +82,7 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
       setXsrfCookie(exchange, xsrf)
       return { token: session.token, user: session.user }
     } catch (error) {
-      if (error instanceof AppError && error.code === 'INVALID_TOKEN') clearCookies(exchange)
+      if (error instanceof AppError && error.code === 'INVALID_TOKEN') clearSessionCookies(exchange)
       throw error
     }
   })
@@ -106,8 +91,9 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
   )
   http.handle(routes.logOut, async (ctx, _input, exchange) => {
     await logOut(ctx, { refreshToken: exchange.cookie('refresh') })
-    clearCookies(exchange)
+    clearSessionCookies(exchange)
   })
   http.handle(routes.getUser, ctx => getUser(ctx))
   http.handle(routes.setLocale, (ctx, { body }) => setLocale(ctx, body))
+  passkeyRoutes(http)
 }

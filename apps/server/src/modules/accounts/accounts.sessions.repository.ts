@@ -1,7 +1,10 @@
 import type { StaffRole } from '@calina/contract'
 import { sql } from 'kysely'
+import type { Place as CursorPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Place } from '../../platform/geoip/geoip.ts'
 import type { UserState, UserType } from './accounts.tables.ts'
+import { usableRoles } from './accounts.two-factor.policy.ts'
 
 /** Which of these sessions may act now. */
 export async function selectLiveSessions(
@@ -23,16 +26,24 @@ export async function findLiveSession(
   db: Db,
   sessionId: string,
   now: Date,
-): Promise<{ userId: string; type: UserType; staffRoles: StaffRole[] } | undefined> {
-  return await db
+): Promise<{ userId: string; type: UserType; staffRoles: readonly StaffRole[] } | undefined> {
+  const row = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['user_account.id as userId', 'user_account.type', 'user_account.staff_roles as staffRoles'])
+    .select([
+      'user_account.id as userId',
+      'user_account.type',
+      'user_account.staff_roles',
+      'session.second_factor_at',
+    ])
     .where('session.id', '=', sessionId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('user_account.state', '=', 'active')
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { userId, type, staff_roles, second_factor_at } = row
+  return { userId, type, staffRoles: usableRoles(staff_roles, second_factor_at) }
 }
 
 export interface NewSession {
@@ -44,6 +55,11 @@ export interface NewSession {
   userAgent: string | null
   /** When its person proved who they are; null when a link opened it. */
   authenticatedAt: Date | null
+  place: Place
+  /** On a device that is new to the account: its person has to say that it was them. */
+  unconfirmed: boolean
+  /** When its person gave two factors; null when one was enough. */
+  secondFactorAt: Date | null
   now: Date
   expiresAt: Date
 }
@@ -63,24 +79,37 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       last_seen_at: session.now,
       expires_at: session.expiresAt,
       authenticated_at: session.authenticatedAt,
+      country: session.place.country,
+      city: session.place.city,
+      unconfirmed: session.unconfirmed,
+      second_factor_at: session.secondFactorAt,
     })
     .execute()
 }
 
-/** What is known of a user's earlier devices: whether there were any, and whether this was among them. */
+/**
+ * What is known of a user's earlier devices: whether there were any, and whether this was among them. A country where
+ * the account was never used makes a new device of it, since most browsers have many namesakes.
+ */
 export async function knownDevices(
   db: Db,
   userId: string,
   device: string,
+  country: string | null,
 ): Promise<{ any: boolean; same: boolean }> {
   const row = await db
     .selectNoFrom(({ exists, selectFrom }) => {
       const sessions = selectFrom('session').select('session.id').where('user_id', '=', userId)
-      return [exists(sessions).as('any'), exists(sessions.where('device', '=', device)).as('same')]
+      const sameDevice = sessions.where('device', '=', device)
+      const same = country === null ? sameDevice : sameDevice.where(isFrom(country))
+      return [exists(sessions).as('any'), exists(same).as('same')]
     })
     .executeTakeFirstOrThrow()
   return { any: Boolean(row.any), same: Boolean(row.same) }
 }
+
+/** A session whose country is not known may have been in any. */
+const isFrom = (country: string) => sql<boolean>`coalesce(session.country, ${country}) = ${country}`
 
 /** What decides about a refresh token. */
 export interface FamilySession {
@@ -91,6 +120,7 @@ export interface FamilySession {
   rotated_at: Date
   expires_at: Date
   revoked_at: Date | null
+  second_factor_at: Date | null
   state: UserState
 }
 
@@ -116,6 +146,7 @@ function selectByFamily(db: Db, family: string) {
       'session.rotated_at',
       'session.expires_at',
       'session.revoked_at',
+      'session.second_factor_at',
       'user_account.state',
     ])
     .where('session.family', '=', family)
@@ -125,6 +156,7 @@ export async function rotateSession(
   db: Db,
   sessionId: string,
   hashes: { refreshHash: string; previousHash: string },
+  place: Place,
   now: Date,
   expiresAt: Date,
 ): Promise<void> {
@@ -133,6 +165,8 @@ export async function rotateSession(
     .set({
       refresh_hash: hashes.refreshHash,
       previous_hash: hashes.previousHash,
+      country: place.country,
+      city: place.city,
       rotated_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
@@ -171,21 +205,132 @@ export async function revokeSession(
     .executeTakeFirst()
 }
 
-/** Ends every session of a user that had not ended yet, and answers which they were. */
+/** Ends every session of a user that had not ended yet, or all but one, and answers which they were. */
 export async function revokeSessionsOf(
   db: Db,
   userId: string,
   now: Date,
+  except?: string,
 ): Promise<{ id: string; user_id: string }[]> {
-  return await db
+  let query = db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'user_id'])
-    .execute()
+  if (except !== undefined) query = query.where('id', '<>', except)
+  return await query.returning(['id', 'user_id']).execute()
+}
+
+export interface SessionRow {
+  id: string
+  device: string
+  country: string | null
+  city: string | null
+  created_at: Date
+  last_seen_at: Date
+  unconfirmed: boolean
+}
+
+const SHOWN = [
+  'session.id',
+  'session.device',
+  'session.country',
+  'session.city',
+  'session.created_at',
+  'session.last_seen_at',
+  'session.unconfirmed',
+] as const
+
+const standing = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .where('session.user_id', '=', userId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+
+/** The sessions of a user that stand, after a place, the last seen first; without one, `current` before all others. */
+export async function listStandingSessions(
+  db: Db,
+  {
+    userId,
+    current,
+    after,
+    limit,
+    now,
+  }: {
+    userId: string
+    current: string
+    after: CursorPlace | null
+    limit: number
+    now: Date
+  },
+): Promise<SessionRow[]> {
+  let query = standing(db, userId, now)
+    .select(SHOWN)
+    .orderBy(sql`(session.id = ${current}) desc, last_seen_at desc, id desc`)
+    .limit(limit + 1)
+  if (after !== null)
+    query = query
+      .where('session.id', '<>', current)
+      .where(sql<boolean>`(session.last_seen_at, session.id) < (${after.at}, ${after.id})`)
+  return await query.execute()
+}
+
+/** How many sessions of a user stand, and the latest other than `current` that is unconfirmed. */
+export async function findSessionsState(
+  db: Db,
+  { userId, current, now }: { userId: string; current: string; now: Date },
+): Promise<{ count: number; unconfirmed: SessionRow | undefined }> {
+  const [{ count }, unconfirmed] = await Promise.all([
+    standing(db, userId, now)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    standing(db, userId, now)
+      .select(SHOWN)
+      .where('session.unconfirmed', '=', true)
+      .where('session.id', '<>', current)
+      .orderBy('session.created_at', 'desc')
+      .orderBy('session.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { count: Number(count), unconfirmed }
+}
+
+/** A session of a user that stands, locked until the transaction ends. */
+export async function lockStandingSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  return await standing(db, userId, now)
+    .select(SHOWN)
+    .where('session.id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markSessionConfirmed(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ unconfirmed: false }).where('id', '=', sessionId).execute()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+}
+
+/** Where these sessions of a user were last seen; those that are not kept any more are absent. */
+export async function findPlaces(
+  db: Db,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, Place>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'country', 'city'])
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, country, city }) => [id, { country, city }]))
 }

@@ -2,7 +2,7 @@ import { type Context, viewerIdOf } from '../../platform/context.ts'
 import { isStaff } from './accounts.access.ts'
 import type { UserType } from './accounts.tables.ts'
 
-/** The viewer and the time: what every rule about what is shown depends on. */
+/** The viewer, their place and the time: what every rule about what is shown depends on. */
 export interface Viewer {
   /** Null for guests. */
   id: string | null
@@ -10,6 +10,8 @@ export interface Viewer {
   type: UserType | null
   /** Has a role among staff. */
   staff: boolean
+  /** In which they are by their address; null where that is unknown, and for staff, from whom no country is kept. */
+  country: string | null
   now: Date
 }
 
@@ -17,5 +19,11 @@ export interface Viewer {
 export function viewerOf(ctx: Context): Viewer {
   const scope = ctx.actor.kind === 'user' ? ctx.actor.scope : []
   const type = scope.includes('model') ? 'model' : scope.includes('fan') ? 'fan' : null
-  return { id: viewerIdOf(ctx), type, staff: isStaff(ctx.actor), now: ctx.clock.now() }
+  const staff = isStaff(ctx.actor)
+  return { id: viewerIdOf(ctx), type, staff, country: countryOf(ctx, staff), now: ctx.clock.now() }
+}
+
+/** The country of a viewer whose request is answered. */
+export function countryOf({ geo, address }: Pick<Context, 'geo' | 'address'>, staff: boolean): string | null {
+  return staff ? null : geo.placeOf(address).country
 }

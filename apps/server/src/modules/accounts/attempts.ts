@@ -84,6 +84,14 @@ export async function forgiveLoginAttempts(ctx: Context, target: LoginTarget): P
   })
 }
 
+/** The attempt was none: it is taken back from every count. */
+export async function takeBackAttempt(ctx: Context, target: LoginTarget): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  await inTransaction(ctx, async tx => {
+    for (const { subject } of inOrder(loginCounts(ctx, target))) await takeBackLoginAttempt(tx.db, subject)
+  })
+}
+
 /** Locks are taken in the order of the subjects, so that two attempts never wait for each other. */
 const inOrder = (counts: readonly Count[]): Count[] =>
   counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))

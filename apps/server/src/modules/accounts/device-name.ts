@@ -21,13 +21,22 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
+const BETWEEN = ' · '
+const UNKNOWN = '?'
+
 /**
  * Browser and system as people name them, such as `Firefox · Windows`; versions are left out, so that an update is
  * not a new device. What is not recognised is the first word of what it calls itself, or `?`.
  */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
-  const browser = nameIn(BROWSERS, text) ?? /^[A-Za-z][\w-]{0,30}/.exec(text)?.[0] ?? '?'
+  const browser = nameIn(BROWSERS, text) ?? /^[A-Za-z][\w-]{0,30}/.exec(text)?.[0] ?? UNKNOWN
   const system = nameIn(SYSTEMS, text)
-  return system === undefined ? browser : `${browser} · ${system}`
+  return system === undefined ? browser : `${browser}${BETWEEN}${system}`
+}
+
+/** The parts of what {@link deviceName} wrote; null for what was not recognised. */
+export function deviceOf(name: string): { browser: string | null; system: string | null } {
+  const [browser = UNKNOWN, system = null] = name.split(BETWEEN)
+  return { browser: browser === UNKNOWN ? null : browser, system }
 }

@@ -1,13 +1,24 @@
 import type { Module } from '../../platform/module.ts'
+import { PLATFORM_PERSONAL_DATA } from '../../platform/personal-data/platform-rules.ts'
 import type {} from './accounts.audit.ts'
 import { ACCOUNT_FACTS } from './accounts.events.ts'
+import { ACCOUNTS_PERSONAL_DATA } from './accounts.personal-data.ts'
+import { accountsRealtime } from './accounts.realtime.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { securityRoutes } from './accounts.security.routes.ts'
 import type {} from './accounts.tables.ts'
+import { twoFactorRoutes } from './accounts.two-factor.routes.ts'
+import { beginErasures } from './commands/begin-erasures.ts'
+import { eraseAccount } from './commands/erase-account.ts'
+import { remindOfErasure } from './commands/remind-of-erasure.ts'
 import { sendLink } from './commands/send-link.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
 import { forgetWhatChanges } from './session-states.ts'
 
-export { type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
+export { isStaff } from './accounts.access.ts'
+export { holdActive } from './accounts.closing.repository.ts'
+export type { ClosingBlocker } from './accounts.closing.ts'
+export { type PersonAs, type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
 export { presentPerson } from './accounts.presenter.ts'
 export {
   accountSince,
@@ -18,24 +29,44 @@ export {
   loadPersons,
 } from './accounts.repository.ts'
 export { findAuthenticatedAt } from './accounts.sessions.repository.ts'
-export { type Viewer, viewerOf } from './accounts.viewer.ts'
+export { countryOf, type Viewer, viewerOf } from './accounts.viewer.ts'
 export { actorOfSession, createAuthenticator } from './authenticator.ts'
+export { closeAccount } from './commands/close-account.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
-export { openSession } from './commands/open-session.ts'
+export { openSession, type Proof } from './commands/open-session.ts'
 export { renameUser } from './commands/rename-user.ts'
 export { setAvatarKey } from './commands/set-avatar-key.ts'
 export { setStaffRoles } from './commands/set-staff-roles.ts'
 export { hashPassword } from './passwords.ts'
 export { visitorOf } from './queries/visitor-of.ts'
+export { clearSessionCookies } from './session-cookies.ts'
 export { liveSession, liveSessions } from './session-states.ts'
 
 export const accountsModule: Module = {
   name: 'accounts',
-  routes: accountsRoutes,
+  extends: extensions =>
+    extensions.add('accounts.personalData', [...ACCOUNTS_PERSONAL_DATA, ...PLATFORM_PERSONAL_DATA]),
+  routes: (http, services) => {
+    accountsRoutes(http, services)
+    securityRoutes(http)
+    twoFactorRoutes(http, services)
+  },
   events: (outbox, { broadcast }) => {
     outbox.define(ACCOUNT_FACTS)
     outbox.on('mail-link.requested', sendLink)
+    accountsRealtime(outbox)
     forgetWhatChanges(broadcast)
   },
-  jobs: jobs => jobs.add({ name: 'accounts.sweep', cron: '17 * * * *', run: sweepAccounts }),
+  jobs: jobs => {
+    jobs.add({ name: 'accounts.sweep', cron: '17 * * * *', run: sweepAccounts })
+    jobs.add({
+      name: 'accounts.closed',
+      cron: '27 * * * *',
+      run: async ctx => {
+        await remindOfErasure(ctx)
+        await beginErasures(ctx)
+      },
+    })
+    jobs.on('account.erase', {}, eraseAccount)
+  },
 }

@@ -89,13 +89,10 @@ describe('logging in', () => {
   })
 
   it('shows that an account is not active only with its password', async () => {
-    for (const state of ['suspended', 'closed'] as const) {
+    const longAgo = { state: 'closed', closed_at: new Date(0) } as const
+    for (const standing of [{ state: 'suspended' } as const, longAgo]) {
       const { username } = await createUser(t, 'fan')
-      await t.services.db
-        .updateTable('user_account')
-        .set({ state })
-        .where('username', '=', username)
-        .execute()
+      await t.services.db.updateTable('user_account').set(standing).where('username', '=', username).execute()
       const right = await logIn(username, TEST_PASSWORD)
       expect(right.statusCode).toBe(403)
       expect(right.json().code).toBe('USER_NOT_ACTIVE')
@@ -258,6 +255,12 @@ describe('logging out', () => {
       headers: { ...withCookies(one.cookies).headers, authorization: `Bearer ${one.token}` },
     })
     expect(expired.statusCode).toBe(204)
+    // alone an expired token proves nothing
+    const bare = await session()
+    t.clock.advance(16 * 60_000)
+    const alone = await t.call('PUT', '/v1/auth/logout', { token: bare.token })
+    expect(alone.json().code).toBe('UNAUTHORIZED')
+    expect((await t.call('POST', '/v1/auth/refresh', withCookies(bare.cookies))).statusCode).toBe(200)
     const two = await session()
     const broken = await t.call('PUT', '/v1/auth/logout', { token: 'a.b.c', ...withCookies(two.cookies) })
     expect(broken.statusCode).toBe(204)

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether this is the password. Without a kept hash it is not, and finding out takes the same time. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const { salt, hash, ...cost } = parse(kept ?? UNUSED_HASH)
+  const { salt, hash, ...cost } = parse(kept ?? NO_PASSWORD)
   const computed = await compute(password, salt, cost)
   return computed.length === hash.length && timingSafeEqual(computed, hash) && kept !== undefined
 }
@@ -65,5 +65,5 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** A hash that no password has: what an unknown account is compared with. */
-const UNUSED_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES, 1))}$${encode(Buffer.alloc(HASH_BYTES))}`
+/** A hash that no password has: what an unknown account is compared with, and one that has to choose another one. */
+export const NO_PASSWORD = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES, 1))}$${encode(Buffer.alloc(HASH_BYTES))}`

@@ -6,15 +6,21 @@ import { DeclaredErrors, errorsOf } from '../../platform/declared-errors.ts'
 import { requireFresh } from '../../platform/http/access.ts'
 import { HttpApp } from '../../platform/http/http-app.ts'
 import { openApiOf } from '../../platform/http/openapi.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
 import { cookiesOf, withCookies } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createUser, TEST_PASSWORD } from '../../testing/factories/accounts.ts'
+import { recordMails } from '../../testing/record-mails.ts'
 import { createAuthenticator, findAuthenticatedAt, setStaffRoles } from './index.ts'
+import { linkTokenOf } from './testing/link-token.ts'
+import { codeOf } from './testing/two-factor.ts'
 
 let t: TestApp
+let mails: Mail[]
 beforeAll(async () => {
   t = await createTestApp({ env: { RATE_LIMITS: 'true' } })
+  mails = recordMails(t)
 })
 afterAll(() => t?.close())
 
@@ -78,6 +84,36 @@ describe('a proof of identity', () => {
     t.clock.advance(SECOND)
     expect((await prove(token, TEST_PASSWORD)).statusCode).toBe(204)
     expect((await prove(token, WRONG)).statusCode).toBe(403)
+  })
+
+  it('is a mailed code, once, for the session that asked for it, while the account has the address', async () => {
+    const { user, token } = await createFan(t)
+    const other = await actorOf(t, user, 'link')
+    t.clock.advance(6 * MINUTE)
+    const send = async () => {
+      const sent = await t.call('POST', '/v1/auth/reauthenticate/send', { token })
+      expect(sent.statusCode).toBe(204)
+      return codeOf(mails)
+    }
+    const give = async (session: { token: string }, code: string) => {
+      const body = { code }
+      const answer = await t.call('POST', '/v1/auth/reauthenticate', { token: session.token, body })
+      return answer.statusCode === 204 ? 'done' : answer.json().code
+    }
+    const first = await send()
+    expect(await give(other, first)).toBe('INVALID_CODE')
+    expect(await give({ token }, first)).toBe('done')
+    expect(await refusal({ token })).toBeUndefined()
+    expect(await refusal(other)).toBe('FRESH_AUTHENTICATION_REQUIRED')
+    expect(await give({ token }, first)).toBe('INVALID_CODE')
+
+    const toTheOldAddress = await send()
+    const email = 'nueva.reauth@example.test'
+    await t.call('PUT', '/v1/security/email', { token, body: { email } })
+    const link = linkTokenOf(mails.findLast(mail => mail.to === email))
+    const confirmed = await t.call('POST', '/v1/auth/email-change/confirm', { body: { token: link } })
+    expect(confirmed.statusCode).toBe(204)
+    expect(await give({ token }, toTheOldAddress)).toBe('INVALID_CODE')
   })
 
   it('needs a session and a password', async () => {

@@ -38,7 +38,9 @@ function serverAddresses(): string[] {
 
 /** The addresses of the page's router. */
 function webAddresses(): string[] {
-  const source = readFileSync(path.join(WEB, 'src/app/route-list.ts'), 'utf8')
+  const source = ['route-list.ts', 'settings-routes.ts']
+    .map(file => readFileSync(path.join(WEB, 'src/app', file), 'utf8'))
+    .join('\n')
   return [...source.matchAll(/path: '(\/[^']*)'/g)].map(match => match[1] ?? '')
 }
 

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 20_000
 interface LiveSession {
   userId: string
   type: UserType
-  staffRoles: StaffRole[]
+  staffRoles: readonly StaffRole[]
 }
 interface Entry {
   readAt: number

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { processUpload } from './commands/process-upload.ts'
 import { removeExpired } from './commands/remove-expired.ts'
 import { MEDIA_FACTS } from './media.events.ts'
+import { MEDIA_PERSONAL_DATA } from './media.personal-data.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type {} from './media.tables.ts'
 import { PICTURES_AT_ONCE } from './media.turns.ts'
@@ -15,6 +16,7 @@ export {
   removePicture,
 } from './commands/make-pictures.ts'
 export { type Made, makeRenditions } from './commands/make-renditions.ts'
+export { removeMediaFiles } from './commands/remove-media-files.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
 export { presentMediaItem, presentWidest, type ShownMedia } from './media.presenter.ts'
@@ -28,6 +30,7 @@ const PROCESSING = { concurrency: PICTURES_AT_ONCE, tries: 25 }
 
 export const mediaModule: Module = {
   name: 'media',
+  extends: extensions => extensions.add('accounts.personalData', MEDIA_PERSONAL_DATA),
   routes: mediaRoutes,
   events: outbox => outbox.define(MEDIA_FACTS),
   jobs: jobs => {

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@calina/contract'
 import { SECOND } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Extensions } from '../../platform/extensions.ts'
-import { liveSession } from '../accounts/index.ts'
+import { countryOf, liveSession, type Viewer } from '../accounts/index.ts'
 import { GUEST } from './media.links.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
 import type { MediaRole } from './media.tables.ts'
@@ -12,10 +12,12 @@ import type { MediaRole } from './media.tables.ts'
  */
 export type Sight = 'none' | 'viewer' | 'everyone'
 
-/** Called on the module that uses a medium; `viewerId` is null for guests. */
+type MediaViewer = Pick<Viewer, 'id' | 'country'>
+
+/** Called on the module that uses a medium. The viewer is that of the link; their country, that of the request. */
 export type MediaGuard = (
   ctx: Context,
-  question: { viewerId: string | null; mediaId: string; role: MediaRole },
+  question: { viewer: MediaViewer; mediaId: string; role: MediaRole },
 ) => Promise<Sight>
 
 declare module '../../platform/extensions.ts' {
@@ -61,14 +63,15 @@ export class MediaAccess {
   async grantFor(ctx: Context, viewer: string, mediaId: string, role: MediaRole): Promise<Grant | null> {
     const session = viewer === GUEST ? null : await liveSession(ctx, viewer)
     if (viewer !== GUEST && session === null) return null
-    const viewerId = session?.userId ?? null
+    const isStaff = session !== null && session.staffRoles.length > 0
+    const by: MediaViewer = { id: session?.userId ?? null, country: countryOf(ctx, isStaff) }
 
     const now = ctx.clock.now().getTime()
-    const key = `${viewerId}${mediaId}${role}`
+    const key = `${by.id}${by.country}${mediaId}${role}`
     const known = this.#remembered.get(key)
     if (known !== undefined && known.until > now) return await known.grant
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
-    const grant = judge(ctx, this.#guards, viewerId, mediaId, role)
+    const grant = judge(ctx, this.#guards, by, mediaId, role)
     this.#remembered.set(key, { until: now + REMEMBERED_MS, grant })
     try {
       return await grant
@@ -82,13 +85,13 @@ export class MediaAccess {
 async function judge(
   ctx: Context,
   guards: Guards,
-  viewerId: string | null,
+  viewer: MediaViewer,
   mediaId: string,
   role: MediaRole,
 ): Promise<Grant | null> {
   const asset = await findMedia(ctx.db, mediaId)
   if (asset?.state !== 'ready') return null
-  if (asset.owner_id === viewerId) return { sight: 'viewer', asset }
-  const sight = (await guards.get(asset.purpose)?.(ctx, { viewerId, mediaId, role })) ?? 'none'
+  if (asset.owner_id === viewer.id) return { sight: 'viewer', asset }
+  const sight = (await guards.get(asset.purpose)?.(ctx, { viewer, mediaId, role })) ?? 'none'
   return sight === 'none' ? null : { sight, asset }
 }

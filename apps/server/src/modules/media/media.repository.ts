@@ -200,6 +200,38 @@ export function deleteMedia(db: Db, id: string): Promise<MediaAsset | undefined>
   return db.deleteFrom('media_asset').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
 }
 
+/** Uploads of a person that nothing uses. */
+export async function listUnusedOf(db: Db, ownerId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_asset')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('used_at', 'is', null)
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteUnusedOf(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('media_asset').where('id', '=', anyOf(ids)).where('used_at', 'is', null).execute()
+}
+
+/** Uploads of a person with their files, by id, from one on. */
+export async function listUploads(
+  db: Db,
+  { ownerId, after, limit }: { ownerId: string; after: string | null; limit: number },
+): Promise<(Pick<MediaAsset, 'id' | 'purpose' | 'storage_key' | 'renditions'> & { created_at: Date })[]> {
+  return await db
+    .selectFrom('media_asset')
+    .select(['id', 'purpose', 'storage_key', 'renditions', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'ready')
+    .$if(after !== null, query => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
 /** Removes rows that nothing came to use: unfinished and failed ones sooner than finished ones. */
 export function deleteExpired(
   db: Db,

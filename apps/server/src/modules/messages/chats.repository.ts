@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { personAs } from '../accounts/index.ts'
 import { followersOf } from '../relationships/index.ts'
 import { accessibleTo, isFanOf, subscribersOf, subscriptionAs } from '../subscriptions/index.ts'
-import { blocked, OF_CHAT, SEEN_FROM } from './messages.access.ts'
+import { hidden, OF_CHAT, placed, SEEN_FROM } from './messages.access.ts'
 import type { Participant } from './messages.repository.ts'
 
 /** How many chats with something unread are counted at most: the exact number is not shown beyond it. */
@@ -45,7 +45,7 @@ function chatRows(db: Db, viewer: Participant, now: Date) {
       join.on(ACTIVE.isBetween(OF_CHAT.fan, OF_CHAT.creator)).on(ACTIVE.givesAccess(now)),
     )
     .where(seen.own, '=', viewer.userId)
-    .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+    .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
     .select([
       'chat.id',
       'receiver.id as receiverId',
@@ -111,7 +111,7 @@ export async function countUnreadChats(db: Db, viewer: Participant): Promise<num
         .selectFrom('chat')
         .where(seen.own, '=', viewer.userId)
         .where(seen.unread, '>', sql.lit(0))
-        .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+        .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
         .select('chat.id')
         .limit(sql.lit(UNREAD_COUNTED))
         .as('unread'),
@@ -127,7 +127,7 @@ export async function listPartners(db: Db, viewer: Participant, limit: number): 
   const rows = await db
     .selectFrom('chat')
     .where(seen.own, '=', viewer.userId)
-    .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+    .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
     .select(`${seen.other} as id`)
     .orderBy('chat.last_activity_at', 'desc')
     .limit(sql.lit(limit))
@@ -148,42 +148,42 @@ const isFound = (search: string | undefined) =>
 /** Creators whom a fan may write to: those with an active subscription, latest first. */
 export async function listSubscribedCreators(
   db: Db,
-  fanId: string,
+  viewer: Participant,
   { search, limit, now }: Found & { now: Date },
 ): Promise<string[]> {
-  const fan = sql<string>`${fanId}::uuid`
+  const fan = sql<string>`${viewer.userId}::uuid`
   const { rows } = await sql<{ id: string }>`
     select open.creator_id as id
     from (${accessibleTo(fan, now)}) as open
     join ${PERSON.table} on ${PERSON.id} = open.creator_id
-    where ${isFound(search)} and not ${blocked({ fan, creator: sql.ref('open.creator_id') })}
+    where ${isFound(search)} and not ${hidden({ fan, creator: sql.ref('open.creator_id') }, 'fan', placed(viewer.country))}
     order by open.since desc, open.creator_id desc
     limit ${sql.lit(limit)}`.execute(db)
   return rows.map(row => row.id)
 }
 
-/** One of {@link PERSON} and a creator has blocked the other. Names columns of both tables: looked at after their join. */
-const blockedOf = (table: 'follower' | 'subscriber') =>
-  blocked({ fan: PERSON.id, creator: sql.ref(`${table}.creator_id`) })
+/** {@link PERSON} is hidden from a creator. Names columns of both tables: looked at after their join. */
+const hiddenFan = (table: 'follower' | 'subscriber', { country }: Participant) =>
+  hidden({ fan: PERSON.id, creator: sql.ref(`${table}.creator_id`) }, 'creator', placed(country))
 
 /** Fans whom a creator may write to: followers, subscribers and former subscribers, latest first. */
 export async function listReachableFans(
   db: Db,
-  creatorId: string,
+  viewer: Participant,
   { search, limit }: Found,
 ): Promise<string[]> {
-  const creator = sql<string>`${creatorId}::uuid`
+  const creator = sql<string>`${viewer.userId}::uuid`
   const { rows } = await sql<{ id: string }>`
     with reachable as (
       select ${PERSON.id} as id, follower.since
       from (${followersOf(creator)}) as follower join ${PERSON.table} on ${PERSON.id} = follower.follower_id
-      where ${PERSON.isFan} and ${isFound(search)} and not ${blockedOf('follower')}
+      where ${PERSON.isFan} and ${isFound(search)} and not ${hiddenFan('follower', viewer)}
       order by follower.since desc
       limit ${sql.lit(limit)}
     ), paying as (
       select ${PERSON.id} as id, subscriber.since
       from (${subscribersOf(creator)}) as subscriber join ${PERSON.table} on ${PERSON.id} = subscriber.fan_id
-      where ${isFound(search)} and not ${blockedOf('subscriber')}
+      where ${isFound(search)} and not ${hiddenFan('subscriber', viewer)}
       order by subscriber.since desc
       limit ${sql.lit(limit)}
     )

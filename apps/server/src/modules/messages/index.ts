@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { MESSAGE_FACTS } from './messages.events.ts'
 import { messageMediaGuard } from './messages.media.ts'
+import { MESSAGES_PERSONAL_DATA } from './messages.personal-data.ts'
 import { presenceHandler } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { typingHandler } from './messages.typing.ts'
@@ -11,7 +12,10 @@ export { sendMessage } from './commands/send-message.ts'
 
 export const messagesModule: Module = {
   name: 'messages',
-  extends: extensions => extensions.add('media.guard', { purpose: 'message', guard: messageMediaGuard }),
+  extends: extensions => {
+    extensions.add('media.guard', { purpose: 'message', guard: messageMediaGuard })
+    extensions.add('accounts.personalData', MESSAGES_PERSONAL_DATA)
+  },
   routes: messagesRoutes,
   events: outbox => outbox.define(MESSAGE_FACTS),
   sockets: (sockets, services) => {

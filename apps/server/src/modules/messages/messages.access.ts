@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { blockedBetween } from '../relationships/index.ts'
+import { hiddenFrom } from '../relationships/index.ts'
 import { hasAccess, isFanOf } from '../subscriptions/index.ts'
 import type { Side } from './messages.policy.ts'
 
@@ -15,10 +15,19 @@ interface Pair {
 /** The two people of `chat` in the surrounding statement. */
 export const OF_CHAT: Pair = { fan: sql.ref('chat.fan_id'), creator: sql.ref('chat.creator_id') }
 
-/** One has blocked the other: the chat exists for neither. */
-export function blocked({ fan, creator }: Pair): RawBuilder<boolean> {
-  return blockedBetween(fan, creator)
+/** The other person of the pair is hidden from the side that looks: the chat does not exist for it. */
+export function hidden(
+  { fan, creator }: Pair,
+  side: Side,
+  country: RawBuilder<string | null>,
+): RawBuilder<boolean> {
+  return side === 'fan'
+    ? hiddenFrom({ viewer: fan, country }, creator)
+    : hiddenFrom({ viewer: creator, country }, fan)
 }
+
+/** The country of a participant, as a value of a statement. */
+export const placed = (country: string | null) => sql<string | null>`${country}::text`
 
 /** Whether the side may write to the other, as far as subscriptions and follows decide. */
 export function entitled(

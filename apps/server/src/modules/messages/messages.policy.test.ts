@@ -41,7 +41,7 @@ describe('canPair', () => {
 })
 
 describe('canOpen', () => {
-  const none = { exists: false, blocked: false }
+  const none = { exists: false, hidden: false }
   it('keeps an existing conversation open after the subscription has ended', () => {
     expect(canOpen({ ...fan, ...none, exists: true })).toEqual(allowed)
     expect(canOpen({ ...creator, ...none, exists: true })).toEqual(allowed)
@@ -57,7 +57,7 @@ describe('canOpen', () => {
   })
   it('ends with a block, either way', () => {
     for (const facts of [fan, creator])
-      expect(canOpen({ ...facts, entitled: true, exists: true, blocked: true })).toEqual(
+      expect(canOpen({ ...facts, entitled: true, exists: true, hidden: true })).toEqual(
         denied('USER_NOT_FOUND'),
       )
   })

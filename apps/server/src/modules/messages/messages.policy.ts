@@ -33,10 +33,10 @@ export function canPair(viewer: Side, other: Side): Decision {
 
 /**
  * Whether one may go to the conversation with a person. One that exists stays open to both (what was bought stays
- * readable) until one blocks the other; a new one takes the right to write.
+ * readable) as long as neither is hidden from the other; a new one takes the right to write.
  */
-export function canOpen(facts: WriteFacts & { exists: boolean; blocked: boolean }): Decision {
-  if (facts.blocked) return deny('USER_NOT_FOUND')
+export function canOpen(facts: WriteFacts & { exists: boolean; hidden: boolean }): Decision {
+  if (facts.hidden) return deny('USER_NOT_FOUND')
   if (facts.exists) return allow
   const decision = canWrite(facts)
   // A fan who has nothing to do with the creator does not exist for them.

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import { loadPersons } from '../accounts/index.ts'
+import { listBlockedCountries } from '../relationships/index.ts'
 import { listPartners } from './chats.repository.ts'
 
 /** A reload of the page is no departure: the others are notified after this long. */
@@ -36,6 +37,12 @@ export async function notifyPartners(services: Services, userId: string, online:
   const person = (await loadPersons(db, [userId])).get(userId)
   if (person === undefined) return
   const side = person.type === 'model' ? 'creator' : 'fan'
-  const partners = await listPartners(db, { userId, side }, PRESENCE_CHATS)
-  realtime.toUsers([...realtime.online(partners)], 'presence', { username: person.username, online })
+  const partners = await listPartners(db, { userId, side, country: null }, PRESENCE_CHATS)
+  const notIn = side === 'creator' ? await listBlockedCountries(db, userId) : []
+  realtime.toUsers(
+    [...realtime.online(partners)],
+    'presence',
+    { username: person.username, online },
+    { notIn },
+  )
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { isTransaction } from '../../platform/db/transaction.ts'
+import type { ServerEventName, ServerEventPayload } from '../../platform/realtime/realtime.ts'
 import type { Side } from './messages.policy.ts'
 
 /** The two people of a chat, who both receive its events. */
@@ -7,34 +8,50 @@ interface Pair {
   id: string
   fanId: string
   creatorId: string
+  /** The countries in which the creator is hidden: no event is delivered to the fan there. */
+  hiddenIn: readonly string[]
 }
 
 /** Notifies both people of a chat of its latest sequence. */
 export function notifyMessage(ctx: Context, chat: Pair, seq: number): void {
   onceWritten(ctx, () => {
     ctx.outbox.wake('message.sent')
-    ctx.realtime.toUsers([chat.fanId, chat.creatorId], 'chat.message', { chat: chat.id, seq })
+    toBoth(ctx, chat, 'chat.message', { chat: chat.id, seq })
   })
 }
 
 /** Notifies both people of a new chat. */
 export function notifyOpened(ctx: Context, chat: Pair): void {
-  onceWritten(ctx, () => ctx.realtime.toUsers([chat.fanId, chat.creatorId], 'chat.opened', { chat: chat.id }))
+  onceWritten(ctx, () => toBoth(ctx, chat, 'chat.opened', { chat: chat.id }))
 }
 
 /** Notifies the other person how far one has read, and one's own other pages that it is read. */
 export function notifyRead(
   ctx: Context,
-  { id: chat, fanId, creatorId }: Pair,
+  { id: chat, fanId, creatorId, hiddenIn }: Pair,
   side: Side,
   seq: number,
 ): void {
-  const [reader, other] = side === 'fan' ? [fanId, creatorId] : [creatorId, fanId]
+  const [ofFan, ofCreator] =
+    side === 'fan' ? (['chat.seen', 'chat.read'] as const) : (['chat.read', 'chat.seen'] as const)
   onceWritten(ctx, () => {
     ctx.outbox.wake('chat.read')
-    ctx.realtime.toUser(other, 'chat.read', { chat, seq })
-    ctx.realtime.toUser(reader, 'chat.seen', { chat, seq })
+    ctx.realtime.toUser(creatorId, ofCreator, { chat, seq })
+    ctx.realtime.toUser(fanId, ofFan, { chat, seq }, { notIn: hiddenIn })
   })
+}
+
+function toBoth<K extends ServerEventName>(
+  { realtime }: Context,
+  { fanId, creatorId, hiddenIn }: Pair,
+  event: K,
+  payload: ServerEventPayload<K>,
+): void {
+  if (hiddenIn.length === 0) realtime.toUsers([fanId, creatorId], event, payload)
+  else {
+    realtime.toUser(fanId, event, payload, { notIn: hiddenIn })
+    realtime.toUser(creatorId, event, payload)
+  }
 }
 
 /** Runs an effect after the commit, or at once outside of a transaction. */

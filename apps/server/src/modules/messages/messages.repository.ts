@@ -3,13 +3,16 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { writeFact } from '../../platform/events/outbox.repository.ts'
 import { personAs } from '../accounts/index.ts'
-import { blocked, entitled, OF_CHAT, SEEN_FROM } from './messages.access.ts'
+import { blockedCountriesOf } from '../relationships/index.ts'
+import { entitled, hidden, OF_CHAT, placed, SEEN_FROM } from './messages.access.ts'
 import type { Side } from './messages.policy.ts'
 
 /** The viewer and their side of a chat. */
 export interface Participant {
   userId: string
   side: Side
+  /** In which they are; null where that is unknown. */
+  country: string | null
 }
 
 /** A chat that exists for the viewer, with what the rules need to know. */
@@ -21,6 +24,8 @@ export interface OpenChat {
   creatorUsername: string
   receiverActive: boolean
   entitled: boolean
+  /** The countries in which the creator is hidden: no event is delivered to the fan there. */
+  hiddenIn: string[]
 }
 
 const bySide = <T>(make: (side: Side) => T): Record<Side, T> => ({
@@ -30,31 +35,32 @@ const bySide = <T>(make: (side: Side) => T): Record<Side, T> => ({
 
 const CHAT_ID = parameter<string>(1, 'uuid')
 const VIEWER_ID = parameter<string>(2, 'uuid')
-const NOW = parameter<Date>(3, 'timestamptz')
+const COUNTRY = parameter<string | null>(3, 'text')
+const NOW = parameter<Date>(4, 'timestamptz')
 
 const FAN = personAs('fan')
 const CREATOR = personAs('creator')
 
 const openChat = (side: Side) => sql<OpenChat>`
   select chat.id, chat.fan_id as "fanId", chat.creator_id as "creatorId",
-    ${FAN.username} as "fanUsername", ${CREATOR.username} as "creatorUsername",
+    ${FAN.shownUsername} as "fanUsername", ${CREATOR.shownUsername} as "creatorUsername",
     ${side === 'fan' ? CREATOR.isActive : FAN.isActive} as "receiverActive",
-    ${entitled(OF_CHAT, side, NOW)} as entitled
+    ${entitled(OF_CHAT, side, NOW)} as entitled, ${blockedCountriesOf(OF_CHAT.creator)} as "hiddenIn"
   from chat
   join ${FAN.table} on ${FAN.id} = chat.fan_id
   join ${CREATOR.table} on ${CREATOR.id} = chat.creator_id
-  where chat.id = ${CHAT_ID} and ${sql.ref(SEEN_FROM[side].own)} = ${VIEWER_ID} and not ${blocked(OF_CHAT)}`
+  where chat.id = ${CHAT_ID} and ${sql.ref(SEEN_FROM[side].own)} = ${VIEWER_ID} and not ${hidden(OF_CHAT, side, COUNTRY)}`
 const OPEN_CHAT = bySide(side => statement(openChat(side)))
 
-/** The chat as the viewer may know of it; undefined when it is not theirs, or one has blocked the other. */
+/** The chat as the viewer may know of it; undefined when it is not theirs, or the other is hidden from them. */
 export async function findOpenChat(
   db: Db,
-  { userId, side }: Participant,
+  { userId, side, country }: Participant,
   id: string,
   now: Date,
 ): Promise<OpenChat | undefined> {
   // What a creator may depends on no time.
-  const rows = await OPEN_CHAT[side](db, side === 'fan' ? [id, userId, now] : [id, userId])
+  const rows = await OPEN_CHAT[side](db, side === 'fan' ? [id, userId, country, now] : [id, userId, country])
   return rows[0]
 }
 
@@ -70,19 +76,21 @@ export async function findSide(db: Db, userId: string, id: string): Promise<Side
   return row.fan_id === userId ? 'fan' : 'creator'
 }
 
+interface Locked extends Pick<OpenChat, 'fanId' | 'creatorId' | 'hiddenIn'> {
+  lastSeq: number
+  readSeq: number
+}
+
 /** Holds the chat until the end of the transaction: no other transaction adds to it or marks it read. */
-export async function lockChat(
-  db: Transacted,
-  viewer: Participant,
-  id: string,
-): Promise<{ fanId: string; creatorId: string; lastSeq: number; readSeq: number } | undefined> {
+export async function lockChat(db: Transacted, viewer: Participant, id: string): Promise<Locked | undefined> {
   const seen = SEEN_FROM[viewer.side]
   return await db
     .selectFrom('chat')
     .where('chat.id', '=', id)
     .where(seen.own, '=', viewer.userId)
-    .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+    .where(sql<boolean>`not ${hidden(OF_CHAT, viewer.side, placed(viewer.country))}`)
     .select([
+      blockedCountriesOf(OF_CHAT.creator).as('hiddenIn'),
       'chat.fan_id as fanId',
       'chat.creator_id as creatorId',
       'chat.last_seq as lastSeq',
@@ -94,15 +102,16 @@ export async function lockChat(
 
 export interface PairFacts {
   chatId: string | null
-  blocked: boolean
+  hidden: boolean
   entitled: boolean
+  hiddenIn: string[]
 }
 
 /** What there is between a fan and a creator, seen from a side. */
 export async function findPair(
   db: Db,
   { fanId, creatorId }: { fanId: string; creatorId: string },
-  side: Side,
+  { side, country }: Participant,
   now: Date,
 ): Promise<PairFacts> {
   const pair = { fan: sql<string>`${fanId}::uuid`, creator: sql<string>`${creatorId}::uuid` }
@@ -114,7 +123,8 @@ export async function findPair(
         .where('creator_id', '=', creatorId)
         .select('id')
         .as('chatId'),
-      blocked(pair).as('blocked'),
+      hidden(pair, side, placed(country)).as('hidden'),
+      blockedCountriesOf(pair.creator).as('hiddenIn'),
       entitled(pair, side, now).as('entitled'),
     ])
     .executeTakeFirstOrThrow()
@@ -201,7 +211,7 @@ interface Written extends OpenChat {
 
 const WRITE = bySide(side => {
   const [byFan, unread] = side === 'fan' ? [true, 'creator_unread'] : [false, 'fan_unread']
-  const [id, clientId] = [parameter<string>(4, 'uuid'), parameter<string>(5, 'text')]
+  const [id, clientId] = [parameter<string>(5, 'uuid'), parameter<string>(6, 'text')]
   return writeStatement<Written>(sql`
     with open_chat as materialized (${openChat(side)}),
     moved as (
@@ -216,8 +226,8 @@ const WRITE = bySide(side => {
     ),
     written as (
       insert into message (id, chat_id, seq, by_fan, client_id, body, media_count, created_at)
-      select ${id}, ${CHAT_ID}, last_seq, ${sql.lit(byFan)}, ${clientId}, ${parameter<string>(6, 'text')},
-        ${parameter<number>(7, 'smallint')}, ${NOW}
+      select ${id}, ${CHAT_ID}, last_seq, ${sql.lit(byFan)}, ${clientId}, ${parameter<string>(7, 'text')},
+        ${parameter<number>(8, 'smallint')}, ${NOW}
       from moved
       returning seq
     ),
@@ -247,12 +257,12 @@ const WRITE = bySide(side => {
  */
 export async function writeMessage(
   db: Db,
-  { userId, side }: Participant,
+  { userId, side, country }: Participant,
   message: NewMessage,
   now: Date,
 ): Promise<Written | undefined> {
   const { id, chatId, clientId, text, mediaCount } = message
-  const rows = await WRITE[side](db, [chatId, userId, now, id, clientId, text, mediaCount])
+  const rows = await WRITE[side](db, [chatId, userId, country, now, id, clientId, text, mediaCount])
   return rows[0]
 }
 
@@ -308,14 +318,19 @@ export async function listAttached(
 }
 
 /** Whether a picture is attached to a message of a chat that exists for this person. */
-export async function isShownTo(db: Db, mediaId: string, userId: string): Promise<boolean> {
+export async function isShownTo(
+  db: Db,
+  mediaId: string,
+  { id, country }: { id: string; country: string | null },
+): Promise<boolean> {
+  const shown = (side: Side) =>
+    sql<boolean>`(${sql.ref(SEEN_FROM[side].own)} = ${id} and not ${hidden(OF_CHAT, side, placed(country))})`
   const row = await db
     .selectFrom('message_media')
     .innerJoin('message', 'message.id', 'message_media.message_id')
     .innerJoin('chat', 'chat.id', 'message.chat_id')
     .where('message_media.media_id', '=', mediaId)
-    .where(eb => eb.or([eb('chat.fan_id', '=', userId), eb('chat.creator_id', '=', userId)]))
-    .where(sql<boolean>`not ${blocked(OF_CHAT)}`)
+    .where(eb => eb.or([shown('fan'), shown('creator')]))
     .select('chat.id')
     .limit(sql.lit(1))
     .executeTakeFirst()
@@ -332,7 +347,7 @@ export async function moveRead(
 }
 
 const MOVE_READ = bySide(side => {
-  const seq = parameter<number>(2, 'integer')
+  const [seq, now] = [parameter<number>(2, 'integer'), parameter<Date>(3, 'timestamptz')]
   return writeStatement(sql`
     with moved as (
       update chat set ${sql.ref(`${side}_read_seq`)} = ${seq}, ${sql.ref(`${side}_unread`)} = (
@@ -344,7 +359,7 @@ const MOVE_READ = bySide(side => {
     fact as (${writeFact('chat.read', {
       key: sql<string>`format('chat:%s', ${CHAT_ID})`,
       payload: { chatId: CHAT_ID, byFan: sql.lit(side === 'fan'), seq },
-      now: NOW,
+      now,
       from: 'moved',
     })})
     select from moved`)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   creator = await createCreator(t)
   chat = await createChat(t, fan, creator)
   const handler = typingHandler(t.services)
-  type = (who, payload = { chat }) => handler({ userId: who.user.id }, payload)
+  type = (who, payload = { chat }) => handler({ userId: who.user.id, country: null }, payload)
 })
 
 it('notifies the other person, at most every three seconds', async () => {

@@ -17,11 +17,14 @@ const SWEEP_AT = 10_000
  */
 export function typingHandler(
   services: Services,
-): (sender: { userId: string }, payload: ClientMessagePayload<'chat.typing'>) => Promise<void> {
+): (
+  sender: { userId: string; country: string | null },
+  payload: ClientMessagePayload<'chat.typing'>,
+) => Promise<void> {
   const { clock, db, realtime } = services
   const announced = new Map<string, number>()
   const strangers = new Map<string, number>()
-  return async ({ userId }, { chat: chatId }) => {
+  return async ({ userId, country }, { chat: chatId }) => {
     const now = clock.now()
     if (now.getTime() - (strangers.get(userId) ?? 0) < STRANGER_PAUSE_MS) return
     const key = `${userId} ${chatId}`
@@ -35,9 +38,10 @@ export function typingHandler(
     const side = await findSide(db, userId, chatId)
     if (side === undefined) return
     strangers.delete(userId)
-    const chat = await findOpenChat(db, { userId, side }, chatId, now)
+    const chat = await findOpenChat(db, { userId, side, country }, chatId, now)
     if (chat === undefined || !canWrite({ ...chat, side }).allowed) return
-    realtime.toUser(side === 'fan' ? chat.creatorId : chat.fanId, 'chat.typing', { chat: chatId })
+    if (side === 'fan') realtime.toUser(chat.creatorId, 'chat.typing', { chat: chatId })
+    else realtime.toUser(chat.fanId, 'chat.typing', { chat: chatId }, { notIn: chat.hiddenIn })
   }
 }
 

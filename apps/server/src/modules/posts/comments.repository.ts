@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
 import { countChanged } from './counts.ts'
-import { blockedFor, type PostViewer } from './posts.access.ts'
+import { hiddenFromViewer, type PostViewer } from './posts.access.ts'
 
 export interface CommentRow {
   id: string
@@ -25,13 +25,13 @@ const AUTHOR = personAs('author')
 const COLUMNS = sql`comment.id, comment.post_id, comment.body, comment.created_at, ${AUTHOR.columns}`
 
 const AUTHOR_ID = sql.ref<string>('comment.author_id')
-/** Comments by people who do not exist for the viewer, or are suspended, are left out. */
-const IS_SHOWN = sql`not ${AUTHOR.isSuspended} and not ${blockedFor(AUTHOR_ID)}`
+/** Comments by people who do not exist for the viewer, are suspended or have closed their account are left out. */
+const IS_SHOWN = sql`not ${AUTHOR.isSuspended} and not ${AUTHOR.isClosed} and not ${hiddenFromViewer(AUTHOR_ID)}`
 const WITH_AUTHOR = sql`comment join ${AUTHOR.table} on ${AUTHOR.id} = ${AUTHOR_ID}`
 
-const [POST, POSTS, ID] = [parameter(2, 'uuid'), parameter(2, 'uuid[]'), parameter(3, 'uuid')]
+const [POST, POSTS, ID] = [parameter(3, 'uuid'), parameter(3, 'uuid[]'), parameter(4, 'uuid')]
 const selectPage = pageStatement(
-  2,
+  3,
   ({ limit, isAfter }) => sql<Columns>`
     select ${COLUMNS} from ${WITH_AUTHOR}
     where comment.post_id = ${POST} and ${IS_SHOWN}
@@ -46,7 +46,7 @@ export async function listComments(
   viewer: PostViewer,
   { postId, ...page }: PageOf & { postId: string },
 ): Promise<CommentRow[]> {
-  return (await selectPage(db, page, [viewer.id, postId])).map(fromColumns)
+  return (await selectPage(db, page, [viewer.id, viewer.country, postId])).map(fromColumns)
 }
 
 /** Comments shown beside a post before more are requested. */
@@ -68,7 +68,7 @@ export async function listLatestComments(
   viewer: PostViewer,
   postIds: readonly string[],
 ): Promise<CommentRow[]> {
-  return (await selectLatest(db, [viewer.id, postIds])).map(fromColumns)
+  return (await selectLatest(db, [viewer.id, viewer.country, postIds])).map(fromColumns)
 }
 
 function fromColumns(row: Columns): CommentRow {
@@ -86,7 +86,7 @@ export async function findComment(
   viewer: PostViewer,
   { id, postId }: { id: string; postId: string },
 ): Promise<CommentRow | undefined> {
-  return (await selectOne(db, [viewer.id, postId, id])).map(fromColumns)[0]
+  return (await selectOne(db, [viewer.id, viewer.country, postId, id])).map(fromColumns)[0]
 }
 
 export interface NewComment {

@@ -3,6 +3,7 @@ import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
 import { POST_FACTS } from './posts.events.ts'
 import { guardPostMedia } from './posts.guard.ts'
+import { POSTS_PERSONAL_DATA } from './posts.personal-data.ts'
 import { postsRealtime } from './posts.realtime.ts'
 import { PAID_PURCHASES } from './posts.repository.ts'
 import { postsRoutes } from './posts.routes.ts'
@@ -18,6 +19,7 @@ export const postsModule: Module = {
   extends: extensions => {
     extensions.add('media.guard', { purpose: 'post', guard: guardPostMedia })
     extensions.add('wallet.purchases', { kind: 'post', rows: PAID_PURCHASES })
+    extensions.add('accounts.personalData', POSTS_PERSONAL_DATA)
   },
   routes: postsRoutes,
   events: outbox => {

@@ -3,20 +3,26 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
 import type { ShownMedia } from '../media/index.ts'
-import { blockedBetween, followedBy } from '../relationships/index.ts'
+import { blockedBetween, countryBlocked, followedBy, hiddenFrom } from '../relationships/index.ts'
 import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
 import { COUNTS } from './counts.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
 import type { Audience } from './posts.tables.ts'
 
 /** Facts of the viewer for the rules about posts. */
-export type PostViewer = Pick<Viewer, 'id' | 'now'>
+export type PostViewer = Pick<Viewer, 'id' | 'country' | 'now'>
 
-/** Every statement about posts has its viewer in front: these are the places of the two values. */
+/** Every statement about posts has its viewer in front: these are the places of the three values. */
 export const VIEWER = parameter<string>(1, 'uuid')
-const NOW = parameter<Date>(2, 'timestamptz')
-export const VIEWER_VALUES = 2
-export const valuesOf = (viewer: PostViewer, ...more: unknown[]) => [viewer.id, viewer.now, ...more]
+const COUNTRY = parameter<string | null>(2, 'text')
+const NOW = parameter<Date>(3, 'timestamptz')
+export const VIEWER_VALUES = 3
+export const valuesOf = (viewer: PostViewer, ...more: unknown[]) => [
+  viewer.id,
+  viewer.country,
+  viewer.now,
+  ...more,
+]
 
 /** A picture of a post as its creator gave it; its state is given only while it is not ready. */
 export interface PostMedium extends ShownMedia {
@@ -48,6 +54,7 @@ export interface PostRow {
   bought: boolean
   subscribed: boolean
   blocked: boolean
+  countryBlocked: boolean
 }
 
 /** The viewer has bought `post` of the surrounding statement. */
@@ -72,9 +79,17 @@ export const SUBSCRIBED_CREATORS = accessibleTo(VIEWER, NOW)
 /** The creators whom the viewer follows. */
 export const FOLLOWED_CREATORS = followedBy(VIEWER)
 
-/** The viewer and a person do not exist for each other. */
-export function blockedFor(person: RawBuilder<string>): RawBuilder<boolean> {
-  return blockedBetween(VIEWER, person)
+const VIEWPOINT = { viewer: VIEWER, country: COUNTRY }
+
+/** The two columns that hide a creator's posts: a block between the two, and the viewer's country. */
+export function hidingColumns(creator: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`${blockedBetween(VIEWER, creator)} as blocked,
+    ${countryBlocked(VIEWPOINT, creator)} as "countryBlocked"`
+}
+
+/** The person does not exist for the viewer. */
+export function hiddenFromViewer(person: RawBuilder<string>): RawBuilder<boolean> {
+  return hiddenFrom(VIEWPOINT, person)
 }
 
 /** The creator of posts, in every statement about them. */
@@ -88,7 +103,7 @@ export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VI
  * `isVisible` for lists of many creators' posts, so that their pages are cut from visible posts: first whether anything
  * of {@link CREATOR} is, then whether `post` of theirs is.
  */
-export const CREATOR_IS_VISIBLE = sql<boolean>`(not ${CREATOR.isSuspended} and not ${blockedFor(CREATOR.id)})`
+export const CREATOR_IS_VISIBLE = sql<boolean>`(not ${CREATOR.isSuspended} and not ${hiddenFromViewer(CREATOR.id)})`
 export const POST_IS_VISIBLE = sql<boolean>`(
   post.deleted_at is null and ${IS_OUT} and (not ${CREATOR.isClosed} or ${BOUGHT}))`
 
@@ -109,6 +124,7 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
     deleted: post.deleted,
     preparing: post.preparing,
     blocked: post.blocked,
+    countryBlocked: post.countryBlocked,
     creatorState: creator.state,
   }
 }
@@ -116,7 +132,7 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
 const CREATOR_ID = sql.ref<string>('post.creator_id')
 const POSTS = sql<PostRow & CreatorColumns>`
   select ${POST_COLUMNS}, ${CREATOR.columns},
-    ${subscribedTo(CREATOR_ID)} as subscribed, ${blockedFor(CREATOR_ID)} as blocked
+    ${subscribedTo(CREATOR_ID)} as subscribed, ${hidingColumns(CREATOR_ID)}
   from post
   join ${COUNTS}
   join ${CREATOR.table} on ${CREATOR.id} = ${CREATOR_ID}

@@ -20,6 +20,7 @@ const stranger: PostFacts = {
   deleted: false,
   preparing: false,
   blocked: false,
+  countryBlocked: false,
   creatorState: 'active',
 }
 const reasonOf = (decision: { allowed: boolean; reason?: string }) => decision.reason ?? 'allowed'
@@ -60,6 +61,8 @@ describe('what a viewer has towards a post', () => {
   it('ends with a block, also for purchases', () => {
     expect(isVisible(stranger)).toBe(true)
     expect(isVisible({ ...stranger, blocked: true, bought: true, subscribed: true })).toBe(false)
+    expect(isVisible({ ...stranger, countryBlocked: true, subscribed: true })).toBe(false)
+    expect(isVisible({ ...stranger, countryBlocked: true, bought: true })).toBe(true)
   })
 
   it('stays with the buyers of what was deleted or whose creator has left', () => {
@@ -115,6 +118,7 @@ describe('buying', () => {
     ['what takes a subscription', { audience: 'subscribers' as const, price: null }, 900, 'NOT_FOR_SALE'],
     ['what was deleted', { deleted: true }, 900, 'POST_NOT_FOUND'],
     ['from who blocked', { blocked: true }, 900, 'POST_NOT_FOUND'],
+    ['from who blocked the country', { countryBlocked: true }, 900, 'POST_NOT_FOUND'],
     ['from who left', { creatorState: 'closed' as const }, 900, 'POST_NOT_FOUND'],
   ])('%s', (_, more, price, reason) => {
     expect(reasonOf(canUnlock({ ...sold, ...more }, price))).toBe(reason)

@@ -17,16 +17,18 @@ export interface PostFacts {
   preparing: boolean
   /** One of the two, creator and viewer, has blocked the other. */
   blocked: boolean
+  /** The creator has blocked the country in which the viewer is. */
+  countryBlocked: boolean
   creatorState: 'active' | 'suspended' | 'closed'
 }
 
 /**
  * Whether the post exists for the viewer at all, locked or not. A deleted post, and those of a creator who has closed
- * the account, remain for their buyers. One that is being prepared is its creator's alone.
+ * the account or blocked the viewer's country, remain for their buyers. One that is being prepared is its creator's alone.
  */
 export function isVisible(facts: PostFacts): boolean {
   if (facts.blocked || facts.creatorState === 'suspended') return false
-  if (facts.deleted || facts.creatorState === 'closed') return facts.bought
+  if (facts.deleted || facts.countryBlocked || facts.creatorState === 'closed') return facts.bought
   return facts.own || !facts.preparing
 }
 
@@ -66,7 +68,9 @@ export function canReadComments(facts: PostFacts): Decision {
 
 /** Whether the viewer may like the post and comment on it. What is only kept, or not out yet, is not talked about. */
 export function canReact(facts: PostFacts): Decision {
-  return facts.deleted || facts.preparing ? deny('POST_NOT_FOUND') : canReadComments(facts)
+  return facts.deleted || facts.countryBlocked || facts.preparing
+    ? deny('POST_NOT_FOUND')
+    : canReadComments(facts)
 }
 
 /** Whether the viewer may buy the post at the price they saw. */

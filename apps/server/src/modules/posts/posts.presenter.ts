@@ -52,7 +52,7 @@ function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Com
   const { post, creator, access, locked } = judged
   const own = access === 'own'
   const may = readableTexts(post.audience, access)
-  const canReact = viewer.id !== null && !locked && !post.deleted && !post.preparing
+  const canReact = viewer.id !== null && !locked && !post.deleted && !post.countryBlocked && !post.preparing
   return {
     id: post.id,
     creator: presentPerson(creator),

@@ -4,11 +4,11 @@ import { type PageOf, pageStatement, parameter, writeStatement } from '../../pla
 import { isId } from '../../platform/ids.ts'
 import { COUNTS } from './counts.ts'
 import {
-  blockedFor,
   CREATOR,
   CREATOR_IS_VISIBLE,
   type CreatorColumns,
   FOLLOWED_CREATORS,
+  hidingColumns,
   IS_OUT,
   POST_COLUMNS,
   POST_IS_VISIBLE,
@@ -30,7 +30,7 @@ const selectByCreator = pageStatement(
   VIEWER_VALUES + 1,
   ({ limit, isAfter }) => sql<ByCreator>`
     with person as materialized (
-      select ${CREATOR.columns}, ${subscribedTo(CREATOR.id)} as subscribed, ${blockedFor(CREATOR.id)} as blocked
+      select ${CREATOR.columns}, ${subscribedTo(CREATOR.id)} as subscribed, ${hidingColumns(CREATOR.id)}
       from ${CREATOR.table}
       where ${CREATOR.username} = ${USERNAME} and ${CREATOR.isActive}
     )
@@ -48,9 +48,9 @@ const selectByCreator = pageStatement(
 )
 
 /** The person is in the first row only, which has no post when there are none. */
-type ByCreator = (Omit<PostRow, 'subscribed' | 'blocked'> | { id: null }) &
+type ByCreator = (Omit<PostRow, 'subscribed' | 'blocked' | 'countryBlocked'> | { id: null }) &
   (SeenPerson | { [K in keyof SeenPerson]: null })
-type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked'>
+type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked' | 'countryBlocked'>
 
 /**
  * A creator's posts, latest first, one more than the page; undefined where the person does not exist for the viewer.
@@ -63,10 +63,13 @@ export async function listByCreator(
 ): Promise<SeenPost[] | undefined> {
   const rows = await selectByCreator(db, page, valuesOf(viewer, username))
   const [first] = rows
-  if (first === undefined || first.creator_id === null || first.blocked) return undefined
+  if (first === undefined || first.creator_id === null || first.blocked || first.countryBlocked)
+    return undefined
   const creator = CREATOR.read(first)
-  const { subscribed, blocked } = first
-  return rows.flatMap(row => (row.id === null ? [] : [{ post: { ...row, subscribed, blocked }, creator }]))
+  const { subscribed, blocked, countryBlocked } = first
+  return rows.flatMap(row =>
+    row.id === null ? [] : [{ post: { ...row, subscribed, blocked, countryBlocked }, creator }],
+  )
 }
 
 export type FeedSource = 'all' | 'subscriptions' | 'following'
@@ -104,7 +107,7 @@ const feedOf = (source: FeedSource) =>
         order by newest.published_at desc, newest.id desc
         limit ${limit}
       )
-      select ${POST_COLUMNS}, ${CREATOR.columns}, latest.subscribed, false as blocked
+      select ${POST_COLUMNS}, ${CREATOR.columns}, latest.subscribed, false as blocked, false as "countryBlocked"
       from latest
       join post on post.id = latest.id
       join ${COUNTS}

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { PROFILE_FACTS } from './profiles.events.ts'
+import { PROFILES_PERSONAL_DATA } from './profiles.personal-data.ts'
 import { insertStats, updateRank } from './profiles.repository.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { sitemapRoutes } from './profiles.sitemap.ts'
@@ -13,6 +14,7 @@ export { updateRank as rankCreator } from './profiles.repository.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',
+  extends: extensions => extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA),
   routes: http => {
     profilesRoutes(http)
     sitemapRoutes(http)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
-import { blockedBetween, followedBy, followerCountOf, follows } from '../relationships/index.ts'
+import { followedBy, followerCountOf, follows, hiddenFrom } from '../relationships/index.ts'
 import {
   accessibleTo,
   hasAccess,
@@ -41,7 +41,7 @@ const ATTRIBUTES = sql`profile.gender, profile.age, profile.height, profile.weig
 
 const VIEWER = parameter<string>(1, 'uuid')
 const USERNAME = parameter<string>(2, 'text')
-const PAGE_EXISTS = pageExists(VIEWER, parameter(3, 'boolean'))
+const PAGE_EXISTS = pageExists({ viewer: VIEWER, country: parameter(4, 'text') }, parameter(3, 'boolean'))
 const SUBSCRIPTION = subscriptionAs('subscribed')
 
 const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<'person'>>`
@@ -65,7 +65,7 @@ export async function findProfile(
   viewer: Viewer,
   username: string,
 ): Promise<SeenProfile | undefined> {
-  const [row] = await selectProfile(db, [viewer.id, username, viewer.staff])
+  const [row] = await selectProfile(db, [viewer.id, username, viewer.staff, viewer.country])
   return row === undefined ? undefined : { ...row, person: PERSON.read(row) }
 }
 
@@ -76,7 +76,7 @@ const selectExists = statement(sql<{ exists: boolean }>`
 
 /** Whether a person's page exists for a viewer. */
 export async function hasPage(db: Db, viewer: Viewer, username: string): Promise<boolean> {
-  return (await selectExists(db, [viewer.id, username, viewer.staff]))[0]?.exists === true
+  return (await selectExists(db, [viewer.id, username, viewer.staff, viewer.country]))[0]?.exists === true
 }
 
 export type OwnProfileRow = Selectable<ProfileTable>
@@ -106,6 +106,10 @@ export async function updateProfileRow(
   changes: Partial<Omit<OwnProfileRow, 'user_id'>> & { updated_at: Date },
 ): Promise<void> {
   await db.updateTable('profile').set(changes).where('user_id', '=', userId).execute()
+}
+
+export async function deleteProfile(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('profile').where('user_id', '=', userId).execute()
 }
 
 const CREATOR = personAs('creator')
@@ -149,7 +153,7 @@ export async function updateRank(db: Db, creatorId: string): Promise<void> {
 export type CreatorsTab = 'suggested' | 'new' | 'exclusive' | 'mine'
 type CardRow = PersonColumns<'creator'>
 
-const NOW = parameter<Date>(2, 'timestamptz')
+const NOW = parameter<Date>(3, 'timestamptz')
 
 /** The grid shows eight; this is three grids, so that others can be shown without asking again. */
 const GRIDS = sql.lit(24)
@@ -157,7 +161,7 @@ const GRIDS = sql.lit(24)
 const FAVOURITES = sql.lit(96)
 
 const OTHER = sql`${CREATOR.isActive} and ${CREATOR.id} is distinct from ${VIEWER}
-  and not ${blockedBetween(VIEWER, CREATOR.id)}`
+  and not ${hiddenFrom({ viewer: VIEWER, country: parameter(2, 'text') }, CREATOR.id)}`
 const RANKED = sql`
   from creator_stats join ${CREATOR.table} on ${CREATOR.id} = creator_stats.creator_id
   where ${OTHER}`
@@ -186,6 +190,7 @@ const selectCards = {
 /** Creators of a tab, best first. Guests have no favourites. */
 export async function listCards(db: Db, viewer: Viewer, tab: CreatorsTab): Promise<PersonRow[]> {
   // A statement is given the values that its text names, no more.
-  const values = tab === 'suggested' || tab === 'mine' ? [viewer.id, viewer.now] : [viewer.id]
+  const more = tab === 'suggested' || tab === 'mine' ? [viewer.now] : []
+  const values = [viewer.id, viewer.country, ...more]
   return (await selectCards[tab](db, values)).map(row => CREATOR.read(row))
 }

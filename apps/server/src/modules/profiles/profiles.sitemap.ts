@@ -1,6 +1,9 @@
 import { routes } from '@calina/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { listCreatorNameStarts, listCreatorNames } from '../accounts/index.ts'
+import { listCreatorNameStarts, listCreatorNames, viewerOf } from '../accounts/index.ts'
+import { hiddenFrom } from '../relationships/index.ts'
 
 /** Public pages of every installation. */
 const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/terms', '/privacy']
@@ -11,6 +14,13 @@ const ADDRESSES = 10_000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+/** Creators who can be met where the crawler is. */
+function metFrom(ctx: Context): (id: RawBuilder<string>) => RawBuilder<boolean> {
+  const { id, country } = viewerOf(ctx)
+  const viewpoint = { viewer: sql<string>`${id}::uuid`, country: sql<string | null>`${country}::text` }
+  return person => sql<boolean>`not ${hiddenFrom(viewpoint, person)}`
+}
+
 /** What crawlers ask for first. The sitemap names creators in files that each begin at a username. */
 export function sitemapRoutes(http: HttpApp): void {
   http.handle(routes.getRobots, async ({ config }) => {
@@ -18,18 +28,20 @@ export function sitemapRoutes(http: HttpApp): void {
     return keptForAnHour(`User-agent: *\n${closed}\nSitemap: ${config.publicUrl}/sitemap.xml\n`)
   })
 
-  http.handle(routes.getSitemap, async ({ db, config }) => {
-    const starts = await listCreatorNameStarts(db, ADDRESSES)
+  http.handle(routes.getSitemap, async ctx => {
+    const { db, config } = ctx
+    const starts = await listCreatorNameStarts(db, ADDRESSES, metFrom(ctx))
     const files = ['pages', ...starts.map(start => `creators/${start}`)]
     const entries = files.map(file => `<sitemap><loc>${config.publicUrl}/sitemap/${file}</loc></sitemap>`)
-    return keptForAnHour(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
+    return keptByWhoAsks(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
   })
 
   http.handle(routes.getSitemapPages, async ({ config }) => keptForAnHour(urlSet(config.publicUrl, PAGES)))
 
-  http.handle(routes.getSitemapCreators, async ({ db, config }, { params }) => {
-    const names = await listCreatorNames(db, params.from, ADDRESSES)
-    return keptForAnHour(
+  http.handle(routes.getSitemapCreators, async (ctx, { params }) => {
+    const { db, config } = ctx
+    const names = await listCreatorNames(db, params.from, ADDRESSES, metFrom(ctx))
+    return keptByWhoAsks(
       urlSet(
         config.publicUrl,
         names.map(name => `/${name}`),
@@ -43,3 +55,5 @@ const urlSet = (origin: string, paths: readonly string[]) =>
   `${XML}<urlset ${NAMESPACE}>${paths.map(path => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`
 
 const keptForAnHour = (text: string) => ({ text, caching: 'public, max-age=3600' })
+/** Who can be met depends on where the crawler is: no cache on the way hands it to others. */
+const keptByWhoAsks = (text: string) => ({ text, caching: 'private, max-age=3600' })

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { RELATIONSHIP_FACTS } from './relationships.events.ts'
+import { RELATIONSHIPS_PERSONAL_DATA } from './relationships.personal-data.ts'
 import { relationshipsRoutes } from './relationships.routes.ts'
 import type {} from './relationships.tables.ts'
 
@@ -8,16 +9,24 @@ export { recordContact } from './commands/record-contact.ts'
 export { setFollow } from './commands/set-follow.ts'
 export {
   blockedBetween,
+  blockedCountriesOf,
+  countryBlocked,
   followedBy,
   followerCountOf,
   followersOf,
   follows,
   haveContact,
+  hiddenFrom,
   isBlockedBetween,
+  isHiddenFrom,
+  listBlockedCountries,
+  type Viewpoint,
 } from './relationships.access.ts'
+export { usernameSeenBy } from './relationships.personal-data.ts'
 
 export const relationshipsModule: Module = {
   name: 'relationships',
+  extends: extensions => extensions.add('accounts.personalData', RELATIONSHIPS_PERSONAL_DATA),
   routes: relationshipsRoutes,
   events: outbox => outbox.define(RELATIONSHIP_FACTS),
 }

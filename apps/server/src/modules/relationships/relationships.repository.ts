@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/db/database.ts'
-
-export interface Relation {
-  id: string
-  since: Date
-}
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
+import { hiddenFrom } from './relationships.access.ts'
 
 /** False when they followed already. */
 export async function insertFollow(
@@ -97,38 +94,102 @@ export async function insertContact(
     .execute()
 }
 
-interface PageOf {
-  userId: string
+/** The countries that a creator has blocked, and the version of the choice: 0 before the first. */
+export interface ChosenCountries {
+  countries: string[]
+  version: number
+}
+
+export async function findChosenCountries(db: Db, creatorId: string): Promise<ChosenCountries> {
+  const row = await db
+    .selectFrom('blocked_countries')
+    .select(['countries', 'version'])
+    .where('creator_id', '=', creatorId)
+    .executeTakeFirst()
+  return row ?? { countries: [], version: 0 }
+}
+
+/** Replaces the choice that has this version; undefined where it has another one by now. */
+export async function writeCountries(
+  db: Transacted,
+  { creatorId, countries, version, now }: { creatorId: string; now: Date } & ChosenCountries,
+): Promise<ChosenCountries | undefined> {
+  const next = { countries, version: version + 1, changed_at: now }
+  if (version === 0)
+    return await db
+      .insertInto('blocked_countries')
+      .values({ creator_id: creatorId, ...next })
+      .onConflict(conflict => conflict.doNothing())
+      .returning(['countries', 'version'])
+      .executeTakeFirst()
+  return await db
+    .updateTable('blocked_countries')
+    .set(next)
+    .where('creator_id', '=', creatorId)
+    .where('version', '=', version)
+    .returning(['countries', 'version'])
+    .executeTakeFirst()
+}
+
+/** A person in a list of relations. */
+export interface RelationRow {
+  person: PersonRow
+  since: Date
+}
+
+const PERSON = personAs('person')
+
+interface ListQuery {
+  viewer: { id: string; country: string | null }
+  /** Looked for in username and name. */
+  search: string | undefined
   after: Place | null
   limit: number
 }
 
 /** Creators whom a person follows, latest first; one more than the page. */
-export function listFollowing(db: Db, { userId, after, limit }: PageOf): Promise<Relation[]> {
-  return db
-    .selectFrom('follow')
-    .select(['creator_id as id', 'created_at as since'])
-    .where('follower_id', '=', userId)
-    .$if(after !== null, query =>
-      query.where(sql<boolean>`(created_at, creator_id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('creator_id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute()
+export function listFollowing(db: Db, query: ListQuery): Promise<RelationRow[]> {
+  const { id } = query.viewer
+  const following = sql`select creator_id as id, created_at as since from follow where follower_id = ${id}`
+  return listRelations(db, query, following, isMet(query))
+}
+
+/** Who follows a creator, latest first; one more than the page. */
+export function listFollowers(db: Db, query: ListQuery): Promise<RelationRow[]> {
+  const { id } = query.viewer
+  const followers = sql`select follower_id as id, created_at as since from follow where creator_id = ${id}`
+  return listRelations(db, query, followers, isMet(query))
 }
 
 /** People whom a person has blocked, latest first; one more than the page. */
-export function listBlocked(db: Db, { userId, after, limit }: PageOf): Promise<Relation[]> {
-  return db
-    .selectFrom('block')
-    .select(['blocked_id as id', 'created_at as since'])
-    .where('blocker_id', '=', userId)
-    .$if(after !== null, query =>
-      query.where(sql<boolean>`(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('blocked_id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute()
+export function listBlocked(db: Db, query: ListQuery): Promise<RelationRow[]> {
+  const { id } = query.viewer
+  const blocked = sql`select blocked_id as id, created_at as since from block where blocker_id = ${id}`
+  return listRelations(db, query, blocked, sql<boolean>`true`)
+}
+
+/** The person can be met by who asks. */
+const isMet = ({ viewer }: ListQuery): RawBuilder<boolean> => {
+  const viewpoint = {
+    viewer: sql<string>`${viewer.id}::uuid`,
+    country: sql<string | null>`${viewer.country}::text`,
+  }
+  return sql<boolean>`${PERSON.isActive} and not ${hiddenFrom(viewpoint, PERSON.id)}`
+}
+
+async function listRelations(
+  db: Db,
+  { search, after, limit }: ListQuery,
+  source: RawBuilder<unknown>,
+  isShown: RawBuilder<boolean>,
+): Promise<RelationRow[]> {
+  const found = search === undefined ? sql`` : sql`and ${PERSON.isNamed(search)}`
+  const further = after === null ? sql`` : sql`and (since, relation.id) < (${after.at}, ${after.id}::uuid)`
+  const { rows } = await sql<PersonColumns<'person'> & { since: Date }>`
+    select since, ${PERSON.columns}
+    from (${source}) as relation join ${PERSON.table} on ${PERSON.id} = relation.id
+    where ${isShown} ${found} ${further}
+    order by since desc, relation.id desc
+    limit ${sql.lit(limit + 1)}`.execute(db)
+  return rows.map(row => ({ person: PERSON.read(row), since: row.since }))
 }

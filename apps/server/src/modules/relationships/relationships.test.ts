@@ -92,6 +92,81 @@ describe('following', () => {
   })
 })
 
+describe('followers', () => {
+  const list = (actor: TestActor, query = '') =>
+    t.call('GET', `/v1/followers${query}`, { token: actor.token })
+  const remove = (actor: TestActor, username: string) =>
+    t.call('DELETE', `/v1/followers/${username}`, { token: actor.token })
+  const namesIn = (answer: { json: () => { items: { user: { username: string } }[] } }) =>
+    answer.json().items.map(item => item.user.username)
+
+  it('are listed for the creator, latest first, and found by username and name', async () => {
+    const star = await createCreator(t)
+    for (const [username, name] of [
+      ['cien_por_ciento', 'Ana 100% real'],
+      ['cienxpor', 'Ángela'],
+      ['otra', 'Otra'],
+    ] as const) {
+      await follow(await createFan(t, { username, name }), star)
+      t.clock.advance(1000)
+    }
+    expect(namesIn(await list(star))).toEqual(['otra', 'cienxpor', 'cien_por_ciento'])
+    expect((await list(star, '?limit=1')).json()).toMatchObject({ followers: 3 })
+    const found = async (term: string) => namesIn(await list(star, `?search=${encodeURIComponent(term)}`))
+    expect(await found('CIEN')).toEqual(['cienxpor', 'cien_por_ciento'])
+    expect(await found('cien_')).toEqual(['cien_por_ciento'])
+    expect(await found('%')).toEqual(['cien_por_ciento'])
+    expect(await found('áNGELA')).toEqual(['cienxpor'])
+    expect(await found('\\')).toEqual([])
+    for (const query of ['?search=', `?search=${'a'.repeat(101)}`, '?cursor=abc', '?limit=101', '?page=2'])
+      expect((await list(star, query)).statusCode, query).toBe(400)
+  })
+
+  it('are taken off, once, without being told', async () => {
+    const star = await createCreator(t)
+    const [one, two] = [await createFan(t), await createFan(t)]
+    for (const each of [one, two]) await follow(each, star)
+    await t.drain()
+    t.realtime.sent.length = 0
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(star, one.user.username)))
+    for (const answer of answers) expect(answer.json()).toEqual({ followers: 1 })
+    await t.drain()
+    expect(t.realtime.sent).toEqual([])
+    expect(namesIn(await list(star))).toEqual([two.user.username])
+    expect((await t.call('GET', '/v1/following', { token: one.token })).json().items).toEqual([])
+    expect((await follow(one, star)).json()).toEqual({ following: true, followers: 2 })
+  })
+
+  it('are counted exactly while they follow, leave and are taken off at once', async () => {
+    const star = await createCreator(t)
+    const fans = await Promise.all(Array.from({ length: 10 }, () => createFan(t)))
+    await Promise.all(
+      fans.flatMap(fan => [
+        follow(fan, star),
+        remove(star, fan.user.username),
+        unfollow(fan, star),
+        follow(fan, star),
+      ]),
+    )
+    const { items, followers } = (await list(star, '?limit=100')).json()
+    expect(items).toHaveLength(followers)
+  })
+
+  it('are a creator’s own: taking off who does not follow, or does not exist, changes nothing', async () => {
+    const [star, other] = [await createCreator(t), await createCreator(t)]
+    const reader = await createFan(t)
+    await follow(reader, star)
+    for (const username of [reader.user.username, 'nobody_here'])
+      expect((await remove(other, username)).json()).toEqual({ followers: 0 })
+    expect((await list(star)).json().followers).toBe(1)
+    expect((await list(reader)).statusCode).toBe(403)
+    expect((await remove(reader, star.user.username)).statusCode).toBe(403)
+    expect((await t.call('GET', '/v1/followers')).statusCode).toBe(401)
+    expect((await t.call('DELETE', '/v1/followers/nobody_here')).statusCode).toBe(401)
+    expect((await remove(star, 'a!')).statusCode).toBe(400)
+  })
+})
+
 describe('blocking', () => {
   it('ends follows both ways, and neither exists for the other', async () => {
     const one = await createCreator(t)

@@ -4,8 +4,9 @@ import { renewSubscriptions } from './commands/renew-subscriptions.ts'
 import { followBlock, suspendPaid } from './commands/suspend-subscriptions.ts'
 import { withdrawPeriod } from './commands/withdraw-period.ts'
 import { SUBSCRIPTION_FACTS } from './subscriptions.events.ts'
+import { SUBSCRIPTIONS_PERSONAL_DATA } from './subscriptions.personal-data.ts'
 import { subscriptionsRealtime } from './subscriptions.realtime.ts'
-import { PAID_PERIODS } from './subscriptions.repository.ts'
+import { countActive, PAID_PERIODS } from './subscriptions.repository.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import type {} from './subscriptions.tables.ts'
 
@@ -28,7 +29,14 @@ export { presentPlans } from './subscriptions.presenter.ts'
 
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
-  extends: extensions => extensions.add('wallet.purchases', { kind: 'subscription', rows: PAID_PERIODS }),
+  extends: extensions => {
+    extensions.add('wallet.purchases', { kind: 'subscription', rows: PAID_PERIODS })
+    extensions.add('accounts.personalData', SUBSCRIPTIONS_PERSONAL_DATA)
+    extensions.add('accounts.closing', {
+      reason: 'ACTIVE_SUBSCRIPTIONS',
+      count: (ctx, userId) => countActive(ctx.db, userId, ctx.clock.now()),
+    })
+  },
   routes: subscriptionsRoutes,
   events: outbox => {
     outbox.define(SUBSCRIPTION_FACTS)

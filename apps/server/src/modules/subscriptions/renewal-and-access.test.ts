@@ -166,7 +166,9 @@ describe('a subscription continues', () => {
     it('stops when the w.creator is gone', async () => {
       const fan = await w.world.fan({ balance: 1_000 })
       await subscribe(fan, '7d', 300)
-      await w.world.pool.query(`update user_account set state = 'closed' where id = $1`, [w.creator])
+      await w.world.pool.query(`update user_account set state = 'closed', closed_at = now() where id = $1`, [
+        w.creator,
+      ])
       await pass(8 * DAY, DAY / 2)
       expect(await wallet(fan)).toBe(700)
       expect(await hasAccess(fan)).toBe(false)

@@ -30,6 +30,17 @@ export async function lockPair(
     .executeTakeFirst()
 }
 
+/** How many subscriptions give access now, to a fan or to a creator. */
+export async function countActive(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscription')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(eb => eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)]))
+    .where(givesAccess(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Until when a fan has access to a creator; undefined where there is none now. */
 export async function selectAccessEnd(
   db: Db,

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { openAccountsFor } from './commands/open-accounts-for.ts'
 import type {} from './wallet.audit.ts'
+import { WALLET_CLOSING } from './wallet.closing.ts'
 import { WALLET_FACTS } from './wallet.events.ts'
 import { walletJobs } from './wallet.jobs.ts'
+import { WALLET_PERSONAL_DATA } from './wallet.personal-data.ts'
 import { walletRealtime } from './wallet.realtime.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import type {} from './wallet.tables.ts'
@@ -28,6 +30,10 @@ export { money, presentBalance } from './wallet.presenter.ts'
 
 export const walletModule: Module = {
   name: 'wallet',
+  extends: extensions => {
+    extensions.add('accounts.personalData', WALLET_PERSONAL_DATA)
+    for (const blocker of WALLET_CLOSING) extensions.add('accounts.closing', blocker)
+  },
   routes: walletRoutes,
   events: outbox => {
     outbox.define(WALLET_FACTS)

@@ -45,6 +45,27 @@ export async function record<K extends AuditAct>(
     .execute()
 }
 
+/** A recorded act. `sequence` is its place in the log. */
+export interface RecordedAct<K extends AuditAct> {
+  sequence: number
+  at: Date
+  act: K
+  actorId: string | null
+  details: AuditMap[K]
+}
+
+/** The acts of these kinds about a subject, newest first, before a place in the log. */
+export async function listActs<K extends AuditAct>(
+  db: Db,
+  { subject, acts, before, limit }: { subject: string; acts: readonly K[]; before: number; limit: number },
+): Promise<RecordedAct<K>[]> {
+  const { rows } = await sql<Omit<RecordedAct<K>, 'sequence'> & { sequence: string }>`
+    select sequence, at, act, actor_id as "actorId", details from audit_entry
+    where subject = ${subject} and sequence < ${before} and act = any(${acts}::text[])
+    order by sequence desc limit ${limit}`.execute(db)
+  return rows.map(row => ({ ...row, sequence: Number(row.sequence) }))
+}
+
 export interface AuditCheck {
   entries: number
   /** Hash of the last row. Noted elsewhere, it shows later that nothing up to it was rewritten. */

@@ -30,7 +30,7 @@ export function senderOf({ config, settings }: Pick<Services, 'config' | 'settin
 /** Makes one kind of mail for one person. */
 export type MailMaker<I> = (from: Sender, to: Recipient, input: I) => Mail
 
-/** The text of a mail in one language, in reading order. One action at most, and it costs nothing. */
+/** The text of a mail in one language, in reading order. One action or one code, and it costs nothing. */
 export interface Letter {
   subject: string
   /** What mail programs show beside the subject. */
@@ -38,7 +38,10 @@ export interface Letter {
   title: string
   /** Follows the greeting in the same paragraph. */
   lead: string
-  button: { label: string; href: string }
+  /** Absent where {@link code} is what the mail brings. */
+  button?: { label: string; href: string }
+  /** To be typed where it was requested. */
+  code?: string
   /** How long the link is good; absent where it is a plain address. */
   validity?: string
   /** For who did not expect this mail. */
@@ -69,11 +72,12 @@ export function mailMaker<V, I>(
 export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
   const t = textsIn(to.locale)
   const lead = `${t('mail.greeting', { name: to.name })} ${letter.lead}`
-  const { title, button, validity, unexpected, reason, subject } = letter
+  const { title, button, code, validity, unexpected, reason, subject } = letter
   const text = [
     title,
     lead,
-    `${button.label}\n${button.href}`,
+    ...(button === undefined ? [] : [`${button.label}\n${button.href}`]),
+    ...(code === undefined ? [] : [code]),
     ...(validity === undefined ? [] : [validity]),
     unexpected,
     `${reason}\n${from.siteName} · ${from.publicUrl}`,
@@ -102,10 +106,8 @@ body{margin:0;background:#f0f0e8;-webkit-text-size-adjust:100%}img{border:0;disp
 /** Tables and inline styles: what every mail program can draw. */
 function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): Html {
   const { siteName, publicUrl } = from
-  const { subject, preview, title, button, validity, unexpected, reason } = letter
+  const { subject, preview, title, unexpected, reason } = letter
   const t = textsIn(to.locale)
-  const copyAddress = t('mail.copyAddress')
-  const hint = validity === undefined ? copyAddress : `${validity} ${copyAddress}`
   return html`<!doctype html>
 <html lang="${to.locale}">
 <head>
@@ -126,9 +128,7 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 <h1 class="m-ink" style="margin:0;font:400 34px/1.1 ${SERIF};letter-spacing:-.012em;color:#191c15">${title}</h1>
 <p class="m-ink" style="margin:16px 0 0;font:400 16px/1.55 ${SANS};color:#191c15;overflow-wrap:anywhere">${lead}</p>
 <div style="height:26px;line-height:26px;font-size:0">&nbsp;</div>
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="m-btn" style="background:#191c15;border-radius:999px"><a href="${button.href}" style="display:inline-block;padding:16px 30px;font:600 16px/1.2 ${SANS};color:#fafaf6;text-decoration:none">${button.label}</a></td></tr></table>
-<p class="m-ink2" style="margin:22px 0 0;${SMALL}">${hint}</p>
-<p class="m-ink2" style="margin:6px 0 0;font:400 13px/1.5 ${MONO};color:#55594a;word-break:break-all">${button.href}</p>
+${codeOf(letter)}${actionOf(letter, t)}
 <div class="m-line" style="border-top:1px solid #dfe0d4;font-size:0;line-height:0;margin:28px 0 0">&nbsp;</div>
 <p class="m-ink2" style="margin:20px 0 0;${SMALL}">${unexpected}</p>
 </td></tr>
@@ -137,6 +137,28 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 </td></tr></table>
 </body>
 </html>`
+}
+
+/** The code, large enough to be read from a notification and copied by hand. */
+function codeOf({ code, validity }: Letter): Html {
+  if (code === undefined) return html``
+  return html`<p class="m-ink" style="margin:0;font:500 34px/1.2 ${MONO};letter-spacing:.18em;color:#191c15">${code}</p>
+<p class="m-ink2" style="margin:14px 0 0;${SMALL}">${validity ?? ''}</p>`
+}
+
+/** The button, and its address for programs that show no buttons. */
+function actionOf({ button, validity }: Letter, t: Translate): Html {
+  if (button === undefined) return html``
+  const copyAddress = t('mail.copyAddress')
+  const hint = validity === undefined ? copyAddress : `${validity} ${copyAddress}`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="m-btn" style="background:#191c15;border-radius:999px"><a href="${button.href}" style="display:inline-block;padding:16px 30px;font:600 16px/1.2 ${SANS};color:#fafaf6;text-decoration:none">${button.label}</a></td></tr></table>
+<p class="m-ink2" style="margin:22px 0 0;${SMALL}">${hint}</p>
+<p class="m-ink2" style="margin:6px 0 0;font:400 13px/1.5 ${MONO};color:#55594a;word-break:break-all">${button.href}</p>`
+}
+
+/** A day in the reader's language, in UTC. */
+export function dayOf(at: Date, locale: Locale): string {
+  return writeDate(new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }), at)
 }
 
 /** A time in the reader's language, with its zone, because the reader's own is unknown. */

@@ -27,6 +27,8 @@ export interface Sender {
   userId: string
   sessionId: string
   scope: readonly Scope[]
+  /** In which the connection's address is; null where that is unknown, and for staff. */
+  country: string | null
   connection: Connection
 }
 

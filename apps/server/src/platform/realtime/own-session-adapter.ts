@@ -11,6 +11,8 @@ export type AdapterFactory = (namespace: Namespace) => Adapter
 export interface Recovery {
   /** The session that the earlier connection belonged to. */
   sessionId: unknown
+  /** The country in which the earlier connection was. */
+  country: unknown
   /** Events sent meanwhile, up to the moment of the call: name, arguments and, last, the event's id. */
   missed(): Promise<readonly (readonly unknown[])[]>
 }
@@ -50,7 +52,8 @@ export function ownSessions(create: AdapterFactory, keeps: (room: string) => boo
       setTimeout(() => used.delete(pid), RECOVERY_MS).unref()
       const { missedPackets: before, ...stored } = session
       const recovery: Recovery = {
-        sessionId: sessionIdOf(session.data),
+        sessionId: fieldOf(session.data, 'sessionId'),
+        country: fieldOf(session.data, 'country'),
         missed: async () => {
           const last: unknown = before.at(-1)?.at(-1)
           const again = randomUUID()
@@ -66,6 +69,8 @@ export function ownSessions(create: AdapterFactory, keeps: (room: string) => boo
   }
 }
 
-function sessionIdOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
+function fieldOf(data: unknown, name: 'sessionId' | 'country'): unknown {
+  return typeof data === 'object' && data !== null && name in data
+    ? (data as Record<string, unknown>)[name]
+    : undefined
 }

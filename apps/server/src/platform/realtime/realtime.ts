@@ -4,17 +4,28 @@ import type { PlaceKind } from './places.ts'
 export type ServerEventName = keyof ServerEvents
 export type ServerEventPayload<K extends ServerEventName> = Parameters<ServerEvents[K]>[0]
 
+export interface Delivery {
+  /** Countries in which it is not delivered: to connections whose address is there. */
+  notIn?: readonly string[]
+}
+
 /**
  * Sends events to the clients that are connected to any process. Events carry ids; clients read the content with their
  * own rights. An event may be lost when a process dies or the connection between processes breaks; clients then read
  * again.
  */
 export interface Realtime {
-  toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void
+  toUser<K extends ServerEventName>(
+    userId: string,
+    event: K,
+    payload: ServerEventPayload<K>,
+    delivery?: Delivery,
+  ): void
   toUsers<K extends ServerEventName>(
     userIds: readonly string[],
     event: K,
     payload: ServerEventPayload<K>,
+    delivery?: Delivery,
   ): void
   /** Sends an event to every client that is connected to this process. */
   toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void

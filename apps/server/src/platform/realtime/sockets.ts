@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { ClientEvents, Scope, ServerEvents } from '@calina/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Broadcast } from '../broadcast/broadcast.ts'
@@ -18,13 +18,19 @@ import {
   type Recovery,
 } from './own-session-adapter.ts'
 import { type PlaceKind, Places, placeRoom } from './places.ts'
-import type { Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
+import { RawConnections, REALTIME_PATH } from './raw-connections.ts'
+import type { Delivery, Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
 import { SharedCounts } from './shared-counts.ts'
 
 declare module '../broadcast/broadcast.ts' {
   interface BroadcastMap {
     /** An event for the sockets in these rooms; used where there is no adapter that reaches other processes. */
-    'sockets.event': { rooms: readonly string[]; event: ServerEventName; payload: unknown }
+    'sockets.event': {
+      rooms: readonly string[]
+      except?: readonly string[]
+      event: ServerEventName
+      payload: unknown
+    }
     /** A session has ended: its sockets are disconnected. */
     'session.ended': { sessionId: string }
     /** A user's rights have changed: their sockets are checked at once, and the remaining ones reconnect. */
@@ -36,17 +42,12 @@ interface SocketData {
   userId: string
   sessionId: string
   scope: readonly Scope[]
+  country: string | null
   /** When the token that opened the connection ends. */
   until: Date | undefined
   recovery?: Recovery
 }
 type ServerSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-/** The part of an Engine.IO connection that is used here. */
-interface RawConnection {
-  request: unknown
-  on(event: 'packet', listener: () => void): void
-  close(discard: boolean): void
-}
 
 export interface SocketsOptions {
   logger: Logger
@@ -62,6 +63,10 @@ export interface SocketsOptions {
   headers: OutgoingHttpHeaders
   /** Origins that browsers may connect from. */
   allowedOrigins: () => readonly string[]
+  /** The address of the client that sent a handshake. */
+  addressOf: (handshake: IncomingMessage) => string | null
+  /** The country that rules about places take for who connects from an address; null for none. */
+  countryOf: (address: string | null, actor: Actor) => string | null
   /** Checks an access token; null when it is invalid or expired. */
   authenticate: (token: string) => Promise<Actor | null>
   /** Compares the errors that messages answer with those they declare. */
@@ -70,10 +75,7 @@ export interface SocketsOptions {
   liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-const PATH = '/realtime'
 const FRAME_BYTES = 64 * 1024
-/** Frames of any kind that one connection may send in a second, before it is cut off. */
-const FRAMES_PER_SECOND = 20
 const AUTH_MS = 5_000
 /** Bytes buffered for a client before it is disconnected as too slow. */
 const SLOW_READER_BYTES = 1024 * 1024
@@ -84,8 +86,9 @@ const IDS_PER_BROADCAST = 120
 
 const userRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
+const countryRoom = (country: string) => `country:${country}`
 /** Places are not recovered but joined again: the right to be there may have ended. */
-const isRecovered = (room: string) => room.startsWith('user:') || room.startsWith('session:')
+const isRecovered = (room: string) => /^(?:user|session|country):/.test(room)
 
 /** Why a connection is refused; the code is sent to the client. */
 class Refusal extends Error {
@@ -105,7 +108,7 @@ export class Sockets implements Realtime {
   readonly #io: Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
   readonly #options: SocketsOptions
   readonly #connections: Connections
-  readonly #frames = new Map<RawConnection, number>()
+  readonly #raw: RawConnections
   readonly #presenceHandlers: ((userId: string, online: boolean) => void)[] = []
   readonly #timers: NodeJS.Timeout[] = []
   #attached = false
@@ -114,10 +117,11 @@ export class Sockets implements Realtime {
   constructor(options: SocketsOptions) {
     this.#options = options
     const { broadcast, clock, logger } = options
+    this.#raw = new RawConnections(options)
     this.counts = new SharedCounts({ broadcast, clock })
     this.#connections = new Connections(this.counts, options.rates, options.limited)
     this.#io = new Server({
-      path: PATH,
+      path: REALTIME_PATH,
       serveClient: false,
       maxHttpBufferSize: FRAME_BYTES,
       connectTimeout: AUTH_MS,
@@ -152,8 +156,8 @@ export class Sockets implements Realtime {
       },
       this.messages,
     )
-    broadcast.on('sockets.event', ({ rooms, event, payload }) =>
-      this.#emitHere([...rooms], event, payload as ServerEventPayload<typeof event>),
+    broadcast.on('sockets.event', ({ rooms, except, event, payload }) =>
+      this.#emitHere([...rooms], event, payload as ServerEventPayload<typeof event>, except),
     )
     broadcast.on('session.ended', ({ sessionId }) => this.#cutSession(sessionId))
     broadcast.on('rights.changed', async ({ userId }) => {
@@ -172,21 +176,7 @@ export class Sockets implements Realtime {
   attach(server: HttpServer): void {
     this.#attached = true
     this.#io.attach(server)
-    const headers = Object.entries(this.#options.headers)
-    // Before the engine's own listener, which answers refusals itself.
-    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!request.url?.startsWith(PATH)) return
-      for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
-    })
-    this.#io.engine.on('connection', (raw: RawConnection) => {
-      // The request that opened a connection would stay in memory as long as the connection does.
-      raw.request = null
-      raw.on('packet', () => {
-        const frames = (this.#frames.get(raw) ?? 0) + 1
-        this.#frames.set(raw, frames)
-        if (frames > FRAMES_PER_SECOND) raw.close(true)
-      })
-    })
+    this.#raw.attach(this.#io, server)
   }
 
   /** Starts sharing counts with the other processes, and checking sessions. */
@@ -211,16 +201,22 @@ export class Sockets implements Realtime {
     this.#presenceHandlers.push(handler)
   }
 
-  toUser<K extends ServerEventName>(userId: string, event: K, payload: ServerEventPayload<K>): void {
-    this.#emit([userRoom(userId)], event, payload)
+  toUser<K extends ServerEventName>(
+    userId: string,
+    event: K,
+    payload: ServerEventPayload<K>,
+    delivery?: Delivery,
+  ): void {
+    this.toUsers([userId], event, payload, delivery)
   }
 
   toUsers<K extends ServerEventName>(
     userIds: readonly string[],
     event: K,
     payload: ServerEventPayload<K>,
+    { notIn = [] }: Delivery = {},
   ): void {
-    this.#emit(userIds.map(userRoom), event, payload)
+    this.#emit(userIds.map(userRoom), event, payload, notIn.map(countryRoom))
   }
 
   toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
@@ -246,22 +242,34 @@ export class Sockets implements Realtime {
     return new Set(userIds.filter(id => this.counts.count('user', id) > 0))
   }
 
-  /** Sends an event to rooms in every process. */
-  #emit<K extends ServerEventName>(rooms: readonly string[], event: K, payload: ServerEventPayload<K>): void {
+  /** Sends an event to rooms in every process, except to those who are in other rooms as well. */
+  #emit<K extends ServerEventName>(
+    rooms: readonly string[],
+    event: K,
+    payload: ServerEventPayload<K>,
+    except: readonly string[] = [],
+  ): void {
     if (rooms.length === 0) return
-    if (this.#options.adapter !== undefined) emitTo(this.#io.to([...rooms]), event, payload)
+    if (this.#options.adapter !== undefined)
+      emitTo(this.#io.to([...rooms]).except([...except]), event, payload)
     else
       for (let from = 0; from < rooms.length; from += IDS_PER_BROADCAST)
         this.#publish('sockets.event', {
           rooms: rooms.slice(from, from + IDS_PER_BROADCAST),
+          ...(except.length > 0 && { except }),
           event,
           payload,
         })
   }
 
   /** Sends an event to rooms in this process alone. */
-  #emitHere<K extends ServerEventName>(rooms: string[], event: K, payload: ServerEventPayload<K>): void {
-    emitTo(this.#io.local.to(rooms), event, payload)
+  #emitHere<K extends ServerEventName>(
+    rooms: string[],
+    event: K,
+    payload: ServerEventPayload<K>,
+    except: readonly string[] = [],
+  ): void {
+    emitTo(this.#io.local.to(rooms).except([...except]), event, payload)
   }
 
   #publish: Broadcast['publish'] = async (topic, payload) => {
@@ -292,26 +300,40 @@ export class Sockets implements Realtime {
     // Closed meanwhile: socket.io drops it without an event that would release what it takes here.
     if (socket.conn.readyState !== 'open') return
     const { userId, sessionId, scope, until } = actor
+    const country = this.#options.countryOf(this.#raw.addressOf(socket.conn), actor)
     // A recovery is used up once it is named: the next attempt is a new connection.
-    if (recovery !== undefined && recovery.sessionId !== sessionId) throw new Refusal('SESSION_CHANGED')
+    if (recovery !== undefined && (recovery.sessionId !== sessionId || recovery.country !== country))
+      throw new Refusal('SESSION_CHANGED')
     const leave = this.#connections.take(sessionId, userId)
     if (leave === null) throw new Refusal('TOO_MANY_CONNECTIONS')
     socket.conn.once('close', leave)
     socket.once('disconnect', leave)
-    socket.data = { userId, sessionId, scope, until, ...(recovery === undefined ? {} : { recovery }) }
+    socket.data = {
+      userId,
+      sessionId,
+      scope,
+      country,
+      until,
+      ...(recovery === undefined ? {} : { recovery }),
+    }
   }
 
   #welcome(socket: ServerSocket): void {
-    const { userId, sessionId, scope, recovery } = socket.data
+    const { userId, sessionId, scope, country, recovery } = socket.data
     delete socket.data.recovery
-    const join = () => socket.join([userRoom(userId), sessionRoom(sessionId)])
+    const rooms = [
+      userRoom(userId),
+      sessionRoom(sessionId),
+      ...(country === null ? [] : [countryRoom(country)]),
+    ]
+    const join = () => socket.join(rooms)
     if (recovery === undefined) void join()
     else
       catchUp(socket, join, () => recovery.missed()).catch((error: unknown) => {
         this.#options.logger.warn({ err: error }, 'a connection could not be recovered')
         this.#emitHere([socket.id], 'events.missed', {})
       })
-    const sender: Sender = { userId, sessionId, scope, connection: socket }
+    const sender: Sender = { userId, sessionId, scope, country, connection: socket }
     socket.onAny((event: string, ...args: unknown[]) => void this.#receive(sender, event, args))
     socket.on('disconnect', () => this.places.disconnected(userId, socket))
   }
@@ -326,7 +348,7 @@ export class Sockets implements Realtime {
 
   /** Every second: resets the frame counts, disconnects clients that do not read, and checks heartbeats and places. */
   #tick(): void {
-    this.#frames.clear()
+    this.#raw.tick()
     this.counts.tick()
     void this.places.tick()
     for (const socket of this.#io.of('/').sockets.values()) {

@@ -3,6 +3,44 @@ import type { Locale } from '@calina/contract/constants'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 export interface Messages {
+  'accounts.accountClosed.button': undefined
+  'accounts.accountClosed.lead': { until: string | number }
+  'accounts.accountClosed.preview': { until: string | number }
+  'accounts.accountClosed.reason': { email: string | number }
+  'accounts.accountClosed.subject': { siteName: string | number }
+  'accounts.accountClosed.title': undefined
+  'accounts.accountClosed.unexpected': undefined
+  'accounts.confirmEmail.button': undefined
+  'accounts.confirmEmail.lead': undefined
+  'accounts.confirmEmail.preview': { life: string | number }
+  'accounts.confirmEmail.reason': { email: string | number }
+  'accounts.confirmEmail.subject': { siteName: string | number }
+  'accounts.confirmEmail.title': undefined
+  'accounts.confirmEmail.unexpected': undefined
+  'accounts.emailChangeRequested.lead': { at: string | number; newEmail: string | number }
+  'accounts.emailChangeRequested.preview': { newEmail: string | number }
+  'accounts.emailChangeRequested.subject': { siteName: string | number }
+  'accounts.emailChangeRequested.title': undefined
+  'accounts.emailChanged.lead': { at: string | number; newEmail: string | number }
+  'accounts.emailChanged.preview': { newEmail: string | number }
+  'accounts.emailChanged.reason': { email: string | number }
+  'accounts.emailChanged.subject': { siteName: string | number }
+  'accounts.emailChanged.title': undefined
+  'accounts.emailCode.leadLogIn': undefined
+  'accounts.emailCode.leadReauthenticate': undefined
+  'accounts.emailCode.leadTurnOn': undefined
+  'accounts.emailCode.preview': { life: string | number }
+  'accounts.emailCode.subject': { siteName: string | number }
+  'accounts.emailCode.title': undefined
+  'accounts.emailCode.unexpected': undefined
+  'accounts.emailCode.validity': { life: string | number }
+  'accounts.erasureReminder.button': undefined
+  'accounts.erasureReminder.lead': { until: string | number }
+  'accounts.erasureReminder.preview': { until: string | number }
+  'accounts.erasureReminder.reason': { email: string | number }
+  'accounts.erasureReminder.subject': { siteName: string | number }
+  'accounts.erasureReminder.title': undefined
+  'accounts.erasureReminder.unexpected': undefined
   'accounts.linkValidity': { life: string | number }
   'accounts.logIn.button': undefined
   'accounts.logIn.lead': undefined
@@ -13,11 +51,29 @@ export interface Messages {
   'accounts.logIn.unexpected': undefined
   'accounts.newDevice.button': undefined
   'accounts.newDevice.lead': { at: string | number; device: string | number }
+  'accounts.newDevice.leadPlace': { at: string | number; device: string | number; place: string | number }
   'accounts.newDevice.preview': { at: string | number; device: string | number }
+  'accounts.newDevice.previewPlace': { at: string | number; device: string | number; place: string | number }
   'accounts.newDevice.subject': { siteName: string | number }
   'accounts.newDevice.title': undefined
   'accounts.notice.reason': { email: string | number }
   'accounts.notice.unexpected': undefined
+  'accounts.passkey.button': undefined
+  'accounts.passkey.phone': undefined
+  'accounts.passkey.securityKey': undefined
+  'accounts.passkeyCreated.lead': { at: string | number; name: string | number }
+  'accounts.passkeyCreated.preview': { at: string | number; name: string | number }
+  'accounts.passkeyCreated.subject': { siteName: string | number }
+  'accounts.passkeyCreated.title': undefined
+  'accounts.passkeyOnly.leadOff': { at: string | number }
+  'accounts.passkeyOnly.leadOn': { at: string | number }
+  'accounts.passkeyOnly.subject': { siteName: string | number }
+  'accounts.passkeyOnly.titleOff': undefined
+  'accounts.passkeyOnly.titleOn': undefined
+  'accounts.passkeyRevoked.lead': { at: string | number; name: string | number }
+  'accounts.passkeyRevoked.preview': { at: string | number; name: string | number }
+  'accounts.passkeyRevoked.subject': { siteName: string | number }
+  'accounts.passkeyRevoked.title': undefined
   'accounts.passwordChanged.button': undefined
   'accounts.passwordChanged.lead': { at: string | number }
   'accounts.passwordChanged.preview': { at: string | number }
@@ -30,6 +86,20 @@ export interface Messages {
   'accounts.recoverPassword.subject': { siteName: string | number }
   'accounts.recoverPassword.title': undefined
   'accounts.recoverPassword.unexpected': undefined
+  'accounts.recoveryCode.lead': { at: string | number; left: number }
+  'accounts.recoveryCode.subject': { siteName: string | number }
+  'accounts.recoveryCode.title': undefined
+  'accounts.twoFactor.button': undefined
+  'accounts.twoFactor.leadNewCodes': { at: string | number }
+  'accounts.twoFactor.leadOff': { at: string | number }
+  'accounts.twoFactor.leadOn': { at: string | number }
+  'accounts.twoFactor.preview': { at: string | number }
+  'accounts.twoFactor.subject': { siteName: string | number }
+  'accounts.twoFactor.titleNewCodes': undefined
+  'accounts.twoFactor.titleOff': undefined
+  'accounts.twoFactor.titleOn': undefined
+  'accounts.undoEmailChange.button': undefined
+  'accounts.undoEmailChange.validity': { days: string | number }
   'accounts.verifyEmail.button': undefined
   'accounts.verifyEmail.lead': undefined
   'accounts.verifyEmail.preview': { life: string | number }
@@ -89,6 +159,13 @@ export interface Messages {
   'pages.limit.again': undefined
   'pages.limit.text': { wait: string | number }
   'pages.limit.title': undefined
+  'preferences.exportReady.button': undefined
+  'preferences.exportReady.lead': { until: string | number }
+  'preferences.exportReady.preview': { until: string | number }
+  'preferences.exportReady.reason': { email: string | number }
+  'preferences.exportReady.subject': { siteName: string | number }
+  'preferences.exportReady.title': undefined
+  'preferences.exportReady.unexpected': undefined
   'subscriptions.renewalMissed.button': undefined
   'subscriptions.renewalMissed.lead': { at: string | number; name: string | number }
   'subscriptions.renewalMissed.preview': undefined
@@ -132,6 +209,44 @@ export interface Messages {
 
 export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMessage>>> = {
   es: {
+    'accounts.accountClosed.button': ["Volver a mi cuenta"],
+    'accounts.accountClosed.lead': ["Nadie la ve y todas tus sesiones se cerraron. Si entras antes del ",["until"],", vuelve como estaba. Después borramos tus datos y ya no se puede recuperar."],
+    'accounts.accountClosed.preview': ["Puedes volver hasta el ",["until"],": basta con entrar."],
+    'accounts.accountClosed.reason': ["Lo enviamos a ",["email"]," porque se cerró la cuenta de esta dirección."],
+    'accounts.accountClosed.subject': ["Tu cuenta de ",["siteName"]," está cerrada"],
+    'accounts.accountClosed.title': ["Tu cuenta está cerrada"],
+    'accounts.accountClosed.unexpected': ["¿No la cerraste tú? Entra y cambia tu contraseña: alguien más la conoce."],
+    'accounts.confirmEmail.button': ["Usar este correo"],
+    'accounts.confirmEmail.lead': ["Toca el botón y tu cuenta usa este correo. Hasta entonces sigue con el anterior."],
+    'accounts.confirmEmail.preview': ["Toca el botón y tu cuenta usa este correo. El enlace sirve ",["life"],"."],
+    'accounts.confirmEmail.reason': ["Lo enviamos a ",["email"]," porque una cuenta quiere usar esta dirección."],
+    'accounts.confirmEmail.subject': ["Confirma tu correo nuevo en ",["siteName"]],
+    'accounts.confirmEmail.title': ["Confirma tu correo nuevo"],
+    'accounts.confirmEmail.unexpected': ["¿No lo pediste? No hagas nada: sin confirmar, ninguna cuenta usa tu correo."],
+    'accounts.emailChangeRequested.lead': ["El ",["at"]," alguien pidió que tu cuenta use ",["newEmail"],". Cambia cuando esa dirección lo confirme. Si no fuiste tú, toca el botón: la cuenta se queda con este correo, se cierran todas las sesiones y eliges otra contraseña."],
+    'accounts.emailChangeRequested.preview': ["El correo nuevo sería ",["newEmail"],". ¿No fuiste tú? Páralo aquí."],
+    'accounts.emailChangeRequested.subject': ["Alguien pidió cambiar el correo de tu cuenta de ",["siteName"]],
+    'accounts.emailChangeRequested.title': ["Un correo nuevo para tu cuenta"],
+    'accounts.emailChanged.lead': ["Desde el ",["at"]," tu cuenta usa ",["newEmail"],". Si no fuiste tú, toca el botón: la cuenta vuelve a este correo, se cierran todas las sesiones y eliges otra contraseña."],
+    'accounts.emailChanged.preview': ["Ahora es ",["newEmail"],". ¿No fuiste tú? Recupera tu cuenta aquí."],
+    'accounts.emailChanged.reason': ["Lo enviamos a ",["email"]," porque era el correo de esta cuenta."],
+    'accounts.emailChanged.subject': ["El correo de tu cuenta de ",["siteName"]," cambió"],
+    'accounts.emailChanged.title': ["Tu correo cambió"],
+    'accounts.emailCode.leadLogIn': ["Escribe este código donde estás entrando a tu cuenta."],
+    'accounts.emailCode.leadReauthenticate': ["Escribe este código para confirmar que eres tú."],
+    'accounts.emailCode.leadTurnOn': ["Escribe este código para activar los dos pasos en tu cuenta."],
+    'accounts.emailCode.preview': ["Vale ",["life"]," y sirve una vez."],
+    'accounts.emailCode.subject': ["Tu código de ",["siteName"]],
+    'accounts.emailCode.title': ["Tu código"],
+    'accounts.emailCode.unexpected': ["¿No pediste un código? Alguien puede tener tu contraseña: cámbiala."],
+    'accounts.emailCode.validity': ["Vale ",["life"]," y sirve una vez. No se lo des a nadie: nunca te lo pediremos."],
+    'accounts.erasureReminder.button': ["Conservar mi cuenta"],
+    'accounts.erasureReminder.lead': ["El ",["until"]," borramos los datos de tu cuenta cerrada. Si quieres conservarla, entra antes."],
+    'accounts.erasureReminder.preview': ["El ",["until"]," borramos tus datos."],
+    'accounts.erasureReminder.reason': ["Lo enviamos a ",["email"]," porque se cerró la cuenta de esta dirección."],
+    'accounts.erasureReminder.subject': ["Tu cuenta de ",["siteName"]," se borra pronto"],
+    'accounts.erasureReminder.title': ["Quedan pocos días"],
+    'accounts.erasureReminder.unexpected': ["Si quieres que se borre, no hagas nada."],
     'accounts.linkValidity': ["El enlace sirve durante ",["life"]," y una sola vez."],
     'accounts.logIn.button': ["Entrar"],
     'accounts.logIn.lead': ["Toca el botón y entras sin contraseña. No se lo pases a nadie: quien lo abre entra a tu cuenta."],
@@ -142,13 +257,31 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.logIn.unexpected': ["¿No lo pediste? No hagas nada: nadie entra sin este enlace."],
     'accounts.newDevice.button': ["Cambiar contraseña"],
     'accounts.newDevice.lead': ["Alguien entró a tu cuenta desde ",["device"]," el ",["at"],". Si no fuiste tú, cambia tu contraseña: se cierran todas tus sesiones."],
+    'accounts.newDevice.leadPlace': ["Alguien entró a tu cuenta desde ",["device"]," el ",["at"]," (lugar aproximado: ",["place"],"). Si no fuiste tú, cambia tu contraseña: se cierran todas tus sesiones."],
     'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.previewPlace': [["device"],", ",["place"],", ",["at"]],
     'accounts.newDevice.subject': ["Un dispositivo nuevo entró a tu cuenta de ",["siteName"]],
     'accounts.newDevice.title': ["Un dispositivo nuevo"],
     'accounts.notice.reason': ["Lo enviamos a ",["email"]," porque es el correo de esta cuenta."],
     'accounts.notice.unexpected': ["¿Fuiste tú? Entonces no tienes que hacer nada."],
+    'accounts.passkey.button': ["Ver mis llaves"],
+    'accounts.passkey.phone': ["Teléfono"],
+    'accounts.passkey.securityKey': ["Llave de seguridad"],
+    'accounts.passkeyCreated.lead': ["El ",["at"]," se creó la llave de acceso “",["name"],"”, con la que se puede entrar a tu cuenta. Si no fuiste tú, quítala y cambia tu contraseña."],
+    'accounts.passkeyCreated.preview': [["name"],", ",["at"]],
+    'accounts.passkeyCreated.subject': ["Hay una llave de acceso nueva en tu cuenta de ",["siteName"]],
+    'accounts.passkeyCreated.title': ["Una llave nueva"],
+    'accounts.passkeyOnly.leadOff': ["Desde el ",["at"]," tu cuenta se abre otra vez con tu contraseña. Tus llaves siguen sirviendo."],
+    'accounts.passkeyOnly.leadOn': ["Desde el ",["at"]," tu cuenta se abre solo con tus llaves de acceso. Si las pierdes todas, vuelves con un enlace por correo y un código de recuperación."],
+    'accounts.passkeyOnly.subject': ["Cómo entras a tu cuenta de ",["siteName"]," cambió"],
+    'accounts.passkeyOnly.titleOff': ["Otra vez con contraseña"],
+    'accounts.passkeyOnly.titleOn': ["Solo tus llaves"],
+    'accounts.passkeyRevoked.lead': ["El ",["at"]," se quitó la llave de acceso “",["name"],"”: ya no abre tu cuenta. Si no fuiste tú, revisa tus llaves y cambia tu contraseña."],
+    'accounts.passkeyRevoked.preview': [["name"],", ",["at"]],
+    'accounts.passkeyRevoked.subject': ["Se quitó una llave de acceso de tu cuenta de ",["siteName"]],
+    'accounts.passkeyRevoked.title': ["Se quitó una llave"],
     'accounts.passwordChanged.button': ["Elegir otra contraseña"],
-    'accounts.passwordChanged.lead': ["La contraseña de tu cuenta cambió el ",["at"]," y se cerraron todas tus sesiones. Si no fuiste tú, elige otra ahora."],
+    'accounts.passwordChanged.lead': ["La contraseña de tu cuenta cambió el ",["at"]," y se cerraron tus sesiones en los demás dispositivos. Si no fuiste tú, elige otra ahora."],
     'accounts.passwordChanged.preview': ["Cambió el ",["at"],". ¿No fuiste tú? Elige otra ahora."],
     'accounts.passwordChanged.subject': ["Tu contraseña de ",["siteName"]," cambió"],
     'accounts.passwordChanged.title': ["Tu contraseña cambió"],
@@ -159,6 +292,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.recoverPassword.subject': ["Elige una contraseña nueva en ",["siteName"]],
     'accounts.recoverPassword.title': ["Elige otra contraseña"],
     'accounts.recoverPassword.unexpected': ["¿No lo pediste? No hagas nada: tu contraseña sigue siendo la misma."],
+    'accounts.recoveryCode.lead': ["Alguien entró a tu cuenta con uno de tus códigos el ",["at"],". ",["left","plural",{"0":["No te queda ninguno: crea otros en Seguridad."],"one":["Te queda uno."],"other":["Te quedan ","#","."]}]],
+    'accounts.recoveryCode.subject': ["Entraron a ",["siteName"]," con un código de recuperación"],
+    'accounts.recoveryCode.title': ["Un código de recuperación se usó"],
+    'accounts.twoFactor.button': ["Cambiar contraseña"],
+    'accounts.twoFactor.leadNewCodes': ["Se crearon el ",["at"],". Los anteriores ya no sirven."],
+    'accounts.twoFactor.leadOff': ["Desde el ",["at"],", la contraseña basta para entrar a tu cuenta. Los códigos de recuperación ya no sirven."],
+    'accounts.twoFactor.leadOn': ["Desde el ",["at"],", entrar a tu cuenta pide la contraseña y un código por correo."],
+    'accounts.twoFactor.preview': [["at"]],
+    'accounts.twoFactor.subject': ["La entrada en dos pasos de ",["siteName"]," cambió"],
+    'accounts.twoFactor.titleNewCodes': ["Tienes códigos de recuperación nuevos"],
+    'accounts.twoFactor.titleOff': ["Los dos pasos están desactivados"],
+    'accounts.twoFactor.titleOn': ["Los dos pasos están activos"],
+    'accounts.undoEmailChange.button': ["No fui yo"],
+    'accounts.undoEmailChange.validity': ["El enlace sirve durante ",["days"]," días y una sola vez."],
     'accounts.verifyEmail.button': ["Confirmar mi correo"],
     'accounts.verifyEmail.lead': ["Toca el botón y tu cuenta queda lista: después ya puedes entrar, seguir a quien quieras y recargar saldo."],
     'accounts.verifyEmail.preview': ["Un paso y tu cuenta queda lista. El enlace sirve ",["life"],"."],
@@ -218,6 +365,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'pages.limit.again': ["Probar otra vez"],
     'pages.limit.text': ["Desde tu red se abrieron muchas páginas en poco tiempo. Prueba otra vez dentro de ",["wait"],"."],
     'pages.limit.title': ["Demasiadas páginas seguidas"],
+    'preferences.exportReady.button': ["Descargar mi copia"],
+    'preferences.exportReady.lead': ["Reunimos tus datos en un archivo. Puedes descargarlo hasta el ",["until"],"; antes te pedimos confirmar que eres tú."],
+    'preferences.exportReady.preview': ["Puedes descargarla hasta el ",["until"],"."],
+    'preferences.exportReady.reason': ["Lo enviamos a ",["email"]," porque se pidió una copia de los datos de esta cuenta."],
+    'preferences.exportReady.subject': ["La copia de tus datos en ",["siteName"]," está lista"],
+    'preferences.exportReady.title': ["Tu copia está lista"],
+    'preferences.exportReady.unexpected': ["¿No la pediste? Entra y cambia tu contraseña: alguien más la conoce."],
     'subscriptions.renewalMissed.button': ["Ver suscripción"],
     'subscriptions.renewalMissed.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". No la renovamos a tiempo, así que no se cobró nada. Si quieres seguir, puedes suscribirte otra vez."],
     'subscriptions.renewalMissed.preview': ["No la renovamos a tiempo y no se cobró nada."],
@@ -259,6 +413,44 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'wallet.table.username': ["Usuario"],
   },
   en: {
+    'accounts.accountClosed.button': ["Back to my account"],
+    'accounts.accountClosed.lead': ["No one sees it and all your sessions have ended. If you log in before ",["until"],", it comes back as it was. After that we erase your data and it cannot be recovered."],
+    'accounts.accountClosed.preview': ["You can come back until ",["until"],": just log in."],
+    'accounts.accountClosed.reason': ["We sent it to ",["email"]," because the account of this address was closed."],
+    'accounts.accountClosed.subject': ["Your ",["siteName"]," account is closed"],
+    'accounts.accountClosed.title': ["Your account is closed"],
+    'accounts.accountClosed.unexpected': ["Was it not you? Log in and change your password: someone else knows it."],
+    'accounts.confirmEmail.button': ["Use this email"],
+    'accounts.confirmEmail.lead': ["Press the button and your account uses this email. Until then it stays with the old one."],
+    'accounts.confirmEmail.preview': ["Press the button and your account uses this email. The link works for ",["life"],"."],
+    'accounts.confirmEmail.reason': ["Sent to ",["email"]," because an account wants to use this address."],
+    'accounts.confirmEmail.subject': ["Confirm your new email on ",["siteName"]],
+    'accounts.confirmEmail.title': ["Confirm your new email"],
+    'accounts.confirmEmail.unexpected': ["You did not ask for it? Do nothing: unless it is confirmed, no account uses your email."],
+    'accounts.emailChangeRequested.lead': ["On ",["at"]," someone asked that your account use ",["newEmail"],". It changes once that address confirms. If it was not you, press the button: the account keeps this email, all sessions are ended, and you choose another password."],
+    'accounts.emailChangeRequested.preview': ["The new email would be ",["newEmail"],". It was not you? Stop it here."],
+    'accounts.emailChangeRequested.subject': ["Someone asked to change the email of your ",["siteName"]," account"],
+    'accounts.emailChangeRequested.title': ["A new email for your account"],
+    'accounts.emailChanged.lead': ["Since ",["at"]," your account uses ",["newEmail"],". If it was not you, press the button: the account comes back to this email, all sessions are ended, and you choose another password."],
+    'accounts.emailChanged.preview': ["It is ",["newEmail"]," now. It was not you? Take your account back here."],
+    'accounts.emailChanged.reason': ["Sent to ",["email"]," because it was the email of this account."],
+    'accounts.emailChanged.subject': ["The email of your ",["siteName"]," account was changed"],
+    'accounts.emailChanged.title': ["Your email was changed"],
+    'accounts.emailCode.leadLogIn': ["Type this code where you are logging in to your account."],
+    'accounts.emailCode.leadReauthenticate': ["Type this code to confirm it’s you."],
+    'accounts.emailCode.leadTurnOn': ["Type this code to turn on two steps for your account."],
+    'accounts.emailCode.preview': ["Valid for ",["life"],", once."],
+    'accounts.emailCode.subject': ["Your ",["siteName"]," code"],
+    'accounts.emailCode.title': ["Your code"],
+    'accounts.emailCode.unexpected': ["Did not request a code? Someone may have your password: change it."],
+    'accounts.emailCode.validity': ["Valid for ",["life"],", once. Give it to nobody: we will never ask you for it."],
+    'accounts.erasureReminder.button': ["Keep my account"],
+    'accounts.erasureReminder.lead': ["On ",["until"]," we erase the data of your closed account. If you want to keep it, log in before then."],
+    'accounts.erasureReminder.preview': ["On ",["until"]," we erase your data."],
+    'accounts.erasureReminder.reason': ["We sent it to ",["email"]," because the account of this address was closed."],
+    'accounts.erasureReminder.subject': ["Your ",["siteName"]," account is erased soon"],
+    'accounts.erasureReminder.title': ["A few days left"],
+    'accounts.erasureReminder.unexpected': ["If you want it erased, do nothing."],
     'accounts.linkValidity': ["The link works once, for ",["life"],"."],
     'accounts.logIn.button': ["Log in"],
     'accounts.logIn.lead': ["Press the button and you are logged in without a password. Do not share it: whoever opens it gets into your account."],
@@ -269,13 +461,31 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.logIn.unexpected': ["Did not ask for it? Ignore this email: nobody gets in without this link."],
     'accounts.newDevice.button': ["Change password"],
     'accounts.newDevice.lead': ["Someone logged in to your account from ",["device"]," on ",["at"],". If it was not you, change your password: that ends all your sessions."],
+    'accounts.newDevice.leadPlace': ["Someone logged in to your account from ",["device"]," on ",["at"]," (approximate place: ",["place"],"). If it was not you, change your password: that ends all your sessions."],
     'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.previewPlace': [["device"],", ",["place"],", ",["at"]],
     'accounts.newDevice.subject': ["A new device logged in to your ",["siteName"]," account"],
     'accounts.newDevice.title': ["A new device"],
     'accounts.notice.reason': ["Sent to ",["email"]," because it is the email of this account."],
     'accounts.notice.unexpected': ["Was it you? Then there is nothing to do."],
+    'accounts.passkey.button': ["See my passkeys"],
+    'accounts.passkey.phone': ["Phone"],
+    'accounts.passkey.securityKey': ["Security key"],
+    'accounts.passkeyCreated.lead': ["On ",["at"]," the passkey “",["name"],"” was created. It can log in to your account. If this was not you, remove it and change your password."],
+    'accounts.passkeyCreated.preview': [["name"],", ",["at"]],
+    'accounts.passkeyCreated.subject': ["There is a new passkey on your ",["siteName"]," account"],
+    'accounts.passkeyCreated.title': ["A new passkey"],
+    'accounts.passkeyOnly.leadOff': ["Since ",["at"]," your password opens your account again. Your passkeys still work."],
+    'accounts.passkeyOnly.leadOn': ["Since ",["at"]," only your passkeys open your account. If you lose all of them, you come back with a link by email and a recovery code."],
+    'accounts.passkeyOnly.subject': ["How you log in to ",["siteName"]," has changed"],
+    'accounts.passkeyOnly.titleOff': ["By password again"],
+    'accounts.passkeyOnly.titleOn': ["Only your passkeys"],
+    'accounts.passkeyRevoked.lead': ["On ",["at"]," the passkey “",["name"],"” was removed: it no longer opens your account. If this was not you, check your passkeys and change your password."],
+    'accounts.passkeyRevoked.preview': [["name"],", ",["at"]],
+    'accounts.passkeyRevoked.subject': ["A passkey was removed from your ",["siteName"]," account"],
+    'accounts.passkeyRevoked.title': ["A passkey was removed"],
     'accounts.passwordChanged.button': ["Choose another password"],
-    'accounts.passwordChanged.lead': ["The password of your account was changed on ",["at"],", and all your sessions were ended. If it was not you, choose another one now."],
+    'accounts.passwordChanged.lead': ["The password of your account was changed on ",["at"],", and your sessions on other devices were ended. If it was not you, choose another one now."],
     'accounts.passwordChanged.preview': ["Changed on ",["at"],". Not you? Choose another one now."],
     'accounts.passwordChanged.subject': ["Your ",["siteName"]," password was changed"],
     'accounts.passwordChanged.title': ["Your password was changed"],
@@ -286,6 +496,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.recoverPassword.subject': ["Choose a new password on ",["siteName"]],
     'accounts.recoverPassword.title': ["Choose a new password"],
     'accounts.recoverPassword.unexpected': ["Did not ask for it? Ignore this email: your password stays as it is."],
+    'accounts.recoveryCode.lead': ["Someone logged in to your account with one of your codes on ",["at"],". ",["left","plural",{"0":["None is left: make new ones in Security."],"one":["One is left."],"other":["#"," are left."]}]],
+    'accounts.recoveryCode.subject': ["A recovery code was used on ",["siteName"]],
+    'accounts.recoveryCode.title': ["A recovery code was used"],
+    'accounts.twoFactor.button': ["Change password"],
+    'accounts.twoFactor.leadNewCodes': ["They were made on ",["at"],". The earlier ones no longer work."],
+    'accounts.twoFactor.leadOff': ["Since ",["at"],", the password is enough to log in to your account. The recovery codes no longer work."],
+    'accounts.twoFactor.leadOn': ["Since ",["at"],", logging in to your account takes the password and a code by email."],
+    'accounts.twoFactor.preview': [["at"]],
+    'accounts.twoFactor.subject': ["Two-step login on ",["siteName"]," was changed"],
+    'accounts.twoFactor.titleNewCodes': ["You have new recovery codes"],
+    'accounts.twoFactor.titleOff': ["Two steps are off"],
+    'accounts.twoFactor.titleOn': ["Two steps are on"],
+    'accounts.undoEmailChange.button': ["It was not me"],
+    'accounts.undoEmailChange.validity': ["The link works for ",["days"]," days, and once."],
     'accounts.verifyEmail.button': ["Confirm my email"],
     'accounts.verifyEmail.lead': ["Press the button and your account is ready: then you can log in, follow whoever you like and recharge your balance."],
     'accounts.verifyEmail.preview': ["One step and your account is ready. The link works for ",["life"],"."],
@@ -345,6 +569,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'pages.limit.again': ["Try again"],
     'pages.limit.text': ["Many pages were opened from your network in a short time. Try again in ",["wait"],"."],
     'pages.limit.title': ["Too many pages in a row"],
+    'preferences.exportReady.button': ["Download my copy"],
+    'preferences.exportReady.lead': ["We gathered your data in one file. You can download it until ",["until"],"; we ask you to confirm who you are first."],
+    'preferences.exportReady.preview': ["You can download it until ",["until"],"."],
+    'preferences.exportReady.reason': ["We sent it to ",["email"]," because a copy of the data of this account was requested."],
+    'preferences.exportReady.subject': ["The copy of your ",["siteName"]," data is ready"],
+    'preferences.exportReady.title': ["Your copy is ready"],
+    'preferences.exportReady.unexpected': ["Did you not ask for it? Log in and change your password: someone else knows it."],
     'subscriptions.renewalMissed.button': ["See subscription"],
     'subscriptions.renewalMissed.lead': ["Your subscription to ",["name"]," ended on ",["at"],". We did not renew it in time, so nothing was charged. If you want to go on, you can subscribe again."],
     'subscriptions.renewalMissed.preview': ["We did not renew it in time, and nothing was charged."],
@@ -386,6 +617,44 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'wallet.table.username': ["Username"],
   },
   pt: {
+    'accounts.accountClosed.button': ["Voltar para minha conta"],
+    'accounts.accountClosed.lead': ["Ninguém a vê e todas as suas sessões foram encerradas. Se você entrar antes de ",["until"],", ela volta como estava. Depois apagamos seus dados e não é mais possível recuperá-la."],
+    'accounts.accountClosed.preview': ["Você pode voltar até ",["until"],": basta entrar."],
+    'accounts.accountClosed.reason': ["Enviado para ",["email"]," porque a conta deste endereço foi encerrada."],
+    'accounts.accountClosed.subject': ["Sua conta em ",["siteName"]," está encerrada"],
+    'accounts.accountClosed.title': ["Sua conta está encerrada"],
+    'accounts.accountClosed.unexpected': ["Não foi você? Entre e mude sua senha: outra pessoa a conhece."],
+    'accounts.confirmEmail.button': ["Usar este e-mail"],
+    'accounts.confirmEmail.lead': ["Toque no botão e sua conta passa a usar este e-mail. Até lá, ela continua com o anterior."],
+    'accounts.confirmEmail.preview': ["Toque no botão e sua conta passa a usar este e-mail. O link vale por ",["life"],"."],
+    'accounts.confirmEmail.reason': ["Enviado para ",["email"]," porque uma conta quer usar este endereço."],
+    'accounts.confirmEmail.subject': ["Confirme seu novo e-mail em ",["siteName"]],
+    'accounts.confirmEmail.title': ["Confirme seu novo e-mail"],
+    'accounts.confirmEmail.unexpected': ["Não foi você que pediu? Não faça nada: sem confirmação, nenhuma conta usa seu e-mail."],
+    'accounts.emailChangeRequested.lead': ["Em ",["at"]," alguém pediu que sua conta use ",["newEmail"],". Ela muda quando esse endereço confirmar. Se não foi você, toque no botão: a conta fica com este e-mail, todas as sessões são encerradas e você escolhe outra senha."],
+    'accounts.emailChangeRequested.preview': ["O novo e-mail seria ",["newEmail"],". Não foi você? Pare aqui."],
+    'accounts.emailChangeRequested.subject': ["Alguém pediu para trocar o e-mail da sua conta em ",["siteName"]],
+    'accounts.emailChangeRequested.title': ["Um novo e-mail para sua conta"],
+    'accounts.emailChanged.lead': ["Desde ",["at"]," sua conta usa ",["newEmail"],". Se não foi você, toque no botão: a conta volta a este e-mail, todas as sessões são encerradas e você escolhe outra senha."],
+    'accounts.emailChanged.preview': ["Agora é ",["newEmail"],". Não foi você? Recupere sua conta aqui."],
+    'accounts.emailChanged.reason': ["Enviado para ",["email"]," porque era o e-mail desta conta."],
+    'accounts.emailChanged.subject': ["O e-mail da sua conta em ",["siteName"]," mudou"],
+    'accounts.emailChanged.title': ["Seu e-mail mudou"],
+    'accounts.emailCode.leadLogIn': ["Digite este código onde você está entrando na sua conta."],
+    'accounts.emailCode.leadReauthenticate': ["Digite este código para confirmar que é você."],
+    'accounts.emailCode.leadTurnOn': ["Digite este código para ativar as duas etapas na sua conta."],
+    'accounts.emailCode.preview': ["Vale ",["life"]," e serve uma vez."],
+    'accounts.emailCode.subject': ["Seu código da ",["siteName"]],
+    'accounts.emailCode.title': ["Seu código"],
+    'accounts.emailCode.unexpected': ["Não pediu um código? Alguém pode ter sua senha: troque-a."],
+    'accounts.emailCode.validity': ["Vale ",["life"]," e serve uma vez. Não o passe a ninguém: nunca vamos pedi-lo."],
+    'accounts.erasureReminder.button': ["Manter minha conta"],
+    'accounts.erasureReminder.lead': ["Em ",["until"]," apagamos os dados da sua conta encerrada. Se quiser mantê-la, entre antes."],
+    'accounts.erasureReminder.preview': ["Em ",["until"]," apagamos seus dados."],
+    'accounts.erasureReminder.reason': ["Enviado para ",["email"]," porque a conta deste endereço foi encerrada."],
+    'accounts.erasureReminder.subject': ["Sua conta em ",["siteName"]," será apagada em breve"],
+    'accounts.erasureReminder.title': ["Faltam poucos dias"],
+    'accounts.erasureReminder.unexpected': ["Se quer que ela seja apagada, não faça nada."],
     'accounts.linkValidity': ["O link vale por ",["life"]," e funciona uma única vez."],
     'accounts.logIn.button': ["Entrar"],
     'accounts.logIn.lead': ["Toque no botão e você entra sem senha. Não passe o link a ninguém: quem o abre entra na sua conta."],
@@ -396,13 +665,31 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.logIn.unexpected': ["Não foi você que pediu? Não faça nada: ninguém entra sem este link."],
     'accounts.newDevice.button': ["Mudar senha"],
     'accounts.newDevice.lead': ["Alguém entrou na sua conta a partir de ",["device"]," em ",["at"],". Se não foi você, mude sua senha: todas as suas sessões são encerradas."],
+    'accounts.newDevice.leadPlace': ["Alguém entrou na sua conta a partir de ",["device"]," em ",["at"]," (lugar aproximado: ",["place"],"). Se não foi você, mude sua senha: todas as suas sessões são encerradas."],
     'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.previewPlace': [["device"],", ",["place"],", ",["at"]],
     'accounts.newDevice.subject': ["Um novo dispositivo entrou na sua conta em ",["siteName"]],
     'accounts.newDevice.title': ["Um novo dispositivo"],
     'accounts.notice.reason': ["Enviado para ",["email"]," porque é o e-mail desta conta."],
     'accounts.notice.unexpected': ["Foi você? Então não precisa fazer nada."],
+    'accounts.passkey.button': ["Ver minhas chaves"],
+    'accounts.passkey.phone': ["Telefone"],
+    'accounts.passkey.securityKey': ["Chave de segurança"],
+    'accounts.passkeyCreated.lead': ["Em ",["at"]," foi criada a chave de acesso “",["name"],"”, que permite entrar na sua conta. Se não foi você, remova-a e mude sua senha."],
+    'accounts.passkeyCreated.preview': [["name"],", ",["at"]],
+    'accounts.passkeyCreated.subject': ["Há uma nova chave de acesso na sua conta do ",["siteName"]],
+    'accounts.passkeyCreated.title': ["Uma nova chave"],
+    'accounts.passkeyOnly.leadOff': ["Desde ",["at"]," sua conta se abre de novo com sua senha. Suas chaves continuam funcionando."],
+    'accounts.passkeyOnly.leadOn': ["Desde ",["at"]," sua conta se abre só com suas chaves de acesso. Se perder todas, você volta com um link por e-mail e um código de recuperação."],
+    'accounts.passkeyOnly.subject': ["O modo de entrar na sua conta do ",["siteName"]," mudou"],
+    'accounts.passkeyOnly.titleOff': ["De novo com senha"],
+    'accounts.passkeyOnly.titleOn': ["Só suas chaves"],
+    'accounts.passkeyRevoked.lead': ["Em ",["at"]," foi removida a chave de acesso “",["name"],"”: ela não abre mais sua conta. Se não foi você, confira suas chaves e mude sua senha."],
+    'accounts.passkeyRevoked.preview': [["name"],", ",["at"]],
+    'accounts.passkeyRevoked.subject': ["Uma chave de acesso foi removida da sua conta do ",["siteName"]],
+    'accounts.passkeyRevoked.title': ["Uma chave foi removida"],
     'accounts.passwordChanged.button': ["Escolher outra senha"],
-    'accounts.passwordChanged.lead': ["A senha da sua conta mudou em ",["at"]," e todas as suas sessões foram encerradas. Se não foi você, escolha outra agora."],
+    'accounts.passwordChanged.lead': ["A senha da sua conta mudou em ",["at"]," e suas sessões nos outros dispositivos foram encerradas. Se não foi você, escolha outra agora."],
     'accounts.passwordChanged.preview': ["Mudou em ",["at"],". Não foi você? Escolha outra agora."],
     'accounts.passwordChanged.subject': ["Sua senha em ",["siteName"]," mudou"],
     'accounts.passwordChanged.title': ["Sua senha mudou"],
@@ -413,6 +700,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.recoverPassword.subject': ["Escolha uma nova senha em ",["siteName"]],
     'accounts.recoverPassword.title': ["Escolha uma nova senha"],
     'accounts.recoverPassword.unexpected': ["Não foi você que pediu? Não faça nada: sua senha continua a mesma."],
+    'accounts.recoveryCode.lead': ["Alguém entrou na sua conta com um dos seus códigos em ",["at"],". ",["left","plural",{"0":["Não resta nenhum: crie outros em Segurança."],"one":["Resta um."],"other":["Restam ","#","."]}]],
+    'accounts.recoveryCode.subject': ["Um código de recuperação foi usado na ",["siteName"]],
+    'accounts.recoveryCode.title': ["Um código de recuperação foi usado"],
+    'accounts.twoFactor.button': ["Trocar a senha"],
+    'accounts.twoFactor.leadNewCodes': ["Foram criados em ",["at"],". Os anteriores não servem mais."],
+    'accounts.twoFactor.leadOff': ["Desde ",["at"],", a senha basta para entrar na sua conta. Os códigos de recuperação não servem mais."],
+    'accounts.twoFactor.leadOn': ["Desde ",["at"],", entrar na sua conta pede a senha e um código por e-mail."],
+    'accounts.twoFactor.preview': [["at"]],
+    'accounts.twoFactor.subject': ["A entrada em duas etapas da ",["siteName"]," mudou"],
+    'accounts.twoFactor.titleNewCodes': ["Você tem novos códigos de recuperação"],
+    'accounts.twoFactor.titleOff': ["As duas etapas estão desativadas"],
+    'accounts.twoFactor.titleOn': ["As duas etapas estão ativas"],
+    'accounts.undoEmailChange.button': ["Não fui eu"],
+    'accounts.undoEmailChange.validity': ["O link vale por ",["days"]," dias e uma única vez."],
     'accounts.verifyEmail.button': ["Confirmar meu e-mail"],
     'accounts.verifyEmail.lead': ["Toque no botão e sua conta fica pronta: depois você já pode entrar, seguir quem quiser e recarregar o saldo."],
     'accounts.verifyEmail.preview': ["Um passo e sua conta fica pronta. O link vale por ",["life"],"."],
@@ -472,6 +773,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'pages.limit.again': ["Tentar de novo"],
     'pages.limit.text': ["Muitas páginas foram abertas a partir da sua rede. Tente de novo daqui a ",["wait"],"."],
     'pages.limit.title': ["Páginas demais em pouco tempo"],
+    'preferences.exportReady.button': ["Baixar minha cópia"],
+    'preferences.exportReady.lead': ["Reunimos seus dados em um arquivo. Você pode baixá-lo até ",["until"],"; antes pedimos que confirme que é você."],
+    'preferences.exportReady.preview': ["Você pode baixá-la até ",["until"],"."],
+    'preferences.exportReady.reason': ["Enviado para ",["email"]," porque foi pedida uma cópia dos dados desta conta."],
+    'preferences.exportReady.subject': ["A cópia dos seus dados em ",["siteName"]," está pronta"],
+    'preferences.exportReady.title': ["Sua cópia está pronta"],
+    'preferences.exportReady.unexpected': ["Não foi você que pediu? Entre e mude sua senha: outra pessoa a conhece."],
     'subscriptions.renewalMissed.button': ["Ver assinatura"],
     'subscriptions.renewalMissed.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". Não a renovamos a tempo, então nada foi cobrado. Se quiser continuar, você pode assinar de novo."],
     'subscriptions.renewalMissed.preview': ["Não a renovamos a tempo e nada foi cobrado."],
@@ -513,6 +821,44 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'wallet.table.username': ["Usuário"],
   },
   fr: {
+    'accounts.accountClosed.button': ["Revenir à mon compte"],
+    'accounts.accountClosed.lead': ["Personne ne le voit et toutes tes sessions sont terminées. Si tu te connectes avant le ",["until"],", il revient comme il était. Ensuite nous effaçons tes données et il ne peut plus être récupéré."],
+    'accounts.accountClosed.preview': ["Tu peux revenir jusqu’au ",["until"]," : il suffit de te connecter."],
+    'accounts.accountClosed.reason': ["Envoyé à ",["email"]," parce que le compte de cette adresse a été fermé."],
+    'accounts.accountClosed.subject': ["Ton compte ",["siteName"]," est fermé"],
+    'accounts.accountClosed.title': ["Ton compte est fermé"],
+    'accounts.accountClosed.unexpected': ["Ce n’était pas toi ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'accounts.confirmEmail.button': ["Utiliser cet e-mail"],
+    'accounts.confirmEmail.lead': ["Touche le bouton et ton compte utilise cet e-mail. Jusque-là, il garde l’ancien."],
+    'accounts.confirmEmail.preview': ["Touche le bouton et ton compte utilise cet e-mail. Le lien marche pendant ",["life"],"."],
+    'accounts.confirmEmail.reason': ["Envoyé à ",["email"]," parce qu’un compte veut utiliser cette adresse."],
+    'accounts.confirmEmail.subject': ["Confirme ton nouvel e-mail sur ",["siteName"]],
+    'accounts.confirmEmail.title': ["Confirme ton nouvel e-mail"],
+    'accounts.confirmEmail.unexpected': ["Ce n’était pas toi ? Ne fais rien : sans confirmation, aucun compte n’utilise ton e-mail."],
+    'accounts.emailChangeRequested.lead': ["Le ",["at"],", quelqu’un a demandé que ton compte utilise ",["newEmail"],". Il change dès que cette adresse confirme. Si ce n’était pas toi, touche le bouton : le compte garde cet e-mail, toutes les sessions sont fermées et tu choisis un autre mot de passe."],
+    'accounts.emailChangeRequested.preview': ["Le nouvel e-mail serait ",["newEmail"],". Ce n’était pas toi ? Arrête tout ici."],
+    'accounts.emailChangeRequested.subject': ["Quelqu’un a demandé à changer l’e-mail de ton compte ",["siteName"]],
+    'accounts.emailChangeRequested.title': ["Un nouvel e-mail pour ton compte"],
+    'accounts.emailChanged.lead': ["Depuis le ",["at"],", ton compte utilise ",["newEmail"],". Si ce n’était pas toi, touche le bouton : le compte revient à cet e-mail, toutes les sessions sont fermées et tu choisis un autre mot de passe."],
+    'accounts.emailChanged.preview': ["C’est maintenant ",["newEmail"],". Ce n’était pas toi ? Récupère ton compte ici."],
+    'accounts.emailChanged.reason': ["Envoyé à ",["email"]," parce que c’était l’adresse de ce compte."],
+    'accounts.emailChanged.subject': ["L’e-mail de ton compte ",["siteName"]," a changé"],
+    'accounts.emailChanged.title': ["Ton e-mail a changé"],
+    'accounts.emailCode.leadLogIn': ["Saisis ce code là où tu te connectes à ton compte."],
+    'accounts.emailCode.leadReauthenticate': ["Saisis ce code pour confirmer que c’est toi."],
+    'accounts.emailCode.leadTurnOn': ["Saisis ce code pour activer les deux étapes sur ton compte."],
+    'accounts.emailCode.preview': ["Valable ",["life"],", une seule fois."],
+    'accounts.emailCode.subject': ["Ton code ",["siteName"]],
+    'accounts.emailCode.title': ["Ton code"],
+    'accounts.emailCode.unexpected': ["Tu n’as pas demandé de code ? Quelqu’un a peut-être ton mot de passe : change-le."],
+    'accounts.emailCode.validity': ["Valable ",["life"],", une seule fois. Ne le donne à personne : nous ne te le demanderons jamais."],
+    'accounts.erasureReminder.button': ["Garder mon compte"],
+    'accounts.erasureReminder.lead': ["Le ",["until"]," nous effaçons les données de ton compte fermé. Si tu veux le garder, connecte-toi avant."],
+    'accounts.erasureReminder.preview': ["Le ",["until"]," nous effaçons tes données."],
+    'accounts.erasureReminder.reason': ["Envoyé à ",["email"]," parce que le compte de cette adresse a été fermé."],
+    'accounts.erasureReminder.subject': ["Ton compte ",["siteName"]," sera bientôt effacé"],
+    'accounts.erasureReminder.title': ["Il reste quelques jours"],
+    'accounts.erasureReminder.unexpected': ["Si tu veux qu’il soit effacé, ne fais rien."],
     'accounts.linkValidity': ["Le lien est valable ",["life"]," et ne sert qu’une fois."],
     'accounts.logIn.button': ["Me connecter"],
     'accounts.logIn.lead': ["Appuie sur le bouton et tu te connectes sans mot de passe. Ne le donne à personne : quiconque l’ouvre entre dans ton compte."],
@@ -523,13 +869,31 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.logIn.unexpected': ["La demande ne vient pas de toi ? Ne fais rien : personne n’entre sans ce lien."],
     'accounts.newDevice.button': ["Changer le mot de passe"],
     'accounts.newDevice.lead': ["Quelqu’un s’est connecté à ton compte depuis ",["device"]," le ",["at"],". Si ce n’était pas toi, change ton mot de passe : toutes tes sessions seront fermées."],
+    'accounts.newDevice.leadPlace': ["Quelqu’un s’est connecté à ton compte depuis ",["device"]," le ",["at"]," (lieu approximatif : ",["place"],"). Si ce n’était pas toi, change ton mot de passe : toutes tes sessions seront fermées."],
     'accounts.newDevice.preview': [["device"],", ",["at"]],
+    'accounts.newDevice.previewPlace': [["device"],", ",["place"],", ",["at"]],
     'accounts.newDevice.subject': ["Un nouvel appareil s’est connecté à ton compte ",["siteName"]],
     'accounts.newDevice.title': ["Un nouvel appareil"],
     'accounts.notice.reason': ["Envoyé à ",["email"]," parce que c’est l’adresse de ce compte."],
     'accounts.notice.unexpected': ["C’était toi ? Alors tu n’as rien à faire."],
+    'accounts.passkey.button': ["Voir mes clés"],
+    'accounts.passkey.phone': ["Téléphone"],
+    'accounts.passkey.securityKey': ["Clé de sécurité"],
+    'accounts.passkeyCreated.lead': ["La clé d’accès « ",["name"]," » a été créée le ",["at"],". Elle permet d’entrer dans ton compte. Si ce n’était pas toi, supprime-la et change ton mot de passe."],
+    'accounts.passkeyCreated.preview': [["name"],", ",["at"]],
+    'accounts.passkeyCreated.subject': ["Une nouvelle clé d’accès sur ton compte ",["siteName"]],
+    'accounts.passkeyCreated.title': ["Une nouvelle clé"],
+    'accounts.passkeyOnly.leadOff': ["Depuis le ",["at"],", ton mot de passe ouvre à nouveau ton compte. Tes clés marchent toujours."],
+    'accounts.passkeyOnly.leadOn': ["Depuis le ",["at"],", seules tes clés d’accès ouvrent ton compte. Si tu les perds toutes, tu reviens avec un lien par e-mail et un code de récupération."],
+    'accounts.passkeyOnly.subject': ["La façon d’entrer dans ton compte ",["siteName"]," a changé"],
+    'accounts.passkeyOnly.titleOff': ["À nouveau par mot de passe"],
+    'accounts.passkeyOnly.titleOn': ["Seulement tes clés"],
+    'accounts.passkeyRevoked.lead': ["La clé d’accès « ",["name"]," » a été supprimée le ",["at"]," : elle n’ouvre plus ton compte. Si ce n’était pas toi, vérifie tes clés et change ton mot de passe."],
+    'accounts.passkeyRevoked.preview': [["name"],", ",["at"]],
+    'accounts.passkeyRevoked.subject': ["Une clé d’accès a été supprimée de ton compte ",["siteName"]],
+    'accounts.passkeyRevoked.title': ["Une clé supprimée"],
     'accounts.passwordChanged.button': ["Choisir un autre mot de passe"],
-    'accounts.passwordChanged.lead': ["Le mot de passe de ton compte a changé le ",["at"]," et toutes tes sessions ont été fermées. Si ce n’était pas toi, choisis-en un autre maintenant."],
+    'accounts.passwordChanged.lead': ["Le mot de passe de ton compte a changé le ",["at"]," et tes sessions sur les autres appareils ont été fermées. Si ce n’était pas toi, choisis-en un autre maintenant."],
     'accounts.passwordChanged.preview': ["Changé le ",["at"],". Ce n’était pas toi ? Choisis-en un autre."],
     'accounts.passwordChanged.subject': ["Ton mot de passe ",["siteName"]," a changé"],
     'accounts.passwordChanged.title': ["Ton mot de passe a changé"],
@@ -540,6 +904,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.recoverPassword.subject': ["Choisis un nouveau mot de passe sur ",["siteName"]],
     'accounts.recoverPassword.title': ["Choisis un autre mot de passe"],
     'accounts.recoverPassword.unexpected': ["La demande ne vient pas de toi ? Ne fais rien : ton mot de passe reste le même."],
+    'accounts.recoveryCode.lead': ["Quelqu’un s’est connecté à ton compte avec l’un de tes codes le ",["at"],". ",["left","plural",{"0":["Il n’en reste aucun : crée-en d’autres dans Sécurité."],"one":["Il en reste un."],"other":["Il en reste ","#","."]}]],
+    'accounts.recoveryCode.subject': ["Un code de récupération a servi sur ",["siteName"]],
+    'accounts.recoveryCode.title': ["Un code de récupération a servi"],
+    'accounts.twoFactor.button': ["Changer de mot de passe"],
+    'accounts.twoFactor.leadNewCodes': ["Ils ont été créés le ",["at"],". Les anciens ne servent plus."],
+    'accounts.twoFactor.leadOff': ["Depuis le ",["at"],", le mot de passe suffit pour te connecter à ton compte. Les codes de récupération ne servent plus."],
+    'accounts.twoFactor.leadOn': ["Depuis le ",["at"],", la connexion à ton compte demande le mot de passe et un code par e-mail."],
+    'accounts.twoFactor.preview': [["at"]],
+    'accounts.twoFactor.subject': ["La connexion en deux étapes de ",["siteName"]," a changé"],
+    'accounts.twoFactor.titleNewCodes': ["Tu as de nouveaux codes de récupération"],
+    'accounts.twoFactor.titleOff': ["Les deux étapes sont désactivées"],
+    'accounts.twoFactor.titleOn': ["Les deux étapes sont activées"],
+    'accounts.undoEmailChange.button': ["Ce n’était pas moi"],
+    'accounts.undoEmailChange.validity': ["Le lien marche pendant ",["days"]," jours et une seule fois."],
     'accounts.verifyEmail.button': ["Confirmer mon adresse"],
     'accounts.verifyEmail.lead': ["Appuie sur le bouton et ton compte est prêt : tu peux ensuite te connecter, suivre qui tu veux et recharger ton solde."],
     'accounts.verifyEmail.preview': ["Une étape et ton compte est prêt. Le lien est valable ",["life"],"."],
@@ -599,6 +977,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'pages.limit.again': ["Réessayer"],
     'pages.limit.text': ["Beaucoup de pages ont été ouvertes depuis ton réseau en peu de temps. Réessaie dans ",["wait"],"."],
     'pages.limit.title': ["Trop de pages à la suite"],
+    'preferences.exportReady.button': ["Télécharger ma copie"],
+    'preferences.exportReady.lead': ["Nous avons réuni tes données dans un fichier. Tu peux le télécharger jusqu’au ",["until"]," ; nous te demandons d’abord de confirmer que c’est toi."],
+    'preferences.exportReady.preview': ["Tu peux la télécharger jusqu’au ",["until"],"."],
+    'preferences.exportReady.reason': ["Envoyé à ",["email"]," parce qu’une copie des données de ce compte a été demandée."],
+    'preferences.exportReady.subject': ["La copie de tes données ",["siteName"]," est prête"],
+    'preferences.exportReady.title': ["Ta copie est prête"],
+    'preferences.exportReady.unexpected': ["Tu ne l’as pas demandée ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
     'subscriptions.renewalMissed.button': ["Voir l’abonnement"],
     'subscriptions.renewalMissed.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Nous ne l’avons pas renouvelé à temps, rien n’a donc été débité. Si tu veux continuer, tu peux t’abonner à nouveau."],
     'subscriptions.renewalMissed.preview': ["Nous ne l’avons pas renouvelé à temps et rien n’a été débité."],

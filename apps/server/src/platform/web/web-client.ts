@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
+import { isPasskeyHost } from '../http/relying-party.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -210,6 +211,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
         settings: publicSettingsOf(settings.state.values),
         demo: config.mode === 'demo',
         chatOnly,
+        passkeys: isPasskeyHost(config, request.hostname),
         buildId: build.id,
       },
       fetch: internalFetch(request),

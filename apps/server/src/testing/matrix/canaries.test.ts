@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { recordMails } from '../record-mails.ts'
 import { OPERATIONS } from './operations.ts'
-import { as, CANARY, createWorld, SUBJECTS, type Subject, type World } from './world.ts'
+import { as, asSubject, CANARY, createWorld, SUBJECTS, type Subject, WORLD_ENV, type World } from './world.ts'
 
 /**
  * Every protected thing carries a canary. Every subject collects all that they can read, every file behind every link in
@@ -44,19 +44,18 @@ async function filesBehind(text: string): Promise<Set<string>> {
 }
 
 async function collect(subject: Subject): Promise<Collection> {
-  const actor = subject === 'guest' ? undefined : world.actors[subject]
   let text = ''
   for (const operation of OPERATIONS) {
     const { method, path } = await operation.request(world, subject)
     if (method !== 'GET') continue
-    const answer = await as(t, actor, method, path)
+    const answer = await asSubject(world, subject, method, path)
     text += `${answer.body}\n${JSON.stringify(answer.headers)}\n`
   }
   return { text, files: await filesBehind(text) }
 }
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ env: WORLD_ENV })
   mails = recordMails(t)
   world = await createWorld(t)
   for (const kind of ['subscribers', 'paid'] as const) {

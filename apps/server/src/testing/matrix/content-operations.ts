@@ -1,5 +1,6 @@
 import { NOTHING_SAID } from '@calina/contract'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
+import { isGuest } from './world.ts'
 
 /** Of profiles to the operator's settings: what people show and say to each other. */
 export const CONTENT_OPERATIONS: readonly Operation[] = [
@@ -41,7 +42,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
       path: '/v1/profile',
       body: {
         name: 'Nombre',
-        username: subject === 'guest' ? 'guest' : w.actors[subject].user.username,
+        username: isGuest(subject) ? 'guest' : w.actors[subject].user.username,
         bio: '',
         attributes: NOTHING_SAID,
       },

@@ -1,5 +1,5 @@
 import { type RouteName, STAFF_ROLES } from '@calina/contract'
-import { SUBJECTS, type Subject, type World } from './world.ts'
+import { isGuest, SUBJECTS, type Subject, type World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -20,14 +20,14 @@ export interface Operation {
   status: number
 }
 
-/** What has blocked, or is blocked by, its viewer does not exist for them. */
-export const hidden = { blocked: 404, blocker: 404 } as const
+/** What has blocked its viewer or their country, or is blocked by them, does not exist for them. */
+export const hidden = { blocked: 404, blocker: 404, abroad: 404, guestAbroad: 404 } as const
 /** Staff see every page. */
 export const seenByStaff = Object.fromEntries(
   [...STAFF_ROLES, 'unproven' as const].map(subject => [subject, 200]),
 ) satisfies Partial<Record<Subject, number>>
 /** Subjects that are let in far enough to be answered 404. */
-const everybody = SUBJECTS.filter(subject => subject !== 'guest' && subject !== 'suspended')
+const everybody = SUBJECTS.filter(subject => !isGuest(subject) && subject !== 'suspended')
 
 /** For all but these subjects it does not exist. */
 export function hiddenFromAllBut(subjects: readonly Subject[]): Partial<Record<Subject, number>> {

@@ -1,3 +1,4 @@
+import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
@@ -21,6 +22,31 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
   },
 ]
 
+/** What people decide about their own accounts. */
+const OWN_OPERATIONS: readonly Operation[] = [
+  { route: 'getPreferences', request: () => ({ method: 'GET', path: '/v1/preferences' }), status: 200 },
+  {
+    route: 'setPreferences',
+    request: () => ({ method: 'PATCH', path: '/v1/preferences', body: { appearance: 'dark' } }),
+    status: 200,
+  },
+  { route: 'getExport', request: () => ({ method: 'GET', path: '/v1/security/export' }), status: 200 },
+  {
+    route: 'downloadExport',
+    on: 'before one was asked for',
+    request: () => ({ method: 'GET', path: '/v1/security/export/archive' }),
+    status: 404,
+  },
+  { route: 'startExport', request: () => ({ method: 'POST', path: '/v1/security/export' }), status: 200 },
+  { route: 'getClosing', request: () => ({ method: 'GET', path: '/v1/security/closing' }), status: 200 },
+  {
+    route: 'closeAccount',
+    on: 'with another name typed',
+    request: () => ({ method: 'POST', path: '/v1/security/closing', body: { username: 'somebody_else' } }),
+    status: 400,
+  },
+]
+
 /** The last row: no session is left after it. */
 const LOG_OUT: Operation = {
   route: 'logOut',
@@ -30,8 +56,10 @@ const LOG_OUT: Operation = {
 
 /** Every operation of the contract, in its order but for the last. A test fails when one is missing. */
 export const OPERATIONS: readonly Operation[] = [
+  ...ACCOUNT_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...CONTENT_OPERATIONS,
+  ...OWN_OPERATIONS,
   ...OPERATOR_OPERATIONS,
   LOG_OUT,
 ]

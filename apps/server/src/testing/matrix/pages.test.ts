@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConversation } from '../../modules/messages/index.ts'
 import { addComment, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
+import { record } from '../../platform/audit/audit.ts'
 import { DAY } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
@@ -41,8 +43,14 @@ const WALKS = [
   'listFeed?source=subscriptions',
   'listCreatorPosts',
   'listComments',
+  'listSecurityActs',
+  'listSessions',
   'listFollowing',
+  'listFollowing?search=talker',
+  'listFollowers',
+  'listFollowers?search=patron',
   'listBlocked',
+  'listBlocked?search=nuisance_',
   'listChats',
   'listChats?filter=unread',
   'listChats?filter=subscribers',
@@ -102,6 +110,7 @@ beforeAll(async () => {
   const chats = await each(MANY, index => createChat(t, reader, talkers[index] ?? star))
   const patrons = await each(MANY, index => createFan(t, { username: `patron_${index}` }))
   for (const fan of patrons) await subscribeFree(t, fan, star)
+  for (const fan of [...patrons, ...formerPatrons]) await follow(fan, star)
   // of another name, and not subscribed
   const others = await each(3, () => createCreator(t))
   for (const creator of others) await openFromCreator(creator)
@@ -122,8 +131,18 @@ beforeAll(async () => {
   for (let n = 1; n < MANY; n++) await createPost(t, star)
   const long = chats[2] ?? ''
   for (let n = 1; n < MANY; n++) await createMessage(t, third, long)
-  const nuisances = await each(5, () => createCreator(t))
+  const nuisances = await each(5, index =>
+    createCreator(t, { username: index < 3 ? `nuisance_${index}` : `nuisance${index}` }),
+  )
   for (const creator of nuisances) await block(reader, creator)
+
+  // of the person's two sessions one was opened forty days ago
+  for (let n = 2; n < MANY; n++) await actorOf(t, reader.user)
+  for (let n = 0; n < MANY; n++)
+    for (const { id } of [reader.user, star.user])
+      await inTransaction(t.ctx(), tx =>
+        record(tx, { act: 'names.changed', subject: id, details: { name: true } }),
+      )
 
   const buyer = await createFan(t)
   for (let n = 0; n < 5; n++) await fund(t, buyer, 1_000)
@@ -146,8 +165,14 @@ beforeAll(async () => {
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
   walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
   walk('listComments', reader, `/v1/posts/${story.id}/comments`, MANY - 2)
-  walk('listFollowing', reader, '/v1/following', MANY - 1 + over.length)
+  walk('listSecurityActs', reader, '/v1/security/acts', MANY)
+  walk('listFollowing', reader, '/v1/following', shown + over.length)
+  walk('listFollowing?search=talker', reader, '/v1/following', shown)
+  walk('listFollowers', star, '/v1/followers', MANY - 1 + formerPatrons.length)
+  walk('listFollowers?search=patron', star, '/v1/followers', MANY - 1)
+  walk('listSessions', reader, '/v1/security/sessions', MANY)
   walk('listBlocked', reader, '/v1/blocked', nuisances.length)
+  walk('listBlocked?search=nuisance_', reader, '/v1/blocked', 3)
   walk('listChats', reader, '/v1/chats', MANY - 1 + others.length)
   walk('listChats?filter=unread', reader, '/v1/chats', MANY - 1)
   walk('listChats?filter=subscribers', reader, '/v1/chats', MANY - 1)

@@ -1,140 +1,8 @@
 import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
 import { as } from './world.ts'
 
-let unique = 0
-
-/** Of accounts to subscriptions: people, their money and what they are to each other. */
+/** Of media to subscriptions: what belongs to people, their money, and what they are to each other. */
 export const PEOPLE_OPERATIONS: readonly Operation[] = [
-  // accounts
-  {
-    route: 'signUp',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/signup',
-      body: {
-        type: 'fan',
-        name: 'Ana',
-        username: `ana${++unique}`,
-        email: `ana${unique}@example.test`,
-        password: 'Ventana-Azul-9',
-        passwordConfirmation: 'Ventana-Azul-9',
-        birthDate: '1990-01-01',
-        terms: true,
-        adult: true,
-      },
-    }),
-    status: 200,
-  },
-  {
-    route: 'checkUsername',
-    request: () => ({ method: 'GET', path: '/v1/auth/username/libre' }),
-    status: 200,
-  },
-  {
-    route: 'verifyEmail',
-    request: () => ({ method: 'POST', path: '/v1/auth/verify-email', body: { token: 'x'.repeat(40) } }),
-    status: 400,
-  },
-  {
-    route: 'checkLink',
-    request: () => ({ method: 'POST', path: '/v1/auth/link', body: { token: 'x'.repeat(40) } }),
-    status: 400,
-  },
-  {
-    route: 'confirmWithPassword',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/confirm',
-      body: { token: 'x'.repeat(40), password: 'Ventana-Azul-9' },
-    }),
-    status: 400,
-  },
-  {
-    route: 'startAnew',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/confirm/anew',
-      body: {
-        token: 'x'.repeat(40),
-        type: 'fan',
-        name: 'Ana',
-        username: 'ana_de_nuevo',
-        password: 'Ventana-Azul-9',
-        passwordConfirmation: 'Ventana-Azul-9',
-        birthDate: '1990-01-01',
-        terms: true,
-        adult: true,
-      },
-    }),
-    status: 400,
-  },
-  {
-    route: 'resendVerification',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/verify-email/resend',
-      body: { email: 'nadie@example.test' },
-    }),
-    status: 204,
-  },
-  {
-    route: 'logIn',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/login',
-      body: { username: 'nadie', password: 'Nada-1234' },
-    }),
-    status: 401,
-  },
-  {
-    route: 'reauthenticate',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/reauthenticate',
-      body: { password: 'Not-The-Password-1' },
-    }),
-    status: 403,
-  },
-  { route: 'refresh', request: () => ({ method: 'POST', path: '/v1/auth/refresh' }), status: 401 },
-  { route: 'getUser', request: () => ({ method: 'GET', path: '/v1/auth/user' }), status: 200 },
-  {
-    route: 'requestLoginLink',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/token/request',
-      body: { email: 'nadie@example.test' },
-    }),
-    status: 204,
-  },
-  {
-    route: 'logInWithToken',
-    request: () => ({ method: 'POST', path: '/v1/auth/token', body: { token: 'x'.repeat(40) } }),
-    status: 400,
-  },
-  {
-    route: 'requestRecovery',
-    request: () => ({
-      method: 'POST',
-      path: '/v1/auth/recovery-password',
-      body: { email: 'nadie@example.test' },
-    }),
-    status: 204,
-  },
-  {
-    route: 'recoverPassword',
-    request: () => ({
-      method: 'PUT',
-      path: '/v1/auth/recovery-password',
-      body: { token: 'x'.repeat(40), password: 'Ventana-Azul-9', passwordConfirmation: 'Ventana-Azul-9' },
-    }),
-    status: 400,
-  },
-  {
-    route: 'setLocale',
-    request: () => ({ method: 'PUT', path: '/v1/auth/user/locale', body: { locale: 'es' } }),
-    status: 204,
-  },
-
   // work that was requested
   {
     route: 'getJob',
@@ -212,6 +80,27 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'DELETE', path: '/v1/users/other/block' }),
     status: 204,
     except: { otherCreator: 204 },
+  },
+  {
+    route: 'listFollowers',
+    request: () => ({ method: 'GET', path: '/v1/followers' }),
+    status: 200,
+  },
+  {
+    route: 'removeFollower',
+    request: () => ({ method: 'DELETE', path: '/v1/followers/follower' }),
+    status: 200,
+  },
+  {
+    route: 'getBlockedCountries',
+    request: () => ({ method: 'GET', path: '/v1/blocked-countries' }),
+    status: 200,
+  },
+  {
+    route: 'setBlockedCountries',
+    on: 'as they were once',
+    request: () => ({ method: 'PUT', path: '/v1/blocked-countries', body: { countries: [], version: 7 } }),
+    status: 409,
   },
   { route: 'listBlocked', request: () => ({ method: 'GET', path: '/v1/blocked' }), status: 200 },
 

@@ -8,6 +8,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { createMedia } from '../factories/media.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
+import { createPasskey } from '../factories/passkeys.ts'
 import { createPost } from '../factories/posts.ts'
 
 declare module '../../platform/jobs/job-map.ts' {
@@ -28,17 +29,29 @@ export const SUBJECTS = [
   'owner',
   'blocked',
   'blocker',
+  // a subscriber, and a guest, in a country that the owner has blocked
+  'abroad',
+  'guestAbroad',
   'suspended',
   ...STAFF_ROLES,
-  // an administrator whose session was opened by a link: nothing proved who acts
+  // an administrator who proved who they are too long ago
   'unproven',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
+type Guest = 'guest' | 'guestAbroad'
+export const isGuest = (subject: Subject): subject is Guest =>
+  subject === 'guest' || subject === 'guestAbroad'
+
+/** The country that the owner has blocked, and an address in it. */
+const BLOCKED_COUNTRY = 'CO'
+const ADDRESS_ABROAD = '203.0.113.9'
+/** For `createTestApp`: where the addresses of subjects are. */
+export const WORLD_ENV = { GEOIP_NETWORKS: '203.0.113.0/24=CO' }
 
 /** One creator with something of everything, and a person in every relation to them. */
 export interface World {
   t: TestApp
-  actors: Record<Exclude<Subject, 'guest'>, TestActor>
+  actors: Record<Exclude<Subject, Guest>, TestActor>
   posts: { open: string; subscribers: string; paid: string }
   price: number
   /** Of the owner and the subscriber. */
@@ -49,6 +62,8 @@ export interface World {
   media: string
   /** Of the subscriber. */
   recharge: string
+  /** Of the owner. */
+  passkey: string
   /** Requested by the owner. */
   job: string
   subscription: string
@@ -75,6 +90,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     'buyer',
     'blocked',
     'blocker',
+    'abroad',
     'suspended',
   ] as const
   const actors = { owner, otherCreator: await createCreator(t, { username: 'other' }) } as World['actors']
@@ -93,8 +109,12 @@ export async function createWorld(t: TestApp): Promise<World> {
   const creator = actors.owner
   // their roles are no usernames: those words are reserved
   for (const role of STAFF_ROLES) actors[role] = await createStaff(t, `colega_${role.slice(0, 2)}`, role)
-  const unproven = await createStaff(t, 'unproven', 'administrator')
-  actors.unproven = await actorOf(t, unproven.user, 'link')
+  actors.unproven = await createStaff(t, 'unproven', 'administrator')
+  await t.services.db
+    .updateTable('session')
+    .set({ authenticated_at: null })
+    .where('user_id', '=', actors.unproven.user.id)
+    .execute()
 
   const open = await createPost(t, creator, { text: 'Para todos', pictures: 1 })
   const subscribers = await createPost(t, creator, {
@@ -121,6 +141,9 @@ export async function createWorld(t: TestApp): Promise<World> {
     attributes: { ...NOTHING_SAID, city: CANARY.fanCity },
   })
   await as(t, actors.follower, 'PUT', '/v1/users/owner/follow')
+  await createChat(t, actors.abroad, creator)
+  await as(t, actors.abroad, 'PUT', '/v1/users/owner/follow')
+  await as(t, creator, 'PUT', '/v1/blocked-countries', { countries: [BLOCKED_COUNTRY], version: 0 })
   const chat = await createChat(t, actors.subscriber, creator)
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
@@ -155,6 +178,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     formerChat,
     media: (await createMedia(t, creator)).id,
     recharge: recharge.json().id,
+    passkey: await createPasskey(t, actors.owner),
     job,
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,
@@ -172,10 +196,31 @@ async function createStaff(t: TestApp, username: string, role: StaffRole): Promi
 type Method = Parameters<TestApp['call']>[0]
 
 /** Calls as a person (or as a guest), with a key for what moves money. */
-export function as(t: TestApp, actor: TestActor | undefined, method: Method, path: string, body?: unknown) {
+export function as(
+  t: TestApp,
+  actor: TestActor | undefined,
+  method: Method,
+  path: string,
+  body?: unknown,
+  from?: string,
+) {
   return t.call(method, path, {
     ...(actor && { token: actor.token }),
+    ...(from !== undefined && { from }),
     ...(body !== undefined && { body }),
     headers: { 'idempotency-key': randomUUID() },
   })
+}
+
+/** Calls as a subject of the world, from where they are. */
+export function asSubject(
+  { t, actors }: World,
+  subject: Subject,
+  method: Method,
+  path: string,
+  body?: unknown,
+) {
+  const actor = isGuest(subject) ? undefined : actors[subject]
+  const isAbroad = subject === 'abroad' || subject === 'guestAbroad'
+  return as(t, actor, method, path, body, isAbroad ? ADDRESS_ABROAD : undefined)
 }

@@ -18,6 +18,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { DeclaredErrors } from '../../platform/declared-errors.ts'
 import { Outbox } from '../../platform/events/outbox.ts'
 import { Extensions } from '../../platform/extensions.ts'
+import { createGeo } from '../../platform/geoip/geoip.ts'
 import { createServer } from '../../platform/http/fastify.ts'
 import { HttpApp } from '../../platform/http/http-app.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
@@ -101,6 +102,7 @@ export async function createMoneyWorld({
     settings: new Settings({ db, logger, currency: config.currency }),
     realtime,
     storage: new FolderStorage({ folder }),
+    geo: createGeo(config),
     mailer: { send: async () => undefined },
     gateways: new Map([[gateway.name, gateway]]),
   }

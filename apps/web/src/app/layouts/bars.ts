@@ -1,4 +1,4 @@
-import type { Frame, RouteEntry } from '../route-list.ts'
+import type { Frame, RouteEntry } from '../route-entry.ts'
 
 /** Bars of members, above and below a screen on a phone. */
 export interface Bars {

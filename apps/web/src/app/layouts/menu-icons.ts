@@ -16,6 +16,8 @@ import Prohibit from 'icon:prohibit'
 import ProhibitFill from 'icon:prohibit-fill'
 import Receipt from 'icon:receipt'
 import ReceiptFill from 'icon:receipt-fill'
+import ShieldCheck from 'icon:shield-check'
+import ShieldCheckFill from 'icon:shield-check-fill'
 import Tag from 'icon:tag'
 import TagFill from 'icon:tag-fill'
 import User from 'icon:user'
@@ -27,7 +29,7 @@ import UsersFill from 'icon:users-fill'
 import Wallet from 'icon:wallet'
 import WalletFill from 'icon:wallet-fill'
 import type { Icon } from '#ui/icon.tsx'
-import type { MenuIcon } from '../route-list.ts'
+import type { MenuIcon } from '../route-entry.ts'
 
 /** Each drawing of the menus: as a line, and filled for the current page. */
 export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
@@ -40,6 +42,7 @@ export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> =
   'plus-circle': [PlusCircle, PlusCircleFill],
   prohibit: [Prohibit, ProhibitFill],
   receipt: [Receipt, ReceiptFill],
+  'shield-check': [ShieldCheck, ShieldCheckFill],
   tag: [Tag, TagFill],
   user: [User, UserFill],
   'user-circle': [UserCircle, UserCircleFill],

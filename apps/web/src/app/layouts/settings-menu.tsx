@@ -22,8 +22,8 @@ export function SettingsMenu({ pathname }: { pathname: string }) {
           <ul>
             {entries
               .filter(entry => entry.group === group)
-              .map(({ to, label, icon }) => {
-                const here = pathname === to || pathname.startsWith(`${to}/`)
+              .map(({ to, also = [], label, icon }) => {
+                const here = [to, ...also].some(path => pathname === path || pathname.startsWith(`${path}/`))
                 const Drawing = MENU_ICONS[icon][here ? 1 : 0]
                 return (
                   <li key={to}>

@@ -2,7 +2,8 @@ import BackIcon from 'icon:arrow-left'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { IconLink } from '#ui/button.tsx'
-import { useRouteTitle } from '../route-head.tsx'
+import { Link } from '#ui/link.tsx'
+import { useParentScreen, useRouteTitle } from '../route-head.tsx'
 import './settings.css'
 
 interface SettingsPageProps {
@@ -11,14 +12,23 @@ interface SettingsPageProps {
   children: ReactNode
 }
 
-/** One page of the settings: its heading (on a phone with the way back to the menu) and its content. */
+const MENU = '/settings'
+
+/** One page of the settings: its heading, with the way back to the menu on a phone or to the page above, and its content. */
 export function SettingsPage({ action, children }: SettingsPageProps) {
   const t = useT()
   const title = useRouteTitle()
+  const above = useParentScreen()
   return (
     <>
+      {above && above.to !== MENU && (
+        <Link to={above.to} className="page-above">
+          <BackIcon />
+          {above.title}
+        </Link>
+      )}
       <header className="page-head">
-        <IconLink to="/settings" icon={BackIcon} label={t('common.back')} className="back" />
+        <IconLink to={above?.to ?? MENU} icon={BackIcon} label={t('common.back')} className="back" />
         <h1>{title}</h1>
         {action}
       </header>

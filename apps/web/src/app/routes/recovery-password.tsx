@@ -58,7 +58,13 @@ export function Component() {
       ) : token && link.data?.state === 'confirm' ? (
         <ConfirmAccount token={token} />
       ) : token && !dead ? (
-        <NewPasswordForm token={token} onDone={() => setDone(true)} />
+        <NewPasswordForm
+          action={t('auth.savePassword')}
+          send={async values => {
+            await api.recoverPassword({ body: { token, ...values } })
+            setDone(true)
+          }}
+        />
       ) : (
         <>
           {dead && (

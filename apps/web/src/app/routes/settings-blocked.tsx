@@ -1,3 +1,4 @@
+import { BlockSomebody } from '#features/relationships/settings/block-somebody.tsx'
 import { PeopleList, peoplePages } from '#features/relationships/settings/people-list.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
@@ -5,7 +6,7 @@ export const queries = () => [peoplePages('listBlocked')]
 
 export function Component() {
   return (
-    <SettingsPage>
+    <SettingsPage action={<BlockSomebody />}>
       <PeopleList name="listBlocked" />
     </SettingsPage>
   )

@@ -1,4 +1,5 @@
 import { PeopleList, peoplePages } from '#features/relationships/settings/people-list.tsx'
+import { FollowTabs } from '../layouts/follow-tabs.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [peoplePages('listFollowing')]
@@ -6,6 +7,7 @@ export const queries = () => [peoplePages('listFollowing')]
 export function Component() {
   return (
     <SettingsPage>
+      <FollowTabs />
       <PeopleList name="listFollowing" />
     </SettingsPage>
   )

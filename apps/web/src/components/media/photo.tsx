@@ -3,11 +3,15 @@ import LockIcon from 'icon:lock-simple-fill'
 import type { Money as Amount, MediaItem } from '@calina/contract/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { useDataSaver } from '#lib/data-saver.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { loadingOf } from '#lib/pictures.ts'
 import { usePictureState } from './picture-state.ts'
 import './photo.css'
+
+/** With data saved: the smallest file, however wide it is shown. */
+const SAVED_SIZES = '1px'
 
 interface PictureProps {
   media: MediaItem
@@ -21,6 +25,7 @@ interface PictureProps {
 export function Picture({ media, sizes, priority, className }: PictureProps) {
   const t = useT()
   const { failed, retry, ref, onError } = usePictureState(media.src)
+  const saves = useDataSaver()
   if (failed)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it stands in links and buttons, which lead the keyboard on
@@ -44,7 +49,7 @@ export function Picture({ media, sizes, priority, className }: PictureProps) {
       onError={onError}
       src={media.src}
       srcSet={media.srcset ?? undefined}
-      sizes={media.srcset ? sizes : undefined}
+      sizes={media.srcset ? (saves ? SAVED_SIZES : sizes) : undefined}
       width={media.width}
       height={media.height}
       alt={media.locked ? t('ui.veiled') : media.alt}

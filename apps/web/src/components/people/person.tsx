@@ -1,6 +1,7 @@
 import type { Person } from '@calina/contract/types'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { Badges } from './badges.tsx'
 import { type PictureWidth, Portrait } from './window.tsx'
@@ -29,11 +30,19 @@ export function PersonLine({
   className,
 }: PersonLineProps) {
   const portrait = <Portrait person={person} width={width} decorative {...(online && { online })} />
-  const name = <span className={person.type === 'model' ? 'type-name' : 'font-semibold'}>{person.name}</span>
+  const t = useT()
+  // who has closed their account has no name and no page
+  const isClosed = person.name === ''
+  const leads = linked && !isClosed
+  const name = (
+    <span className={person.type === 'model' ? 'type-name' : 'font-semibold'}>
+      {isClosed ? t('common.closedAccount') : person.name}
+    </span>
+  )
   const to = `/${person.username}`
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      {linked ? (
+      {leads ? (
         <Link to={to} tabIndex={-1} aria-hidden="true" light grow>
           {portrait}
         </Link>
@@ -42,7 +51,7 @@ export function PersonLine({
       )}
       <div className="min-w-0 flex-1 leading-tight">
         <div className="flex items-center gap-1.5">
-          {linked ? (
+          {leads ? (
             <Link to={to} light className="flex min-w-0">
               {name}
             </Link>
@@ -52,7 +61,7 @@ export function PersonLine({
           <Badges person={person} />
         </div>
         <p className={cx('text-small text-ink-2', detail === undefined && 'truncate')}>
-          {detail ?? `@${person.username}`}
+          {detail ?? (isClosed ? '' : `@${person.username}`)}
         </p>
       </div>
       {end}

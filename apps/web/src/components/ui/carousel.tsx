@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Corner, PhotoChip } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { isStill } from '#lib/motion.ts'
 import { IconButton } from './button.tsx'
 import { pictureAt } from './carousel-steps.ts'
 import '../../styles/carousel.css'
@@ -24,7 +25,7 @@ export function Carousel({ label, items }: CarouselProps) {
   const go = (to: number) => {
     const place = track.current
     if (!place) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = isStill()
     place.scrollTo({ left: to * place.clientWidth, behavior: still ? 'instant' : 'smooth' })
   }
   const onKeyDown = (event: KeyboardEvent) => {

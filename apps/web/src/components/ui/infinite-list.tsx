@@ -116,8 +116,10 @@ export function InfiniteList<T>({
           busy={state.isFetchingNextPage}
           onReach={() => void state.fetchNextPage()}
         />
+      ) : end === undefined ? (
+        <p className="py-8 text-center text-small text-ink-3">{t('ui.listEnd')}</p>
       ) : (
-        (end ?? <p className="py-8 text-center text-small text-ink-3">{t('ui.listEnd')}</p>)
+        end
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { usePage } from '#lib/page.ts'
-import { useNavigate } from '#lib/router.tsx'
+import { useApi } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useEnter } from './use-enter.ts'
 
 const EMPTY = { password: '' }
 
@@ -16,28 +16,21 @@ const EMPTY = { password: '' }
  */
 export function ConfirmAccount({ token }: { token: string }) {
   const t = useT()
-  const { api, session, config } = usePage()
-  const navigate = useNavigate()
+  const api = useApi()
+  const enter = useEnter()
   const [anew, setAnew] = useState(false)
-  async function enter(access: string) {
-    await session.enter(access)
-    navigate(config.chatOnly ? '/messages' : '/home', { replace: true })
-  }
-
   const form = useForm({
     saved: EMPTY,
     check: ({ password }) => ({ password: password ? undefined : t('auth.required') }),
-    send: async ({ password }) => {
-      const answer = await api.confirmWithPassword({ body: { token, password } })
-      await enter(answer.token)
-    },
+    send: async ({ password }) =>
+      enter(await api.confirmWithPassword({ body: { token, password } }), '/home'),
   })
 
   if (anew)
     return (
       <>
         <p className="text-ink-2">{t('auth.anewText')}</p>
-        <SignUpForm anew={token} onDone={(_values, access) => void (access && enter(access))} />
+        <SignUpForm anew={token} onDone={(_values, answer) => void (answer && enter(answer, '/home'))} />
       </>
     )
   return (

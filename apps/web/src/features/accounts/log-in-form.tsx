@@ -1,26 +1,31 @@
+import type { LoggedIn } from '@calina/contract/types'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
-import { useNavigate, useSearchParams } from '#lib/router.tsx'
+import { useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
-import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Note } from '#ui/status.tsx'
-import { AccountLink, useWanted } from './account-link.tsx'
+import { AccountLink, SiteLink } from './account-link.tsx'
+import { PasskeyLogIn } from './passkeys/passkey-log-in.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { type OpenStep, openStepOf } from './two-factor/open-step.ts'
 
 const EMPTY = { username: '', password: '' }
 
+interface LogInFormProps {
+  onEntered: (answer: LoggedIn) => Promise<void>
+  onSecondStep: (step: OpenStep) => void
+}
+
 /** Name or email and password. Failures are shown above the fields, which keep what was typed. */
-export function LogInForm() {
+export function LogInForm({ onEntered, onSecondStep }: LogInFormProps) {
   const t = useT()
-  const { api, session, config } = usePage()
-  const navigate = useNavigate()
+  const { api, config } = usePage()
   const search = useSearchParams()
-  const wanted = useWanted()
   const form = useForm({
     saved: EMPTY,
     check: ({ username, password }) => ({
@@ -28,9 +33,13 @@ export function LogInForm() {
       password: password ? undefined : t('auth.required'),
     }),
     send: async body => {
-      const { token } = await api.logIn({ body })
-      await session.enter(token)
-      navigate(wanted ?? (config.chatOnly ? '/messages' : '/home'), { replace: true })
+      try {
+        await onEntered(await api.logIn({ body }))
+      } catch (error) {
+        const step = openStepOf(error, Date.now())
+        if (step === undefined) throw error
+        onSecondStep(step)
+      }
     },
   })
   const { problem } = form
@@ -44,6 +53,11 @@ export function LogInForm() {
           <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.linkDeadText')}
         </Note>
       )}
+      {problem === undefined && search.get('error') === 'SESSION_ENDED' && (
+        <Note kind="warn">
+          <b className="font-semibold">{t('auth.sessionEndedTitle')}</b> {t('auth.sessionEndedText')}
+        </Note>
+      )}
       {!unverified && <FormProblem error={problem} />}
       {unverified && (
         <Note kind="warn">
@@ -53,7 +67,7 @@ export function LogInForm() {
       )}
       <TextField
         label={t('auth.usernameOrEmail')}
-        autoComplete="username"
+        autoComplete={config.passkeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         {...form.text('username')}
@@ -66,17 +80,18 @@ export function LogInForm() {
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.logIn')}
       </Button>
+      {config.passkeys && <PasskeyLogIn onEntered={onEntered} />}
       <p className="text-ink-2 text-small">
         {t.rich('auth.logInTerms', {
           terms: chunk => (
-            <Link to="/terms" className="underline">
+            <SiteLink to="/terms" className="underline">
               {chunk}
-            </Link>
+            </SiteLink>
           ),
           privacy: chunk => (
-            <Link to="/privacy" className="underline">
+            <SiteLink to="/privacy" className="underline">
               {chunk}
-            </Link>
+            </SiteLink>
           ),
         })}
       </p>

@@ -1,27 +1,27 @@
 import { isStrongPassword } from '@calina/contract/rules'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 
 const EMPTY = { password: '', passwordConfirmation: '' }
 
-/** Chooses a new password with the mailed secret. */
-export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+interface NewPasswordFormProps {
+  send: (values: typeof EMPTY) => Promise<void>
+  action: string
+}
+
+/** Chooses a new password, typed twice. */
+export function NewPasswordForm({ send, action }: NewPasswordFormProps) {
   const t = useT()
-  const api = useApi()
   const form = useForm({
     saved: EMPTY,
     check: ({ password, passwordConfirmation }) => ({
       password: isStrongPassword(password) ? undefined : t('auth.passwordWeak'),
       passwordConfirmation: passwordConfirmation === password ? undefined : t('auth.passwordsDiffer'),
     }),
-    send: async values => {
-      await api.recoverPassword({ body: { token, ...values } })
-      onDone()
-    },
+    send,
     refusals: { codes: { INVALID_PASSWORD: 'password' } },
   })
   return (
@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         {...form.text('passwordConfirmation')}
       />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
-        {t('auth.savePassword')}
+        {action}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
 import { EMAIL, MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
+import type { LoggedIn } from '@calina/contract/types'
 import { useState } from 'react'
 import { storedCampaign } from '#lib/campaign.ts'
 import { cx } from '#lib/cx.ts'
@@ -25,8 +26,8 @@ interface SignUpFormProps {
   initial?: SignUpValues | undefined
   /** The secret of the mailed link with which an account is created again: its address is known. */
   anew?: string | undefined
-  /** Called with what was sent, and with the access token where that logged in. */
-  onDone: (values: SignUpValues, token?: string) => void
+  /** Called with what was sent, and with what the login gave where that logged in. */
+  onDone: (values: SignUpValues, answer?: LoggedIn) => void
 }
 
 /** Everything an account needs. Errors are shown at their field; the first one gets the focus. */
@@ -58,8 +59,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
         adult: true as const,
       }
       if (anew !== undefined) {
-        const { token } = await api.startAnew({ body: { ...person, token: anew } })
-        onDone(values, token)
+        onDone(values, await api.startAnew({ body: { ...person, token: anew } }))
         return
       }
       const campaign = storedCampaign()

@@ -1,15 +1,18 @@
+import type { LoggedIn } from '@calina/contract/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isError } from '#lib/errors.ts'
 import { usePage, useSession } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { useWanted } from './account-link.tsx'
+import { keepStep, type OpenStep, openStepOf } from './two-factor/open-step.ts'
+import { useEnter } from './use-enter.ts'
 import { takeWanted } from './wanted-by-mail.ts'
 
 interface LinkEntry {
   /** The secret of the link; null when the address has none. */
   token: string | null
   /** Exchanges it for an access token. */
-  exchange: (token: string) => Promise<{ token: string }>
+  exchange: (token: string) => Promise<LoggedIn>
   onRefused: () => void
 }
 
@@ -42,28 +45,30 @@ function inTurn(work: () => Promise<void>): Promise<void> {
  * confirm when the link belongs to another.
  */
 export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEntryState {
-  const { api, session, config } = usePage()
+  const { api, session } = usePage()
   const { status } = useSession()
   const navigate = useNavigate()
+  const enter = useEnter()
   const wanted = useWanted()
   const begun = useRef(false)
   const [stage, setStage] = useState<LinkStage>({ at: 'checking' })
 
-  const goOn = useCallback(
-    async () =>
-      navigate(wanted ?? takeWanted() ?? (config.chatOnly ? '/messages' : '/home'), { replace: true }),
-    [navigate, wanted, config],
-  )
+  const target = useCallback(() => wanted ?? takeWanted() ?? '/home', [wanted])
+  const goOn = useCallback(async () => navigate(target(), { replace: true }), [navigate, target])
+  /** The login screen goes on with the second step, and then to the wanted page. */
+  const continueWith = (step: OpenStep) => {
+    keepStep(step)
+    const page = wanted ?? takeWanted()
+    navigate(`/auth/login${page ? `?redirect=${encodeURIComponent(page)}` : ''}`, { replace: true })
+  }
   const fail = (error: unknown) => {
+    const step = openStepOf(error, Date.now())
+    if (step) return continueWith(step)
     if (isError(error, 'CONFIRMATION_NEEDED')) setStage({ at: 'confirming' })
     else if (isError(error, 'INVALID_TOKEN', 'VALIDATION_FAILED', 'USER_NOT_ACTIVE')) onRefused()
     else setStage({ at: 'failed', problem: error })
   }
-  const use = async (secret: string) => {
-    const answer = await exchange(secret)
-    await session.enter(answer.token)
-    await goOn()
-  }
+  const use = async (secret: string) => enter(await exchange(secret), target())
   const isOwnAgain = async (secret: string) => {
     await session.start()
     const current = session.get()

@@ -20,15 +20,18 @@ export async function confirmWithPassword(
   const owner = await ownerOfMailToken(ctx, input.token)
   const target = { account: owner.id, device: knownDevice(ctx.config, input.deviceCookie, owner.id) }
   await claimLoginAttempt(ctx, target)
-  if (!(await verifyPassword(input.password, owner.password_hash))) throw new AppError('CREDENTIALS_INVALID')
+  const right = await verifyPassword(input.password, owner.password_hash)
+  if (!right || owner.passkey_only) throw new AppError('CREDENTIALS_INVALID')
   await forgiveLoginAttempts(ctx, target)
   return await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token)
-    if (account.password_hash !== owner.password_hash) throw new AppError('CREDENTIALS_INVALID')
+    if (account.password_hash !== owner.password_hash || account.passkey_only)
+      throw new AppError('CREDENTIALS_INVALID')
     if (account.state !== 'active') throw new AppError('USER_NOT_ACTIVE')
     await confirmAddress(tx, account.id)
     const act = 'account.confirmed-with-password'
     await record(tx, { act, subject: account.id, details: {}, actorId: account.id })
-    return await openSession(tx, account, 'password')
+    // the link and the password are two factors
+    return await openSession(tx, account, 'two-factors')
   })
 }

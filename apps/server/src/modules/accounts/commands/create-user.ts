@@ -6,9 +6,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
+import { wasErased } from '../accounts.closing.repository.ts'
 import { isOfAge, isPlausibleBirthDate, isReservedUsername } from '../accounts.policy.ts'
 import { insertUser, rewriteUser } from '../accounts.repository.ts'
 import type { UserType } from '../accounts.tables.ts'
+import { claimEmail } from '../email-change.ts'
 
 export interface NewAccount {
   type: UserType
@@ -60,7 +62,9 @@ export async function createUser(
 ): Promise<string> {
   const now = tx.clock.now()
   demandAcceptable(account, now)
+  await demandUnused(tx, account.username)
   const id = newId(tx.clock)
+  await claimEmail(tx, account.email, id)
   try {
     await insertUser(tx.db, {
       id,
@@ -91,7 +95,9 @@ export async function rewriteAccount(
   userId: string,
   account: NewAccount,
 ): Promise<void> {
+  await demandUnused(tx, account.username)
   const { campaign = null, signUpHash = null } = account
+  await claimEmail(tx, account.email, userId)
   try {
     await rewriteUser(tx.db, userId, { ...account, campaign, signUpHash })
   } catch (error) {
@@ -99,9 +105,13 @@ export async function rewriteAccount(
   }
 }
 
+/** The name of somebody who has left stays theirs. */
+async function demandUnused({ db, config }: TransactionContext, username: string): Promise<void> {
+  if (await wasErased(db, config, username)) throw new AppError('USERNAME_TAKEN')
+}
+
 /** What a unique violation means to who signs up. */
 function takenBy(error: unknown): unknown {
   if (isUniqueViolation(error, 'user_account_username')) return new AppError('USERNAME_TAKEN')
-  if (isUniqueViolation(error, 'user_account_email')) return new AppError('EMAIL_TAKEN')
   return error
 }

@@ -9,16 +9,18 @@ export async function endSession(tx: TransactionContext, sessionId: string): Pro
   if (ended !== undefined) await announce(tx, ended)
 }
 
-/** Ends every session of a user, for a reason that the audit log keeps. */
+/** Ends every session of a user, or all but one, for a reason that the audit log keeps. Answers how many. */
 export async function endSessionsOf(
   tx: TransactionContext,
   userId: string,
   why: AuditMap['sessions.ended']['why'],
-): Promise<void> {
-  const all = await revokeSessionsOf(tx.db, userId, tx.clock.now())
+  except?: string,
+): Promise<number> {
+  const all = await revokeSessionsOf(tx.db, userId, tx.clock.now(), except)
   for (const ended of all) await announce(tx, ended)
   if (all.length > 0)
     await record(tx, { act: 'sessions.ended', subject: userId, details: { count: all.length, why } })
+  return all.length
 }
 
 /** Every process acts on it as soon as it is true. */

@@ -11,12 +11,15 @@ import { insertSession, knownDevices } from '../accounts.sessions.repository.ts'
 import { deviceName } from '../device-name.ts'
 import { newDeviceMail } from '../mails/new-device.ts'
 import { hashRefreshToken, newRefreshToken, type RefreshToken } from '../refresh-token.ts'
+import { reopenAccount } from './reopen-account.ts'
 
 /** What a login gives: the access token for the answer, and the refresh token for the cookie. */
 export interface OpenedSession {
   userId: string
   token: string
   refresh: RefreshToken
+  /** The account was closed, and this log-in has opened it again. */
+  reopened: boolean
 }
 
 /** When a session ends if it is not used again: each refresh moves it. */
@@ -24,18 +27,25 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + AUTH_COOKIE_SECONDS * SECOND)
 }
 
+/** What was given for a session: one factor, or two different ones. */
+export type Proof = 'password' | 'link' | 'two-factors'
+
 /**
- * Begins a session of this account on the asking device, and mails its owner if the device was never seen before. Only
- * a password counts as the proof of identity that `fresh` operations demand: a link proves no more than a mailbox.
+ * Begins a session of this account on the asking device, opens the account again if it was closed, and mails its owner if
+ * the device was never seen before. A link alone is not the proof of identity that `fresh` operations demand: it proves no
+ * more than a mailbox. Only with two factors may the session use staff roles.
  */
 export async function openSession(
   tx: TransactionContext,
   account: Pick<CredentialsRow, 'id' | 'email' | 'name' | 'locale'>,
-  proof: 'password' | 'link',
+  proof: Proof,
 ): Promise<OpenedSession> {
+  const reopened = await reopenAccount(tx, account.id)
   const now = tx.clock.now()
   const device = deviceName(tx.userAgent)
-  const known = await knownDevices(tx.db, account.id, device)
+  const place = tx.geo.placeOf(tx.address)
+  const known = await knownDevices(tx.db, account.id, device, place.country)
+  const newDevice = known.any && !known.same
   const id = newId(tx.clock)
   const refresh = newRefreshToken()
   await insertSession(tx.db, {
@@ -45,21 +55,24 @@ export async function openSession(
     refreshHash: hashRefreshToken(refresh),
     device,
     userAgent: tx.userAgent === null ? null : tx.userAgent.slice(0, 500),
-    authenticatedAt: proof === 'password' ? now : null,
+    place,
+    unconfirmed: newDevice,
+    authenticatedAt: proof === 'link' ? null : now,
+    secondFactorAt: proof === 'two-factors' ? now : null,
     now,
     expiresAt: sessionEnd(now),
   })
-  const newDevice = known.any && !known.same
   publish(tx, 'session.opened', { userId: account.id, sessionId: id, device, newDevice })
   if (newDevice) {
     const details = { sessionId: id, device }
     await record(tx, { act: 'device.new', subject: account.id, details, actorId: account.id })
-    const mail = newDeviceMail(senderOf(tx), account, { device, at: now })
+    const mail = newDeviceMail(senderOf(tx), account, { device, at: now, place })
     await tx.mailer.send(tx, mail)
   }
   return {
     userId: account.id,
     token: await issueAccessToken(tx, { userId: account.id, sessionId: id }),
     refresh,
+    reopened,
   }
 }

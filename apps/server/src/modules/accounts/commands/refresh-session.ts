@@ -8,6 +8,7 @@ import { decideRefresh } from '../accounts.policy.ts'
 import { presentUser } from '../accounts.presenter.ts'
 import { findOwnUser } from '../accounts.repository.ts'
 import { lockSessionByFamily, rotateSession } from '../accounts.sessions.repository.ts'
+import { usableRoles } from '../accounts.two-factor.policy.ts'
 import { hashRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from '../refresh-token.ts'
 import { endSession } from './end-sessions.ts'
 import { type OpenedSession, sessionEnd } from './open-session.ts'
@@ -19,47 +20,56 @@ import { type OpenedSession, sessionEnd } from './open-session.ts'
 export async function refreshSession(
   ctx: Context,
   input: { refreshToken: string | undefined },
-): Promise<Omit<OpenedSession, 'userId'> & { user: User }> {
+): Promise<Omit<OpenedSession, 'userId' | 'reopened'> & { user: User }> {
   const presented = parseRefreshToken(input.refreshToken)
   if (presented === undefined) throw new AppError('INVALID_TOKEN')
   const outcome = await inTransaction(ctx, tx => exchange(tx, presented))
   // Thrown here and not inside, where it would undo the end of the session.
   if (outcome === 'invalid') throw new AppError('INVALID_TOKEN')
+  if (outcome === 'ended') throw new AppError('INVALID_TOKEN', { params: { reason: 'ended' } })
   if (outcome === 'not-active') throw new AppError('USER_NOT_ACTIVE')
+  const user = orThrow(await findOwnUser(ctx.db, outcome.userId), 'INVALID_TOKEN')
   return {
     token: await issueAccessToken(ctx, outcome),
     refresh: outcome.refresh,
-    user: presentUser(orThrow(await findOwnUser(ctx.db, outcome.userId), 'INVALID_TOKEN')),
+    user: presentUser(user, [user.type, ...usableRoles(user.staff_roles, outcome.secondFactorAt)]),
   }
 }
 
 interface Exchanged {
   userId: string
   sessionId: string
+  secondFactorAt: Date | null
   refresh: RefreshToken
 }
 
 async function exchange(
   tx: TransactionContext,
   presented: RefreshToken,
-): Promise<Exchanged | 'invalid' | 'not-active'> {
+): Promise<Exchanged | 'invalid' | 'ended' | 'not-active'> {
   const session = await lockSessionByFamily(tx.db, presented.family)
   if (session === undefined) return 'invalid'
   const now = tx.clock.now()
   const presentedHash = hashRefreshToken(presented)
   const decision = decideRefresh(session, presentedHash, now)
-  if (decision === 'refuse') return 'invalid'
+  // Who holds a token of the family may know that its session was ended before its time.
+  if (decision === 'refuse') return session.revoked_at === null ? 'invalid' : 'ended'
   if (decision === 'revoke') {
     await endSession(tx, session.id)
-    const details = { count: 1, why: 'token-reused' } as const
-    await record(tx, { act: 'sessions.ended', subject: session.user_id, details })
-    return 'invalid'
+    const details = { sessionId: session.id }
+    await record(tx, { act: 'session.token-reused', subject: session.user_id, details })
+    return 'ended'
   }
   if (session.state !== 'active') return 'not-active'
   const refresh = successorOf(tx.config, presented)
   if (decision === 'rotate') {
     const hashes = { refreshHash: hashRefreshToken(refresh), previousHash: presentedHash }
-    await rotateSession(tx.db, session.id, hashes, now, sessionEnd(now))
+    await rotateSession(tx.db, session.id, hashes, tx.geo.placeOf(tx.address), now, sessionEnd(now))
   }
-  return { userId: session.user_id, sessionId: session.id, refresh }
+  return {
+    userId: session.user_id,
+    sessionId: session.id,
+    secondFactorAt: session.second_factor_at,
+    refresh,
+  }
 }

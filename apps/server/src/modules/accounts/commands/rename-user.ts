@@ -3,6 +3,7 @@ import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { wasErased } from '../accounts.closing.repository.ts'
 import { isReservedUsername } from '../accounts.policy.ts'
 import { findOwnUser, isUsernameTaken, loadPersons, updateNames } from '../accounts.repository.ts'
 import { demandOwnNames } from './create-user.ts'
@@ -26,7 +27,11 @@ export async function renameUser(
     demandOwnNames(tx.settings, names)
   if (current.username !== names.username) {
     // Checked first: a unique violation would end the caller's transaction.
-    if (isReservedUsername(names.username) || (await isUsernameTaken(tx.db, names.username)))
+    if (
+      isReservedUsername(names.username) ||
+      (await isUsernameTaken(tx.db, names.username)) ||
+      (await wasErased(tx.db, tx.config, names.username))
+    )
       throw new AppError('USERNAME_TAKEN')
   }
   if (current.name === name && current.username === username) return

@@ -3,8 +3,13 @@ import { writeMinutes } from '@calina/contract/language'
 import { describe, expect, it } from 'vitest'
 import type { Recipient } from '../../../platform/mail/letter.ts'
 import { MARK_SRC } from '../../../platform/mail/mark.ts'
+import { accountClosedMail } from './account-closed.ts'
+import { confirmEmailMail } from './confirm-email.ts'
+import { emailChangedMail, emailChangeRequestedMail } from './email-change-notices.ts'
+import { erasureReminderMail } from './erasure-reminder.ts'
 import { logInMail } from './log-in.ts'
 import { newDeviceMail } from './new-device.ts'
+import { passkeyCreatedMail, passkeyOnlyMail, passkeyRevokedMail } from './passkeys.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { recoverPasswordMail } from './recover-password.ts'
 import { verifyEmailMail } from './verify-email.ts'
@@ -17,15 +22,33 @@ const MAKERS = {
   'verify-email': (to: Recipient) => verifyEmailMail(config, to, { token }),
   'recover-password': (to: Recipient) => recoverPasswordMail(config, to, { token }),
   'log-in': (to: Recipient) => logInMail(config, to, { token }),
-  'new-device': (to: Recipient) => newDeviceMail(config, to, { device: 'Firefox · Windows', at }),
+  'passkey-created': (to: Recipient) => passkeyCreatedMail(config, to, { name: 'iPhone', at }),
+  'passkey-only': (to: Recipient) => passkeyOnlyMail(config, to, { only: true, at }),
+  'passkey-revoked': (to: Recipient) => passkeyRevokedMail(config, to, { name: 'iPhone', at }),
+  'new-device': (to: Recipient) =>
+    newDeviceMail(config, to, { device: 'Firefox · Windows', at, place: { country: null, city: null } }),
+  'confirm-email': (to: Recipient) => confirmEmailMail(config, to, { token }),
+  'email-change-requested': (to: Recipient) =>
+    emailChangeRequestedMail(config, to, { token, email: 'n•••@example.test', at }),
+  'email-changed': (to: Recipient) => emailChangedMail(config, to, { token, email: 'n•••@example.test', at }),
   'password-changed': (to: Recipient) => passwordChangedMail(config, to, { at }),
+  'account-closed': (to: Recipient) => accountClosedMail(config, to, { until: at }),
+  'erasure-reminder': (to: Recipient) => erasureReminderMail(config, to, { until: at }),
 }
 const PATHS: Record<keyof typeof MAKERS, string> = {
   'verify-email': `/auth/verify-email?token=${token}`,
   'recover-password': `/auth/recovery-password?token=${token}`,
   'log-in': `/auth/token?token=${token}`,
   'new-device': '/auth/recovery-password',
+  'passkey-created': '/settings/security/passkeys',
+  'passkey-only': '/settings/security/passkeys',
+  'passkey-revoked': '/settings/security/passkeys',
+  'confirm-email': `/auth/email-change?token=${token}`,
+  'email-change-requested': `/auth/email-change?token=${token}`,
+  'email-changed': `/auth/email-change?token=${token}`,
   'password-changed': '/auth/recovery-password',
+  'account-closed': '/auth/login',
+  'erasure-reminder': '/auth/login',
 }
 const kinds = Object.keys(MAKERS) as (keyof typeof MAKERS)[]
 

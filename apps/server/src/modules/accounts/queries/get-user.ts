@@ -6,5 +6,6 @@ import { findOwnUser } from '../accounts.repository.ts'
 
 /** The user who is logged in. */
 export async function getUser(ctx: Context): Promise<{ user: User }> {
-  return { user: presentUser(orThrow(await findOwnUser(ctx.db, userIdOf(ctx)), 'UNAUTHORIZED')) }
+  const user = orThrow(await findOwnUser(ctx.db, userIdOf(ctx)), 'UNAUTHORIZED')
+  return { user: presentUser(user, ctx.actor.kind === 'user' ? ctx.actor.scope : []) }
 }

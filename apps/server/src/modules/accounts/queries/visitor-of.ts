@@ -5,6 +5,7 @@ import { decideRefresh } from '../accounts.policy.ts'
 import { presentUser } from '../accounts.presenter.ts'
 import { findOwnUser } from '../accounts.repository.ts'
 import { findSessionByFamily } from '../accounts.sessions.repository.ts'
+import { usableRoles } from '../accounts.two-factor.policy.ts'
 import { hashRefreshToken, parseRefreshToken } from '../refresh-token.ts'
 
 /**
@@ -24,5 +25,8 @@ export async function visitorOf(
   const user = await findOwnUser(services.db, session.user_id)
   if (user === undefined) return null
   const token = await issueAccessToken(services, { userId: session.user_id, sessionId: session.id })
-  return { token, user: presentUser(user) }
+  return {
+    token,
+    user: presentUser(user, [user.type, ...usableRoles(user.staff_roles, session.second_factor_at)]),
+  }
 }

@@ -24,7 +24,7 @@ export async function openConversation(
   const fanId = viewer.side === 'fan' ? viewer.userId : receiver.id
   const creatorId = viewer.side === 'fan' ? receiver.id : viewer.userId
   const now = ctx.clock.now()
-  const { chatId, ...facts } = await findPair(ctx.db, { fanId, creatorId }, viewer.side, now)
+  const { chatId, hiddenIn, ...facts } = await findPair(ctx.db, { fanId, creatorId }, viewer, now)
   demand(canOpen({ ...facts, side: viewer.side, receiverActive: true, exists: chatId !== null }))
 
   const chat =
@@ -36,7 +36,7 @@ export async function openConversation(
           return made
         })
       : { id: chatId, created: false }
-  if (chat.created) notifyOpened(ctx, { id: chat.id, fanId, creatorId })
+  if (chat.created) notifyOpened(ctx, { id: chat.id, fanId, creatorId, hiddenIn })
   const sender = orThrow((await loadPersons(ctx.db, [viewer.userId])).get(viewer.userId), 'UNAUTHORIZED')
   return {
     id: chat.id,

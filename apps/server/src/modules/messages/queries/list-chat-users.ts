@@ -9,12 +9,12 @@ export async function listChatUsers(
   ctx: Context,
   query: Input<typeof messages.listChatUsers>['query'],
 ): Promise<Answer<typeof messages.listChatUsers>> {
-  const { userId, side } = participantOf(ctx)
+  const viewer = participantOf(ctx)
   const found = { search: query.search, limit: PAGE.max }
   const ids =
-    side === 'fan'
-      ? await listSubscribedCreators(ctx.db, userId, { ...found, now: ctx.clock.now() })
-      : await listReachableFans(ctx.db, userId, found)
+    viewer.side === 'fan'
+      ? await listSubscribedCreators(ctx.db, viewer, { ...found, now: ctx.clock.now() })
+      : await listReachableFans(ctx.db, viewer, found)
   const persons = await loadPersons(ctx.db, ids)
   return {
     all: ids.flatMap(id => {

@@ -5,6 +5,7 @@ import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { findByClientId, findComment, insertComment } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
@@ -21,7 +22,7 @@ export async function addComment(
   const authorId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
-    const viewer = { id: authorId, now }
+    const viewer = viewerOf(tx)
     const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canReact(factsOf(seen, viewer)))
     const comment = { id: newId(tx.clock), postId, authorId, clientId, body: text, now }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { findComment, deleteComment as removeComment } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canDeleteComment } from '../posts.policy.ts'
@@ -14,7 +15,7 @@ export async function deleteComment(
 ): Promise<void> {
   const userId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {
-    const viewer = { id: userId, now: tx.clock.now() }
+    const viewer = viewerOf(tx)
     const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     const comment = await findComment(tx.db, viewer, { id, postId })
     const facts = comment === undefined ? undefined : { authorId: comment.author.id }

@@ -2,6 +2,7 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { deleteLike, insertLike } from '../likes.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
@@ -14,7 +15,7 @@ export async function setLike(
   const userId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
-    const viewer = { id: userId, now }
+    const viewer = viewerOf(tx)
     const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canReact(factsOf(seen, viewer)))
     const likes = await (liked ? insertLike : deleteLike)(tx.db, { postId, userId, now })

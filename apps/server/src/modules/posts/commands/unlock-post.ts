@@ -6,6 +6,7 @@ import { AppError, orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
+import { viewerOf } from '../../accounts/index.ts'
 import { chargeSale, presentBalance } from '../../wallet/index.ts'
 import { factsOf, holdPost } from '../posts.access.ts'
 import { canUnlock } from '../posts.policy.ts'
@@ -20,7 +21,7 @@ export async function unlockPost(
   const fanId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
-    const viewer = { id: fanId, now }
+    const viewer = viewerOf(tx)
     const seen = orThrow(await holdPost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canUnlock({ ...factsOf(seen, viewer), price: seen.post.price }, price))
 

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
-import { findPersonByUsername } from '../../accounts/index.ts'
-import { isBlockedBetween } from '../relationships.access.ts'
+import { findPersonByUsername, viewerOf } from '../../accounts/index.ts'
+import { isHiddenFrom } from '../relationships.access.ts'
 import { canFollow } from '../relationships.policy.ts'
 import { addFollowers, countFollowers, deleteFollow, insertFollow } from '../relationships.repository.ts'
 
@@ -16,7 +16,7 @@ export async function setFollow(
   const followerId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const person = await findPersonByUsername(tx.db, username)
-    const hidden = person !== undefined && (await isBlockedBetween(tx.db, followerId, person.id))
+    const hidden = person !== undefined && (await isHiddenFrom(tx.db, viewerOf(tx), person.id))
     demand(canFollow({ actorId: followerId, person, hidden }))
     const creatorId = orThrow(person, 'USER_NOT_FOUND').id
     const changed = following

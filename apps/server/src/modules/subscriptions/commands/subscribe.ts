@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
-import { findPersonByUsername } from '../../accounts/index.ts'
-import { isBlockedBetween } from '../../relationships/index.ts'
+import { findPersonByUsername, holdActive, viewerOf } from '../../accounts/index.ts'
+import { isHiddenFrom } from '../../relationships/index.ts'
 import { presentBalance } from '../../wallet/index.ts'
 import { plansOf } from '../queries/plans-of.ts'
 import { canSubscribe, nextTry, statusOf } from '../subscriptions.policy.ts'
@@ -27,8 +27,10 @@ export async function subscribe(
   const { duration, price } = input
   return await inTransaction(ctx, async tx => {
     const creator = await findPersonByUsername(tx.db, input.username)
-    if (creator === undefined || (await isBlockedBetween(tx.db, fanId, creator.id)))
+    if (creator === undefined || (await isHiddenFrom(tx.db, viewerOf(tx), creator.id)))
       throw new AppError('USER_NOT_FOUND')
+    // Neither account can be closed while this comes about.
+    if (!(await holdActive(tx.db, [fanId, creator.id]))) throw new AppError('USER_NOT_FOUND')
     const offer = (await plansOf(tx.db, [creator.id])).get(creator.id)
     const offered = offer?.find(plan => plan.duration === duration)?.price
 

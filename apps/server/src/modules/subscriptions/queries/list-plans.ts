@@ -1,18 +1,16 @@
 import type { Plan } from '@calina/contract/types'
-import { type Context, userIdOf, viewerIdOf } from '../../../platform/context.ts'
+import { type Context, userIdOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findPersonByUsername } from '../../accounts/index.ts'
-import { isBlockedBetween } from '../../relationships/index.ts'
+import { findPersonByUsername, viewerOf } from '../../accounts/index.ts'
+import { isHiddenFrom } from '../../relationships/index.ts'
 import { presentPlans } from '../subscriptions.presenter.ts'
 import { plansOf } from './plans-of.ts'
 
-/** What a creator offers, shortest first. Where one blocks the other, the creator does not exist. */
+/** What a creator offers, shortest first. A creator who is hidden from the caller does not exist. */
 export async function listPlans(ctx: Context, input: { username: string }): Promise<{ items: Plan[] }> {
   const creator = await findPersonByUsername(ctx.db, input.username)
-  const viewerId = viewerIdOf(ctx)
   if (creator?.type !== 'model') throw new AppError('USER_NOT_FOUND')
-  if (viewerId !== null && (await isBlockedBetween(ctx.db, viewerId, creator.id)))
-    throw new AppError('USER_NOT_FOUND')
+  if (await isHiddenFrom(ctx.db, viewerOf(ctx), creator.id)) throw new AppError('USER_NOT_FOUND')
   return await offerOf(ctx, creator.id)
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import type { LazyCode } from '#lib/lazy-code.ts'
+import { isStill } from '#lib/motion.ts'
 import { useHydrated } from '#lib/page.ts'
 import { useLocation, useNavigate, useSearchParams } from '#lib/router.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -26,7 +27,7 @@ export const pressedSource = (id: string): string | undefined =>
 
 /** Changes the page while the pressed picture grows into the place it has afterwards. */
 function grow(picture: HTMLImageElement | null, change: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = isStill()
   if (still || !picture || typeof document.startViewTransition !== 'function') {
     change()
     return

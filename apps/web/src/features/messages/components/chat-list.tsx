@@ -99,7 +99,7 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className={receiver.type === 'model' ? 'type-name text-[18px]' : 'font-semibold'}>
-            {receiver.name}
+            {receiver.name || t('common.closedAccount')}
           </span>
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
           {lastMessage && (

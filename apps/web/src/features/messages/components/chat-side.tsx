@@ -29,8 +29,8 @@ export function ChatSide({ chat: id }: { chat: string }) {
     <aside className="messages-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait person={chat.receiver} width={132} decorative />
-        <p className="type-name mt-3">{chat.receiver.name}</p>
-        <p className="text-ink-2 text-small">@{chat.receiver.username}</p>
+        <p className="type-name mt-3">{chat.receiver.name || t('common.closedAccount')}</p>
+        {chat.receiver.name !== '' && <p className="text-ink-2 text-small">@{chat.receiver.username}</p>}
         {chat.subscription && (
           <p className="mt-2">
             <StatusPill
@@ -43,7 +43,7 @@ export function ChatSide({ chat: id }: { chat: string }) {
             />
           </p>
         )}
-        {creator && (
+        {creator && chat.receiver.name !== '' && (
           <ButtonLink to={`/${chat.receiver.username}`} size="small" className="mt-3">
             {t('messages.seeProfile')}
           </ButtonLink>

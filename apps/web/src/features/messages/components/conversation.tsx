@@ -54,7 +54,11 @@ function Head({ chat }: { chat: Chat | undefined }) {
           online={chat.online}
           detail={
             <span className="block truncate" aria-live="polite">
-              {typing ? t('messages.typing') : chat.online ? t('ui.online') : `@${chat.receiver.username}`}
+              {typing
+                ? t('messages.typing')
+                : chat.online
+                  ? t('ui.online')
+                  : chat.receiver.name && `@${chat.receiver.username}`}
             </span>
           }
           className="min-w-0 flex-1"

@@ -44,10 +44,11 @@ export interface StoredDraft extends PostDraft {
 /** The price that a post for sale begins with, in minor units. */
 const FIRST_PRICE = 500
 
-export const newDraft = (writing: Writing): PostDraft => ({
+/** A post that begins, for the audience that its creator chose for new ones. */
+export const newDraft = (writing: Writing, audience: Audience = 'everyone'): PostDraft => ({
   text: '',
   purchaseText: '',
-  audience: 'everyone',
+  audience,
   price: amountText(FIRST_PRICE, writing),
   includedForSubscribers: false,
 })

@@ -36,11 +36,13 @@ import './publish.css'
 
 interface PublishFormProps {
   user: User
+  /** For which a new post begins. */
+  audience: Post['audience']
   onPublished: (post: Post) => void
 }
 
 /** Writes a post: photos with their words, text, who may see it and for how much. A reload loses nothing typed. */
-export function PublishForm({ user, onPublished }: PublishFormProps) {
+export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
@@ -48,7 +50,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const { currency } = writing
   const key = `${user.id}:post`
   const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
-  const [saved] = useState<PostDraft>(() => textsOf(kept ?? newDraft(writing)))
+  const [saved] = useState<PostDraft>(() => textsOf(kept ?? newDraft(writing, audience)))
   const uploads = useUploads('post')
   const [intent, setIntent] = useState(() => kept?.intent ?? crypto.randomUUID())
   const [opened, setOpened] = useState<string>()
@@ -105,7 +107,7 @@ export function PublishForm({ user, onPublished }: PublishFormProps) {
   const problem = problemOf(draft, items, writing, postPrice)
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
-    form.reset(newDraft(writing))
+    form.reset(newDraft(writing, audience))
     setIntent(crypto.randomUUID())
     setDiscarding(false)
   }

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { explain } from '#lib/errors.ts'
@@ -10,51 +10,100 @@ import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { RemoveFollower } from './remove-follower.tsx'
 
-type ListName = 'listFollowing' | 'listBlocked'
-type Row = ItemOf<ListName>
+type ListName = 'listFollowing' | 'listFollowers' | 'listBlocked'
+export type RelationRow = ItemOf<ListName>
 
-export const peoplePages = (name: ListName) => pages(name, { query: {} })
+export const peoplePages = (name: ListName, search = '') =>
+  pages(name, { query: { ...(search && { search }) } })
 
-/** People the user follows, or has blocked, each with a button to undo it. */
+/** People whom the user follows, who follow them, or whom they have blocked, with a search and a button on each row. */
 export function PeopleList({ name }: { name: ListName }) {
   const t = useT()
-  const list = useInfiniteQuery(peoplePages(name))
-  const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
-  const following = name === 'listFollowing'
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(peoplePages(name, wanted))
+  const items = useMemo(() => rowsOf(list.data), [list.data])
   return (
-    <InfiniteList
-      state={list}
-      items={items}
-      keyOf={item => item.user.username}
-      estimate={76}
-      render={item => <Line row={item} name={name} />}
-      loading={<LoadingPeople />}
-      empty={
-        following ? (
-          <Empty
-            title={t('settings.followingNobody')}
-            action={<ButtonLink to="/creators">{t('common.seeCreators')}</ButtonLink>}
-          />
-        ) : (
-          <Empty title={t('settings.blockedNobody')} text={t('settings.blockedText')} />
-        )
-      }
+    <>
+      <SearchField
+        label={t('settings.searchPeople')}
+        maxLength={100}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+        className="mb-3"
+      />
+      <InfiniteList
+        state={list}
+        items={items}
+        keyOf={item => item.user.username}
+        estimate={76}
+        render={item => <Line row={item} name={name} />}
+        loading={<LoadingPeople />}
+        empty={wanted ? <Empty title={t('settings.nobodyFound')} /> : <Nobody name={name} />}
+      />
+    </>
+  )
+}
+
+const rowsOf = (data: InfiniteData<{ items: RelationRow[] }> | undefined) =>
+  data?.pages.flatMap(page => page.items) ?? []
+
+function Nobody({ name }: { name: ListName }) {
+  const t = useT()
+  switch (name) {
+    case 'listFollowing':
+      return (
+        <Empty
+          title={t('settings.followingNobody')}
+          action={<ButtonLink to="/creators">{t('common.seeCreators')}</ButtonLink>}
+        />
+      )
+    case 'listFollowers':
+      return <Empty title={t('settings.noFollowers')} text={t('settings.noFollowersText')} />
+    case 'listBlocked':
+      return <Empty title={t('settings.blockedNobody')} text={t('settings.blockedText')} />
+  }
+}
+
+function Line({ row, name }: { row: RelationRow; name: ListName }) {
+  return name === 'listFollowers' ? (
+    // fans have a page for the creators whom they follow
+    <RelationLine row={row} linked end={<RemoveFollower row={row} />} />
+  ) : (
+    <RelationLine
+      row={row}
+      linked={name === 'listFollowing'}
+      end={<TakeBack row={row} following={name === 'listFollowing'} />}
     />
   )
 }
 
-/** The row stays after it was taken back, so that a slip can be mended in place. */
-function Line({ row, name }: { row: Row; name: ListName }) {
+function RelationLine({ row, linked, end }: { row: RelationRow; linked: boolean; end: ReactNode }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <PersonLine
+      person={row.user}
+      linked={linked}
+      detail={t('settings.since', { day: format.dayMonth(row.since) })}
+      className="border-line border-b py-3"
+      end={end}
+    />
+  )
+}
+
+/** Ends the relation. The row stays, so that a slip can be mended in place. */
+function TakeBack({ row, following }: { row: RelationRow; following: boolean }) {
   const t = useT()
   const texts = useTexts()
-  const format = useFormat()
   const api = useApi()
   const client = useQueryClient()
   const [on, setOn] = useState(true)
-  const following = name === 'listFollowing'
   const change = useWrite({
     mutationFn: async (next: boolean) => {
       const input = { params: { username: row.user.username } }
@@ -71,16 +120,9 @@ function Line({ row, name }: { row: Row; name: ListName }) {
     ? t(on ? 'settings.unfollow' : 'settings.follow')
     : t(on ? 'settings.unblock' : 'settings.block')
   return (
-    <PersonLine
-      person={row.user}
-      detail={t('settings.since', { day: format.dayMonth(row.since) })}
-      className="border-line border-b py-3"
-      end={
-        <Button size="small" busy={change.isPending} onClick={() => change.mutate(!on)}>
-          {label}
-          <span className="sr-only"> {row.user.name}</span>
-        </Button>
-      }
-    />
+    <Button size="small" busy={change.isPending} onClick={() => change.mutate(!on)}>
+      {label}
+      <span className="sr-only"> {row.user.name}</span>
+    </Button>
   )
 }

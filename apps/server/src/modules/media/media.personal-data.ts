@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  type ExportedFile,
+  type PersonalDataRule,
+  rowsOf,
+  type Subject,
+} from '../../platform/personal-data/personal-data.ts'
+import { removeMediaFiles } from './commands/remove-media-files.ts'
+import { fileKey } from './media.files.ts'
+import { deleteUnusedOf, listUnusedOf, listUploads } from './media.repository.ts'
+import { filesOf } from './media.roles.ts'
+import type { Renditions } from './media.tables.ts'
+
+/** How many rows are read at once. */
+const BATCH = 200
+
+export const MEDIA_PERSONAL_DATA: readonly PersonalDataRule[] = [
+  {
+    table: 'media_asset',
+    holds: 'Uploads: purpose, kind, size, time, and the files made from them in the storage.',
+    export: {
+      file: 'files/uploads',
+      rows: rowsOf(
+        person => sql`select id, purpose, kind, state, size, width, height, duration, created_at as "createdAt"
+          from media_asset where owner_id = ${person} order by id`,
+      ),
+      files: exportedFiles,
+    },
+    erase: {
+      does: 'Uploads that nothing uses any more are deleted with their files. What belongs to bought posts and sent messages stays with these.',
+      run: async (ctx, { id }) => {
+        for (;;) {
+          const ids = await listUnusedOf(ctx.db, id, BATCH)
+          if (ids.length === 0) return
+          await removeMediaFiles(ctx, ids)
+          await deleteUnusedOf(ctx.db, ids)
+        }
+      },
+    },
+  },
+  {
+    table: 'media_piece',
+    holds: 'Pieces of uploads that are still arriving.',
+    export: { nothing: 'the uploads themselves are exported' },
+    erase: { kept: 'Deleted with their uploads.' },
+  },
+]
+
+/** The best file that there is of each upload: the original where it is kept, else the largest picture. */
+async function* exportedFiles(db: Db, { id: ownerId }: Subject): AsyncGenerator<ExportedFile> {
+  for (let after: string | null = null; ; ) {
+    const uploads = await listUploads(db, { ownerId, after, limit: BATCH })
+    for (const upload of uploads) {
+      const key = bestFile(upload)
+      if (key === undefined) continue
+      yield {
+        name: `${upload.purpose}/${upload.id}${key.slice(key.lastIndexOf('.'))}`,
+        key,
+        at: upload.created_at,
+      }
+    }
+    after = uploads.at(-1)?.id ?? null
+    if (uploads.length < BATCH) return
+  }
+}
+
+function bestFile(upload: { storage_key: string; renditions: Renditions }): string | undefined {
+  const [original] = filesOf(upload.renditions, 'original')
+  if (original !== undefined) return fileKey(upload, 'original', original)
+  const photo = filesOf(upload.renditions, 'photo').toSorted((a, b) => b[0] - a[0])[0]
+  return photo === undefined ? undefined : fileKey(upload, 'photo', photo)
+}

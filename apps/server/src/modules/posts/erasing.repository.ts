@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Takes every post of a creator off the profile. */
+export async function takeOffAll(db: Db, creatorId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('post')
+    .set({ deleted_at: now })
+    .where('creator_id', '=', creatorId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Posts that nobody owns and that still have contents. */
+export async function listErasable(db: Db, creatorId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post.id from post
+    where post.creator_id = ${creatorId}
+      and not exists (select from post_purchase where post_id = post.id and reversed_at is null)
+      and (post.body <> '' or post.purchase_body <> ''
+        or exists (select from post_media where post_id = post.id)
+        or not exists (select from post_purchase where post_id = post.id))
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+export async function listMediaOf(db: Db, postIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_media')
+    .select('media_id')
+    .where('post_id', '=', sql<string>`any(${[...postIds]}::uuid[])`)
+    .execute()
+  return rows.map(row => row.media_id)
+}
+
+/** Deletes posts. One whose purchase was given back stays without its contents: the ledger is compared with that purchase. */
+export async function deleteContents(db: Db, postIds: readonly string[]): Promise<void> {
+  const these = sql<string>`any(${[...postIds]}::uuid[])`
+  await db.deleteFrom('post_media').where('post_id', '=', these).execute()
+  await sql`delete from post where id = ${these}
+    and not exists (select from post_purchase where post_id = post.id)`.execute(db)
+  await db.deleteFrom('comment').where('post_id', '=', these).execute()
+  await db.updateTable('post').set({ body: '', purchase_body: '' }).where('id', '=', these).execute()
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import {
+  eraseBy,
+  type PersonalDataRule,
+  rowsOf,
+  type Subject,
+} from '../../platform/personal-data/personal-data.ts'
+import { personAs } from '../accounts/index.ts'
+import { releaseMedia, removeMediaFiles } from '../media/index.ts'
+import { usernameSeenBy } from '../relationships/index.ts'
+import { deleteContents, listErasable, listMediaOf, takeOffAll } from './erasing.repository.ts'
+
+const BATCH = 50
+const CREATOR = personAs('creator')
+
+export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
+  {
+    table: 'post',
+    holds: 'Posts of a creator: texts, audience, price, times.',
+    export: {
+      file: 'posts/posts',
+      rows: rowsOf(
+        person => sql`select id, body as text, purchase_body as "textForBuyers", audience, price as "minorUnits",
+            published_at as "publishedAt", deleted_at as "deletedAt"
+          from post where creator_id = ${person} order by published_at`,
+      ),
+    },
+    erase: {
+      does: 'What nobody has bought is deleted with its files. What was bought is taken off the profile and stays readable to its buyers.',
+      run: erasePosts,
+    },
+  },
+  {
+    table: 'post_media',
+    holds: 'Pictures of posts with their alternative texts.',
+    export: {
+      file: 'posts/pictures',
+      rows: rowsOf(
+        person => sql`select post.id as post, shown.position, shown.media_id as upload, shown.alt, shown.name
+          from post join post_media as shown on shown.post_id = post.id
+          where post.creator_id = ${person} order by post.published_at, shown.position`,
+      ),
+    },
+    erase: { kept: 'Goes or stays with its post.' },
+  },
+  {
+    table: 'post_count',
+    holds: 'How many like and comment on a post.',
+    export: { nothing: 'the posts show it' },
+    erase: { kept: 'Goes or stays with its post.' },
+  },
+  {
+    table: 'post_purchase',
+    holds: 'Who has bought which post, when and for how much.',
+    export: {
+      file: 'posts/purchases',
+      rows: rowsOf(
+        person => sql`select purchase.post_id as post, ${usernameSeenBy(person, CREATOR)} as creator,
+            purchase.price as "minorUnits", purchase.created_at as at, purchase.reversed_at as "givenBackAt"
+          from post_purchase as purchase
+          join post on post.id = purchase.post_id
+          join ${CREATOR.table} on ${CREATOR.id} = post.creator_id
+          where purchase.fan_id = ${person} order by purchase.created_at`,
+      ),
+    },
+    erase: {
+      kept: 'The ledger is compared with it. It names the account by its id alone, which says nothing after the erasure.',
+    },
+  },
+  {
+    table: 'post_like',
+    holds: 'Who likes which post.',
+    export: {
+      file: 'posts/likes',
+      rows: rowsOf(
+        person => sql`select post_id as post, created_at as at from post_like
+          where user_id = ${person} order by created_at`,
+      ),
+    },
+    erase: eraseBy('Deleted, and no longer counted.', person =>
+      countedDown('likes', sql`delete from post_like where user_id = ${person} returning post_id`),
+    ),
+  },
+  {
+    table: 'comment',
+    holds: 'Comments.',
+    export: {
+      file: 'posts/comments',
+      rows: rowsOf(
+        person => sql`select post_id as post, body as text, created_at as at from comment
+          where author_id = ${person} order by created_at`,
+      ),
+    },
+    erase: eraseBy('Deleted, and no longer counted.', person =>
+      countedDown('comments', sql`delete from comment where author_id = ${person} returning post_id`),
+    ),
+  },
+]
+
+/** Deletes rows that are counted on their posts; in the order of the posts, so that two erasures never wait for each other. */
+function countedDown(what: 'likes' | 'comments', deletion: RawBuilder<unknown>): RawBuilder<object> {
+  const column = sql.ref(what)
+  return sql`
+    with gone as (${deletion}),
+    held as (
+      select post_id from post_count where post_id in (select post_id from gone) order by post_id for update
+    ),
+    fewer as (select post_id, count(*) as gone from gone join held using (post_id) group by post_id)
+    update post_count set ${column} = ${column} - fewer.gone from fewer where post_count.post_id = fewer.post_id`
+}
+
+/** The files go before the rows that name them. */
+async function erasePosts(ctx: Context, { id }: Subject): Promise<void> {
+  await takeOffAll(ctx.db, id, ctx.clock.now())
+  for (;;) {
+    const posts = await listErasable(ctx.db, id, BATCH)
+    if (posts.length === 0) return
+    const media = await listMediaOf(ctx.db, posts)
+    await removeMediaFiles(ctx, media)
+    await inTransaction(ctx, async tx => {
+      await deleteContents(tx.db, posts)
+      for (const medium of media) await releaseMedia(tx, medium)
+    })
+  }
+}

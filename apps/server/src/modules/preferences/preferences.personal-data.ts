@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { eraseBy, type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
+import { deleteExport, findExport } from './export.repository.ts'
+
+export const PREFERENCES_PERSONAL_DATA: readonly PersonalDataRule[] = [
+  {
+    table: 'preference',
+    holds: 'How a person wants to see the pages.',
+    export: {
+      file: 'account/preferences',
+      rows: rowsOf(
+        person => sql`select appearance, reduced_motion as "reducedMotion", data_saver as "dataSaver", audience,
+            updated_at as "changedAt"
+          from preference where user_id = ${person}`,
+      ),
+    },
+    erase: eraseBy('Deleted.', person => sql`delete from preference where user_id = ${person}`),
+  },
+  {
+    table: 'data_export',
+    holds: 'The latest copy of their data that a person asked for, encrypted in the storage for some days.',
+    export: { nothing: 'it is the export itself' },
+    erase: {
+      does: 'Deleted with its files.',
+      run: async ({ db, storage }, { id }) => {
+        const row = await findExport(db, id)
+        if (row === undefined) return
+        await storage.removeFolder(row.storage_key)
+        await deleteExport(db, id)
+      },
+    },
+  },
+]

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Api, ApiError } from '#lib/api.ts'
+import { ToastHost, toast } from '#ui/toasts.tsx'
+import { show } from '../testing/screen.tsx'
+import { Component as LogIn } from './routes/login.tsx'
+import { Component as LogInByLink } from './routes/token.tsx'
+
+vi.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: async () => ({
+    id: 'AA',
+    response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+  }),
+  WebAuthnAbortService: { cancelCeremony: () => {} },
+}))
+
+type Begun = Awaited<ReturnType<Api['beginPasskeyLogIn']>>
+const reopened = { token: 't1', reopened: true as const }
+const ticket = 'ticket-of-this-attempt'
+const needs = (methods: string) =>
+  Promise.reject(
+    new ApiError('TWO_FACTOR_REQUIRED', 403, { params: { ticket, methods, email: 'ine•••@correo.test' } }),
+  )
+const beginPasskeyLogIn = vi.fn(async () => ({ attempt: 'a1', options: {} }) as Begun)
+const logInWithPasskey = vi.fn(async () => reopened)
+
+const at = async (Screen: typeof LogIn, api: Partial<Api>) =>
+  show(
+    <>
+      <Screen />
+      <ToastHost />
+    </>,
+    { as: 'guest', texts: ['auth', 'code'], api: { beginPasskeyLogIn, logInWithPasskey, ...api } },
+  )
+async function giveThePassword(person: Awaited<ReturnType<typeof show>>) {
+  await person.type(screen.getByLabelText('Correo o usuario'), 'ines')
+  await person.type(screen.getByLabelText('Contraseña'), 'Ventana-Azul-9{Enter}')
+}
+const usePasskey = () => screen.findByRole('button', { name: 'Usar llave de acceso' })
+
+beforeEach(() => vi.clearAllMocks())
+
+describe('a login that opens a closed account again says so', () => {
+  afterEach(async () => {
+    expect(await screen.findByText('Tu cuenta está abierta otra vez.')).toBeTruthy()
+    toast.dismiss()
+    await waitFor(() => expect(screen.queryByText('Tu cuenta está abierta otra vez.')).toBeNull())
+  })
+
+  it('by a password', async () => {
+    await giveThePassword(await at(LogIn, { logIn: async () => reopened }))
+  })
+
+  it('by a passkey alone', async () => {
+    const person = await at(LogIn, {})
+    await person.click(await usePasskey())
+  })
+
+  it('by a mailed code as the second step', async () => {
+    const completeLogIn = vi.fn(async () => reopened)
+    const person = await at(LogIn, { logIn: () => needs('email'), completeLogIn })
+    await giveThePassword(person)
+    await person.type(await screen.findByLabelText('Código de seis cifras'), '123456{Enter}')
+    await waitFor(() => expect(completeLogIn).toHaveBeenCalledWith({ body: { ticket, code: '123456' } }))
+  })
+
+  it('by a passkey as the second step', async () => {
+    const person = await at(LogIn, { logIn: () => needs('email,passkey,recovery-code') })
+    await giveThePassword(person)
+    await screen.findByLabelText('Código de seis cifras')
+    await person.click(await usePasskey())
+    await waitFor(() =>
+      expect(logInWithPasskey).toHaveBeenCalledWith({ body: expect.objectContaining({ ticket }) }),
+    )
+    expect(beginPasskeyLogIn).toHaveBeenLastCalledWith({ body: { ticket } })
+  })
+
+  it('by a mailed link', async () => {
+    window.history.replaceState(null, '', '/auth/token?token=of-the-mail')
+    await at(LogInByLink, {
+      checkLink: async () => ({ state: 'ready', owner: null }) as Awaited<ReturnType<Api['checkLink']>>,
+      logInWithToken: async () => reopened,
+    })
+  })
+})
+
+describe('the second step', () => {
+  it('begins with the passkey where there is nothing else but recovery codes', async () => {
+    const person = await at(LogIn, { logIn: () => needs('passkey,recovery-code') })
+    await giveThePassword(person)
+    await screen.findByText('Falta el segundo paso: una de tus llaves de acceso.')
+    expect(logInWithPasskey).not.toHaveBeenCalled()
+    await person.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }))
+    expect(await screen.findByLabelText('Código de recuperación')).toBeTruthy()
+  })
+
+  it('begins with the form again where the ticket has ended meanwhile', async () => {
+    logInWithPasskey.mockRejectedValueOnce(new ApiError('INVALID_TOKEN', 400))
+    const person = await at(LogIn, { logIn: () => needs('passkey,recovery-code') })
+    await giveThePassword(person)
+    await person.click(await usePasskey())
+    expect(await screen.findByLabelText('Correo o usuario')).toBeTruthy()
+  })
+})

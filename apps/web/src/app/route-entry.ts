@@ -1,0 +1,88 @@
+import type { Access } from '@calina/contract/access'
+import type { User } from '@calina/contract/types'
+import type { PlainId } from '#locales/ids.ts'
+
+/** Who may see a screen. `guest` screens redirect members home; the rest redirect guests to the login. */
+export type ScreenAccess = Exclude<Access, 'cookie' | 'session' | 'provider'>
+
+/**
+ * The frame around a screen. `page`: rail, top bar, tab bar; `settings`: the settings' menu beside it; `panes`: the
+ * screen brings its own columns and uses the whole height; `bare`: nothing.
+ */
+export type Frame = 'page' | 'settings' | 'panes' | 'bare'
+
+/** One text for everybody, or one for each type of user. */
+export type RoleText = PlainId | Record<User['type'], PlainId>
+
+/** Names of Phosphor's drawings; `layouts/menu-icons.ts` has them, and as filled ones for the current page. */
+export type MenuIcon =
+  | 'chart-bar'
+  | 'chat-circle'
+  | 'gear-six'
+  | 'heart'
+  | 'house-simple'
+  | 'moon'
+  | 'plus-circle'
+  | 'prohibit'
+  | 'receipt'
+  | 'shield-check'
+  | 'tag'
+  | 'user'
+  | 'user-circle'
+  | 'users'
+  | 'wallet'
+
+/** The place of an address in a menu. The entry is hidden where the screen is not allowed. */
+interface MenuPlace {
+  order: number
+  /** Other addresses under which it is the current one; the longest match of all entries wins. */
+  also?: readonly string[]
+  /** Default: the title of the route. */
+  text?: RoleText
+}
+interface BarPlace extends MenuPlace {
+  icon: MenuIcon
+  /** The number on it. */
+  count?: 'unread'
+}
+interface SettingsPlace extends MenuPlace {
+  icon: MenuIcon
+  /** Its heading. Groups follow the order of their first entries. */
+  group: PlainId
+}
+
+/** Every menu: the guests' bar, the foot of pages, the rail of wide screens, a phone's tab bar, the settings' menu. */
+export interface Menus {
+  guest?: MenuPlace
+  footer?: MenuPlace
+  rail?: BarPlace
+  tabs?: BarPlace
+  settings?: SettingsPlace
+}
+
+export interface RouteEntry {
+  path: string
+  /** `app/routes/<name>.tsx`. Addresses with the same name share one mounted screen if `sticky`. */
+  name: string
+  access: ScreenAccess
+  frame: Frame
+  /** Rendered on the server, for everybody who may see it. */
+  server?: true
+  /** Text areas that the screen needs besides `common`, `shell` and `ui`. */
+  texts: string[]
+  /** The title of the page; absent: the screen sets it by what it shows, with `<Head>`. */
+  title?: RoleText
+  /** What search engines and shared links say of it. */
+  description?: PlainId
+  /** Search engines may keep it, and the sitemap names it. Other pages with a `title` say that they may not. */
+  indexed?: true
+  menus?: Menus
+  /** Stays mounted when only its parameters change. */
+  sticky?: true
+  /** No top bar on a phone: the screen begins with a picture or its own heading. */
+  noTopBar?: true
+  /** No tab bar on a phone. */
+  immersive?: true
+  /** Also served by a chat-only deployment. */
+  chatOnly?: true
+}

@@ -1,0 +1,102 @@
+import { mailedCode, mailedLink } from './support/mail.ts'
+import { at, open, reload } from './support/page.ts'
+import { DEMO_PASSWORD, expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('two steps are turned on, and then needed: by a code, by a recovery code, after a link', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  test.slow()
+  const fan = await join(context, 'fan')
+  const known: string[] = []
+  const newCode = async () => {
+    const code = await mailedCode(page.request, fan.email, known)
+    known.push(code)
+    return code
+  }
+
+  // the session was opened by a link: who acts has to be proven first, here by a code as well
+  await open(page, '/settings/security/two-factor')
+  watch.expectStatus(403, '/api/v1/security/two-factor/send')
+  await page.getByRole('button', { name: 'Activar dos pasos' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Vas a activar los dos pasos.')
+  await dialog.getByRole('button', { name: 'Mandarme un código al correo' }).click()
+  await dialog.getByLabel('Código de seis cifras').fill(await newCode())
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+
+  await expect(page).toHaveURL(at('/settings/security/two-factor/email?sent'))
+  await reload(page)
+  const field = page.getByLabel('Código de seis cifras')
+  const check = page.getByRole('button', { name: 'Comprobar' })
+  const code = await newCode()
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await expect(check).toBeDisabled()
+  watch.expectStatus(403, '/api/v1/security/two-factor/check')
+  await field.fill(wrong)
+  await check.click()
+  await expect(field).toHaveAccessibleDescription('Ese código no es. Te quedan 4 intentos.')
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await field.press('Enter')
+
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const recoveryCodes = await list.getByRole('listitem').allTextContents()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar' }).click()
+  expect((await downloading).suggestedFilename()).toBe('codigos-de-recuperacion.txt')
+  const activate = page.getByRole('button', { name: 'Activar dos pasos' })
+  await expect(activate).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await activate.click()
+  await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
+
+  // another browser: the password, then the code; a reload in between loses nothing, nor the page that was wanted
+  const second = await visit()
+  const other = await second.newPage()
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await open(other, '/settings/transactions')
+  await logIn(other, fan.username)
+  await expect(other.getByText(fan.email.slice(0, 4))).toBeVisible()
+  await reload(other)
+  await other.getByLabel('Código de seis cifras').fill(await newCode())
+  await other.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(other).toHaveURL(at('/settings/transactions'))
+  await expectLoggedIn(other)
+
+  // and a recovery code, as it was noted down
+  const third = await visit()
+  const guest = await third.newPage()
+  await open(guest, '/auth/login')
+  await logIn(guest, fan.email)
+  await guest.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await guest.getByLabel('Código de recuperación').fill((recoveryCodes[0] ?? '').toLowerCase())
+  await guest.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(guest).toHaveURL(at('/home'))
+  await open(guest, '/settings/security/two-factor')
+  await expect(guest.getByText('Te quedan 9 de diez.')).toBeVisible()
+
+  // a mailed link has proven the mailbox: the password is what is missing
+  const fourth = await visit()
+  const linked = await fourth.newPage()
+  watch.expectStatus(403, '/api/v1/auth/token')
+  await linked.request.post('/api/v1/auth/token/request', { data: { email: fan.email } })
+  await open(linked, await mailedLink(linked.request, fan.email, '/auth/token'))
+  await linked.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await linked.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(linked).toHaveURL(at('/home'))
+})
+
+test('staff log in to the demo with the code of its outbox', { tag: '@desktop' }, async ({ page, watch }) => {
+  await open(page, '/auth/login')
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await logIn(page, 'staff@demo.test', DEMO_PASSWORD)
+  await page.getByLabel('Código de seis cifras').fill(await mailedCode(page.request, 'staff@demo.test'))
+  await page.getByRole('button', { name: 'Comprobar' }).click()
+  await expectLoggedIn(page)
+  await open(page, '/settings/security/two-factor')
+  await expect(page.getByText('Tu cuenta trabaja para el sitio')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { zip } from './answers.ts'
+import { LOCALES, THEMES } from './constants.ts'
+import { route } from './route.ts'
+import { Id, Money, Time, Username } from './schemas.ts'
+
+/** What stands against closing an account; each is the error that it answers. */
+export const CLOSING_BLOCKERS = ['ACTIVE_SUBSCRIPTIONS', 'OPEN_WITHDRAWALS', 'ACCOUNT_IN_DEBT'] as const
+
+export const Closing = z.strictObject({
+  /** What has to end first, and how many of it there are. Empty: the account can be closed. */
+  blockers: z.array(z.strictObject({ reason: z.enum(CLOSING_BLOCKERS), count: z.int().min(1) })),
+  /** Money that is lost unless the person comes back in time. */
+  balance: Money,
+  /** A creator's earnings: held back, and ready to be withdrawn. */
+  pending: Money,
+  available: Money,
+})
+export type Closing = z.output<typeof Closing>
+
+const SHOWN = {
+  appearance: z.enum(THEMES),
+  /** Nothing moves that need not, whatever the system says. */
+  reducedMotion: z.boolean(),
+  /** Nothing plays by itself, and pictures are smaller. */
+  dataSaver: z.boolean(),
+  /** Of a new post, for creators. */
+  audience: z.enum(['everyone', 'subscribers', 'paid']),
+} as const
+
+export const Preferences = z.strictObject({
+  ...SHOWN,
+  /** Null: never chosen, so each device keeps its own. */
+  appearance: SHOWN.appearance.nullable(),
+  locale: z.enum(LOCALES),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const DataExport = z.strictObject({
+  /** Its progress, for a day after its end: `getJob`. */
+  job: Id,
+  requestedAt: Time,
+  /** Null while it is being made. */
+  readyAt: Time.nullable(),
+  expiresAt: Time.nullable(),
+})
+
+export const ExportState = z.strictObject({
+  /** The latest one that was asked for, unless it is over. */
+  export: DataExport.nullable(),
+  /** When another one can be asked for; null: now. */
+  nextAt: Time.nullable(),
+})
+export type ExportState = z.output<typeof ExportState>
+
+export const preferences = {
+  getPreferences: route({
+    method: 'GET',
+    path: '/v1/preferences',
+    summary: 'How I want to see the pages, on every device',
+    access: 'user',
+    answer: Preferences,
+  }),
+  setPreferences: route({
+    method: 'PATCH',
+    path: '/v1/preferences',
+    summary: 'Change how I want to see the pages; my open pages follow',
+    access: 'user',
+    body: z.strictObject(SHOWN).partial(),
+    answer: Preferences,
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  getExport: route({
+    method: 'GET',
+    path: '/v1/security/export',
+    summary: 'The copy of my data that I asked for, and when I may ask for another',
+    access: 'user',
+    answer: ExportState,
+  }),
+  startExport: route({
+    method: 'POST',
+    path: '/v1/security/export',
+    summary: 'Make a copy of all my data; a mail says when it is ready',
+    access: 'user',
+    fresh: true,
+    answer: ExportState,
+    errors: ['EXPORT_TOO_SOON'],
+    rate: { max: 10, perSeconds: 3600 },
+  }),
+  downloadExport: route({
+    method: 'GET',
+    path: '/v1/security/export/archive',
+    summary: 'The copy of my data as an archive of JSON files and originals',
+    access: 'user',
+    fresh: true,
+    answer: zip(),
+    errors: ['NOT_FOUND'],
+    rate: { max: 30, perSeconds: 3600 },
+  }),
+  getClosing: route({
+    method: 'GET',
+    path: '/v1/security/closing',
+    summary: 'What closing my account would mean now, and what stands against it',
+    access: 'user',
+    answer: Closing,
+  }),
+  closeAccount: route({
+    method: 'POST',
+    path: '/v1/security/closing',
+    summary: 'Close my account; a log-in within the days of `closingDays` opens it again, then it is erased',
+    access: 'user',
+    fresh: true,
+    /** The own username, typed. */
+    body: z.strictObject({ username: Username }),
+    errors: [...CLOSING_BLOCKERS, 'USER_NOT_ACTIVE'],
+    rate: { max: 20, perSeconds: 600 },
+  }),
+} as const

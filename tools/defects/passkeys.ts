@@ -1,0 +1,135 @@
+import { type Defect, within } from './defect.ts'
+
+const plant = within('modules/accounts')
+const MODEL = 'passkeys-machine.test.ts'
+const PASSKEYS_TEST = 'passkeys.test.ts'
+
+export const PASSKEYS: readonly Defect[] = [
+  plant(
+    'a challenge of a passkey is answered twice',
+    'accounts.passkeys.repository.ts',
+    "db.deleteFrom('passkey_challenge').where('id', '=', id).returningAll()",
+    "db.selectFrom('passkey_challenge').where('id', '=', id).selectAll()",
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'a challenge of a passkey never expires',
+    'accounts.passkeys.challenge.ts',
+    ' || found.expires_at <= ctx.clock.now()',
+    '',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'a challenge of one session is answered by another',
+    'accounts.passkeys.challenge.ts',
+    ' || found.session_id !== sessionId',
+    '',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'a copied passkey goes unnoticed',
+    'accounts.passkeys.policy.ts',
+    'signed > stored || (signed === 0 && stored === 0)',
+    'signed >= 0 || stored === 0',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'a device that does not know its owner logs in',
+    'accounts.passkeys.proof.ts',
+    'requireUserVerification: true',
+    'requireUserVerification: false',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'another person’s passkey proves who acts',
+    'commands/reauthenticate.ts',
+    "  if (proof.userId !== userIdOf(ctx)) throw new AppError('PASSKEY_REFUSED')\n",
+    '',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'another person’s passkey is renamed',
+    'accounts.passkeys.repository.ts',
+    "    .set({ name })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
+    "    .set({ name })\n    .where('id', '=', id)",
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'passkeys that are created at once exceed their number',
+    'commands/create-passkey.ts',
+    '    demand(mayAddPasskey(await countPasskeys(tx.db, userId)))\n',
+    '',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'a passkey logs in to a suspended account',
+    'commands/log-in-with-passkey.ts',
+    '    demand(canLogIn(account, deadlineOf(tx)))\n',
+    '',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'passkeys are taken from pages of foreign hosts',
+    '../../platform/http/relying-party.ts',
+    'ownOrigins(config).filter(below)',
+    'ownOrigins(config).filter(origin => below(origin) || true)',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'a password proves who acts where passkeys alone open the account',
+    'commands/reauthenticate.ts',
+    "    if (current.passkey_only) return new AppError('code' in input ? 'INVALID_CODE' : 'INVALID_PASSWORD')\n",
+    '',
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'the last passkeys of an account that they alone open are removed',
+    'accounts.passkeys.policy.ts',
+    'account.passkey_only && count <= PASSKEY.minAlone',
+    'account.passkey_only && count < PASSKEY.minAlone',
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'a password and a recovery code open an account that passkeys alone open',
+    'accounts.two-factor.policy.ts',
+    "  if (has.passkeyOnly && firstStep === 'password') return []\n",
+    '',
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'a passkey completes the login of another account',
+    'commands/log-in-with-passkey.ts',
+    "  if (begun.user_id !== account.id) throw new AppError('PASSKEY_REFUSED')\n",
+    '',
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'a passkey that was used stays where it was last counted',
+    'accounts.passkeys.repository.ts',
+    '.set({ counter: use.counter, synced',
+    '.set({ synced',
+    MODEL,
+  ),
+  plant(
+    'who has lost all passkeys comes back once, and then no more',
+    'commands/complete-log-in.ts',
+    "    if (current.passkey_only) await changePasskeyOnly(tx, current, { only: false, why: 'recovery-code' })\n",
+    '',
+    MODEL,
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'who undoes a change of the address stays locked out by passkeys that are gone',
+    'commands/undo-email-change.ts',
+    '    await keepAWayIn(tx, { ...account, email: change.old_email })\n',
+    '',
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'whoever changed the address keeps recovery codes when it is undone',
+    'commands/undo-email-change.ts',
+    '    await deleteRecoveryCodesSince(tx.db, userId, change.requested_at)\n',
+    '',
+    'passkey-only.test.ts',
+  ),
+]

@@ -1,0 +1,99 @@
+import { type Defect, within } from './defect.ts'
+
+const plant = within('modules/accounts')
+const EMAIL = 'email-change.test.ts'
+const MODEL = 'email-change-machine.test.ts'
+const SESSIONS = 'sessions.test.ts'
+const PASSWORD = 'change-password.test.ts'
+
+export const SECURITY: readonly Defect[] = [
+  plant(
+    'a session that was ended meanwhile still changes the account',
+    'own-account.ts',
+    'account === undefined || session === undefined',
+    'account === undefined',
+    PASSWORD,
+    SESSIONS,
+  ),
+  plant(
+    'who logged in on a new device says themselves that it was their own',
+    'commands/confirm-session.ts',
+    "if (id === sessionIdOf(tx)) throw new AppError('FORBIDDEN')",
+    '',
+    SESSIONS,
+  ),
+  plant(
+    'the place of a session is that of its log-in for ever',
+    'accounts.sessions.repository.ts',
+    `      country: place.country,
+      city: place.city,
+`,
+    '',
+    SESSIONS,
+  ),
+  plant(
+    'a new country is no new device',
+    'accounts.sessions.repository.ts',
+    'country === null ? sameDevice : sameDevice.where(isFrom(country))',
+    'sameDevice',
+    SESSIONS,
+  ),
+  plant(
+    'a change of the address outlives a change of the password',
+    'commands/replace-password.ts',
+    '  await endWaitingEmailChange(tx.db, account.id, now)\n',
+    '',
+    EMAIL,
+  ),
+  plant(
+    'an address is confirmed as often as its link is opened',
+    'email-change.ts',
+    'change.confirmed_at === null && ',
+    '',
+    EMAIL,
+  ),
+  plant(
+    'an address that can be taken back is given to another account',
+    'accounts.email-change.repository.ts',
+    'and confirmed_at is not null and ended_at is null and undo_until > ${now}',
+    'and false and undo_until > ${now}',
+    EMAIL,
+  ),
+  plant(
+    'whoever changed the address keeps their sessions when it is undone',
+    'commands/undo-email-change.ts',
+    "    await endSessionsOf(tx, userId, 'email-restored')\n",
+    '',
+    EMAIL,
+  ),
+  plant(
+    'whoever changed the address can still log in by the password',
+    'commands/undo-email-change.ts',
+    '    await updatePassword(tx.db, userId, NO_PASSWORD, now)\n',
+    '',
+    EMAIL,
+  ),
+  plant(
+    'a change that was cancelled is still confirmed',
+    'email-change.ts',
+    'change.confirmed_at === null && change.ended_at === null && change.expires_at > now',
+    'change.confirmed_at === null && change.expires_at > now',
+    MODEL,
+  ),
+  plant(
+    'changes after the one that is undone go on',
+    'accounts.email-change.repository.ts',
+    "    .where('requested_at', '>=', change.requested_at)\n",
+    "    .where('id', '=', change.id)\n",
+    MODEL,
+    EMAIL,
+  ),
+  plant(
+    'an address that was confirmed can be taken back for seven days from the request only',
+    'accounts.email-change.repository.ts',
+    '.set({ confirmed_at: now, undo_until: undoUntil })',
+    '.set({ confirmed_at: now, undo_until: sql`least(undo_until, ${undoUntil})` })',
+    MODEL,
+    EMAIL,
+  ),
+]
