@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createFan } from '../../testing/actors.ts'
 import { auditLines } from '../../testing/audit-lines.ts'
@@ -8,7 +7,6 @@ import { cookiesOf, withCookies } from '../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { recordMails } from '../../testing/record-mails.ts'
-import { createAuthenticator, setStaffRoles } from './index.ts'
 import { linkTokenOf } from './testing/link-token.ts'
 import { beginLogIn, codeOf, ticketFor, turnOn, wrongCode } from './testing/two-factor.ts'
 
@@ -37,8 +35,6 @@ async function protectedFan(options: Parameters<typeof createFan>[1] = {}) {
 }
 const setState = (id: string, state: 'active' | 'suspended') =>
   t.services.db.updateTable('user_account').set({ state }).where('id', '=', id).execute()
-const giveRole = (id: string) =>
-  inTransaction(t.ctx(), tx => setStaffRoles(tx, id, ['support'])).then(() => t.clock.advance(SECOND))
 
 describe('a login with two steps', () => {
   it('asks for the mailed code after the right password, and opens a fresh session with it', async () => {
@@ -289,121 +285,6 @@ describe('a login by a mailed link', () => {
     expect(
       codesOf([await post('/v1/auth/token', { token }), await post('/v1/auth/token', { token })]),
     ).toEqual(['TWO_FACTOR_REQUIRED', 'INVALID_TOKEN'])
-  })
-})
-
-describe('staff', () => {
-  it('log in by two steps without having turned it on, and have no recovery codes before they make some', async () => {
-    const { user, token } = await createFan(t)
-    await giveRole(user.id)
-    const { ticket, methods } = await beginLogIn(t, user.username)
-    expect(methods).toBe('email')
-    const done = await complete({ ticket, code: codeOf(mails) })
-    const scope = async (as: string) =>
-      (await t.call('GET', '/v1/auth/user', { token: as })).json().user.scope
-    expect(await scope(done.json().token)).toEqual(['fan', 'support'])
-    expect((await t.call('GET', '/v1/security', { token })).json().twoFactor).toMatchObject({
-      since: null,
-      required: true,
-    })
-    expect((await post('/v1/security/two-factor/recovery-codes', undefined, token)).statusCode).toBe(200)
-    expect((await beginLogIn(t, user.username)).methods).toBe('email,recovery-code')
-    await turnOn(t, mails, { user, token })
-    expect((await t.call('DELETE', '/v1/security/two-factor', { token })).json().code).toBe('FORBIDDEN')
-  })
-
-  it('act as staff only in sessions that were opened with two factors', async () => {
-    const { user } = await createFan(t)
-    const authenticate = createAuthenticator(t.services)
-    const proofs = ['password', 'link', 'two-factors'] as const
-    const actors = await Promise.all(proofs.map(proof => actorOf(t, user, proof)))
-    await giveRole(user.id)
-    const scopes = await Promise.all(
-      actors.map(async ({ token }) => {
-        const actor = await authenticate(token)
-        return actor?.kind === 'user' ? actor.scope : []
-      }),
-    )
-    expect(scopes).toEqual([['fan'], ['fan'], ['fan', 'support']])
-  })
-
-  it('see in every answer what their session may do', async () => {
-    const { user } = await createFan(t)
-    const body = { username: user.username, password: TEST_PASSWORD }
-    const before = cookiesOf(await post('/v1/auth/login', body))
-    await giveRole(user.id)
-    const { ticket } = await beginLogIn(t, user.username)
-    const after = cookiesOf(await complete({ ticket, code: codeOf(mails) }))
-    const scopes = await Promise.all(
-      [before, after].map(
-        async cookies => (await t.call('POST', '/v1/auth/refresh', withCookies(cookies))).json().user.scope,
-      ),
-    )
-    expect(scopes).toEqual([['fan'], ['fan', 'support']])
-  })
-})
-
-describe('turning it on and off', () => {
-  it('needs a code that this session has checked, and is mailed and recorded', async () => {
-    const { user, token } = await createFan(t)
-    const state = async () => (await t.call('GET', '/v1/security', { token })).json().twoFactor
-    expect(await state()).toEqual({ since: null, required: false, recoveryCodes: { left: 0, madeAt: null } })
-    const path = '/v1/security/two-factor'
-    expect((await post(path, undefined, token)).json().code).toBe('INVALID_CODE')
-    await post(`${path}/send`, undefined, token)
-    const code = codeOf(mails)
-    const other = await actorOf(t, user)
-    expect((await post(`${path}/check`, { code }, other.token)).json().code).toBe('INVALID_CODE')
-    expect((await post(`${path}/check`, { code: wrongCode(code) }, token)).json().params).toEqual({ left: 4 })
-    const checked = await post(`${path}/check`, { code }, token)
-    expect(checked.json().recoveryCodes).toHaveLength(10)
-    expect((await post(`${path}/check`, { code }, token)).json().code).toBe('INVALID_CODE')
-    expect((await post(path, undefined, other.token)).json().code).toBe('INVALID_CODE')
-    expect((await post(path, undefined, token)).statusCode).toBe(204)
-    expect(await state()).toMatchObject({ since: t.clock.now().toISOString(), recoveryCodes: { left: 10 } })
-    for (const again of ['', '/send', '/check'])
-      expect(
-        (await post(`${path}${again}`, again === '/check' ? { code } : undefined, token)).json().code,
-      ).toBe('TWO_FACTOR_ON')
-    expect((await t.call('DELETE', path, { token })).statusCode).toBe(204)
-    expect(await state()).toEqual({ since: null, required: false, recoveryCodes: { left: 0, madeAt: null } })
-    expect((await t.call('DELETE', path, { token })).json().code).toBe('TWO_FACTOR_OFF')
-    expect((await post(`${path}/recovery-codes`, undefined, token)).json().code).toBe('TWO_FACTOR_OFF')
-    // the checked code has been taken
-    expect((await post(path, undefined, token)).json().code).toBe('INVALID_CODE')
-
-    expect(mails.filter(mail => mail.kind === 'two-factor-changed').map(mail => mail.to)).toEqual([
-      user.email,
-      user.email,
-    ])
-    for (const act of ['two-factor.enabled', 'two-factor.disabled'])
-      expect(await auditLines(t.services.db, act, user.id), act).toHaveLength(1)
-  })
-
-  it('allows half an hour to save the recovery codes', async () => {
-    const { username } = (await createFan(t)).user
-    const path = '/v1/security/two-factor'
-    const logIn = await post('/v1/auth/login', { username, password: TEST_PASSWORD })
-    const first = logIn.json().token
-    await post(`${path}/send`, undefined, first)
-    await post(`${path}/check`, { code: codeOf(mails) }, first)
-    t.clock.advance(30 * MINUTE)
-    const { token } = (await t.call('POST', '/v1/auth/refresh', withCookies(cookiesOf(logIn)))).json()
-    await post('/v1/auth/reauthenticate', { password: TEST_PASSWORD }, token)
-    expect((await post(path, undefined, token)).json().code).toBe('INVALID_CODE')
-  })
-
-  it('needs a fresh session', async () => {
-    const { user } = await createFan(t)
-    const { token } = await actorOf(t, user, 'link')
-    const calls = [
-      post('/v1/security/two-factor/send', undefined, token),
-      post('/v1/security/two-factor/check', { code: '000000' }, token),
-      post('/v1/security/two-factor', undefined, token),
-      t.call('DELETE', '/v1/security/two-factor', { token }),
-      post('/v1/security/two-factor/recovery-codes', undefined, token),
-    ]
-    expect(codesOf(await Promise.all(calls))).toEqual(calls.map(() => 'FRESH_AUTHENTICATION_REQUIRED'))
   })
 })
 
