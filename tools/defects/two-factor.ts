@@ -4,6 +4,7 @@ const plant = within('modules/accounts')
 const ACCOUNTS = 'apps/server/src/modules/accounts'
 const TEST = 'two-factor.test.ts'
 const MODEL = 'two-factor.model.test.ts'
+const STAFF = 'staff-two-factor.test.ts'
 
 export const TWO_FACTOR: readonly Defect[] = [
   plant(
@@ -57,14 +58,14 @@ export const TWO_FACTOR: readonly Defect[] = [
     'accounts.two-factor.policy.ts',
     ' || account.staff_roles.length > 0',
     '',
-    TEST,
+    STAFF,
   ),
   plant(
     'a session without a second factor acts as staff',
     'accounts.two-factor.policy.ts',
     'secondFactorAt === null ? [] : staffRoles',
     'staffRoles',
-    TEST,
+    STAFF,
   ),
   plant(
     'after a mailed link a mailed code is enough',
