@@ -3,11 +3,15 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
 import { type Deviation, SoftwareAuthenticator } from '../../testing/authenticator.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { createPasskey } from '../../testing/factories/passkeys.ts'
+import { lockCredentials } from './accounts.repository.ts'
+import { endSessionsOf } from './commands/end-sessions.ts'
 import { sweepAccounts } from './commands/sweep-accounts.ts'
 
 let t: TestApp
@@ -38,6 +42,12 @@ const logIn = (body: unknown) => t.call('POST', '/v1/auth/passkeys/login', { bod
 const REFUSED = '403 PASSKEY_REFUSED'
 const EXPIRED = '403 PASSKEY_EXPIRED'
 
+/** Whether some transaction waits for another's lock. */
+const isWaiting = async (): Promise<boolean> => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.services.db)
+  return rows.length > 0
+}
 const acts = async (userId: string): Promise<string[]> => {
   const { rows } = await sql<{ act: string }>`select act from audit_entry
     where subject = ${userId} and act like 'passkey.%' order by sequence`.execute(t.services.db)
@@ -317,6 +327,30 @@ describe('asked again who acts', () => {
     expect(outcome(await logIn(device.use(await ask(opened))))).toBe(EXPIRED)
     expect(outcome(await prove(opened, device.use(await ask(opened), { counter: 0 })))).toBe('204')
     expect(outcome(await begin(opened))).toBe('200')
+  })
+
+  it('a session that was ended while its proof was checked has proved nothing', async () => {
+    const { fan, device } = await withKey()
+    const opened = await actorOf(t, fan.user, 'link')
+    const passkey = device.use(await ask(opened))
+    const held = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    // Another device changes the account, and ends this session by it.
+    const elsewhere = inTransaction(t.ctx(), async tx => {
+      await lockCredentials(tx.db, fan.user.id)
+      held.resolve()
+      await go.promise
+      await endSessionsOf(tx, fan.user.id, 'others-revoked')
+    })
+    await held.promise
+    const answer = prove(opened, passkey)
+    const answered = answer.then(() => true)
+    await eventually(async () =>
+      expect((await Promise.race([answered, Promise.resolve(false)])) || (await isWaiting())).toBe(true),
+    )
+    go.resolve()
+    await elsewhere
+    expect(outcome(await answer)).toBe('401 UNAUTHORIZED')
   })
 
   it('a counter that stood still proves nothing', async () => {

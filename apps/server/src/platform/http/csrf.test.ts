@@ -62,8 +62,24 @@ describe.each(CALLS)('%s %s', (method, path) => {
   )
 
   it('is refused from a page that is not ours, and from one without a name', async () => {
-    for (const origin of ['https://elsewhere.example', 'null'])
-      expect((await send({ ...own(), origin })).json().code).toBe('CSRF_FAILED')
+    const neighbours = [
+      'http://localhost:3001',
+      'https://localhost:3000',
+      'http://localhost.elsewhere.example',
+    ]
+    for (const origin of ['https://elsewhere.example', 'null', '', ...neighbours])
+      expect((await send({ ...own(), origin })).json().code, origin).toBe('CSRF_FAILED')
+    expect((await send(own())).statusCode).toBeLessThan(300)
+  })
+
+  it('is refused with a token that somebody made up, though the header repeats it', async () => {
+    const mine = cookies
+    const family = mine.refresh_token?.split('.')[0] ?? ''
+    for (const made of ['a', '.', 'a.b', `a.${family}`, `${family}.${family}`]) {
+      cookies = { ...mine, 'XSRF-TOKEN': made }
+      expect((await send(own())).json().code, made).toBe('CSRF_FAILED')
+    }
+    cookies = mine
     expect((await send(own())).statusCode).toBeLessThan(300)
   })
 

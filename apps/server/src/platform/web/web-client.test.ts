@@ -189,7 +189,8 @@ describe('a page', () => {
   })
 
   it('with a mailed secret in its address sends no referrer', async () => {
-    expect((await get('/auth/verify-email?token=abc')).headers['referrer-policy']).toBe('no-referrer')
+    for (const page of ['verify-email', 'token', 'recovery-password', 'email-change'])
+      expect((await get(`/auth/${page}?token=abc`)).headers['referrer-policy'], page).toBe('no-referrer')
     expect((await get('/creators')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 

@@ -58,6 +58,7 @@ async function byPasskey(ctx: Context, assertion: PasskeyAssertion): Promise<voi
   })
   if (proof.userId !== userIdOf(ctx)) throw new AppError('PASSKEY_REFUSED')
   const accepted = await inTransaction(ctx, async tx => {
+    await lockOwnAccount(tx)
     if (!(await acceptPasskey(tx, proof))) return false
     await updateAuthenticatedAt(tx.db, sessionId, tx.clock.now())
     return true
