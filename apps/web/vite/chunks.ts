@@ -9,8 +9,9 @@ interface Graph {
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper|rolldown\/runtime/
 
-/** What is imported on demand, and needed by every member. */
-const INSIDE = /virtual:contract-routes\/members|src\/app\/member-files\.ts$/
+/** What is imported on demand, and needed by every member; and the part of a library that only members' screens use. */
+const INSIDE =
+  /virtual:contract-routes\/members|src\/app\/member-files\.ts$|@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/
 
 /** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
@@ -46,8 +47,8 @@ export function chunkNames({ entry, guests, usual, groups, additions, members, f
   const known = new WeakMap<Graph, Map<string, string>>()
 
   return (id: string, graph: Graph): string | null => {
-    if (BASE.test(id)) return 'base'
     if (INSIDE.test(id)) return 'inside'
+    if (BASE.test(id)) return 'base'
     for (const [name, areas] of TEXT_FILES) {
       const locale = areas.exec(id)?.[1]
       if (locale) return `${name}-${locale}`
