@@ -145,13 +145,26 @@ test('a login token that is missing or refused ends the session that is there', 
   }
 })
 
-test('logging out in one tab logs out in every tab', async ({ page, context, isMobile }) => {
+test('logging out in one tab logs out in every tab, even in one that is still loading', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await join(context, 'fan')
   const other = await context.newPage()
   await open(page, '/home')
   await expectLoggedIn(page)
   await open(other, '/creators')
   await expectLoggedIn(other)
+  const late = await context.newPage()
+  const held = Promise.withResolvers<void>()
+  await late.route('**/assets/page-creators-*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const renewed = late.waitForResponse('**/api/v1/auth/refresh')
+  await late.goto('/creators', { waitUntil: 'commit' })
+  await renewed
 
   if (isMobile) {
     await open(page, '/settings')
@@ -160,7 +173,9 @@ test('logging out in one tab logs out in every tab', async ({ page, context, isM
     await page.getByRole('button', { name: 'Tu cuenta' }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   }
-  for (const tab of [page, other]) {
+  await expect(page).toHaveURL(at('/'))
+  held.resolve()
+  for (const tab of [page, other, late]) {
     await expect(tab).toHaveURL(at('/'))
     await expect(tab.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
   }

@@ -54,6 +54,7 @@ function stillSession(visitor: RenderInput['visitor']): SessionStore {
     : { status: 'logged-out', end: 'left' }
   return {
     get: () => session,
+    rendered: () => session,
     subscribe: () => () => {},
     token: async () => visitor?.token,
     renew: async () => undefined,

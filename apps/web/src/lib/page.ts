@@ -37,8 +37,8 @@ export const useConfig = (): PublicConfig => usePage().config
 
 /** What the operator has set, as it is now. */
 export function useSettings(): PublicSettings {
-  const { settings } = usePage()
-  return useSyncExternalStore(settings.subscribe, settings.get, settings.get)
+  const { settings, config } = usePage()
+  return useSyncExternalStore(settings.subscribe, settings.get, () => config.settings)
 }
 
 /** The typed client, for what a person does; reads go through `query` and `pages`. */
@@ -46,7 +46,7 @@ export const useApi = (): Api => usePage().api
 
 export function useSession(): Session {
   const { session } = usePage()
-  return useSyncExternalStore(session.subscribe, session.get, session.get)
+  return useSyncExternalStore(session.subscribe, session.get, session.rendered)
 }
 
 /** Who is logged in, if anybody. */

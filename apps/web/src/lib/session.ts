@@ -71,6 +71,8 @@ export interface SessionTools {
 
 export interface SessionStore extends Credentials {
   get(): Session
+  /** As it was when the page was rendered: it may end before the browser has taken the markup over. */
+  rendered(): Session
   subscribe(listener: () => void): () => void
   /** Restores the session from the refresh cookie, if there is one. */
   start(): Promise<void>
@@ -103,7 +105,8 @@ function begin({ user, xsrf }: SessionTools): Session {
 
 /** The session of this tab, shared with the other tabs. The access token is kept only here. */
 export function createSession(tools: SessionTools): SessionStore {
-  let session: Session = begin(tools)
+  const rendered = begin(tools)
+  let session: Session = rendered
   let pass: Pass | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -175,6 +178,7 @@ export function createSession(tools: SessionTools): SessionStore {
 
   return {
     get: () => session,
+    rendered: () => rendered,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
