@@ -211,10 +211,13 @@ export const security = {
     method: 'POST',
     path: '/v1/auth/email-change/undo',
     summary:
-      'Keep or take back the old address by the mailed link: every session ends, the password no longer works, and a token to choose another one is answered',
+      'Keep or take back the old address by the mailed link: every session ends, the password no longer works, and a token to choose another one is answered where a password opens the account',
     access: 'public',
     body: z.strictObject({ token: MailToken }),
-    answer: z.strictObject({ token: z.string() }),
+    answer: z.strictObject({
+      /** Null where passkeys alone still open the account. */
+      token: z.string().nullable(),
+    }),
     errors: ['INVALID_TOKEN'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),

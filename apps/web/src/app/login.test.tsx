@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
 import { ToastHost, toast } from '#ui/toasts.tsx'
 import { show } from '../testing/screen.tsx'
@@ -41,31 +41,30 @@ const usePasskey = () => screen.findByRole('button', { name: 'Usar llave de acce
 
 beforeEach(() => vi.clearAllMocks())
 
-describe('a login that opens a closed account again says so', () => {
-  afterEach(async () => {
-    expect(await screen.findByText('Tu cuenta está abierta otra vez.')).toBeTruthy()
-    toast.dismiss()
-    await waitFor(() => expect(screen.queryByText('Tu cuenta está abierta otra vez.')).toBeNull())
-  })
+const visit = (address: string) => window.history.replaceState(null, '', address)
+const whereNow = () => window.location.pathname + window.location.search
 
-  it('by a password', async () => {
+/** Every way to log in, here to an account that was closed and is opened again by it. `search` goes with the address. */
+const WAYS: Record<string, (search: string) => Promise<void>> = {
+  'by a password': async search => {
+    visit(`/auth/login${search}`)
     await giveThePassword(await at(LogIn, { logIn: async () => reopened }))
-  })
-
-  it('by a passkey alone', async () => {
+  },
+  'by a passkey alone': async search => {
+    visit(`/auth/login${search}`)
     const person = await at(LogIn, {})
     await person.click(await usePasskey())
-  })
-
-  it('by a mailed code as the second step', async () => {
+  },
+  'by a mailed code as the second step': async search => {
+    visit(`/auth/login${search}`)
     const completeLogIn = vi.fn(async () => reopened)
     const person = await at(LogIn, { logIn: () => needs('email'), completeLogIn })
     await giveThePassword(person)
     await person.type(await screen.findByLabelText('Código de seis cifras'), '123456{Enter}')
     await waitFor(() => expect(completeLogIn).toHaveBeenCalledWith({ body: { ticket, code: '123456' } }))
-  })
-
-  it('by a passkey as the second step', async () => {
+  },
+  'by a passkey as the second step': async search => {
+    visit(`/auth/login${search}`)
     const person = await at(LogIn, { logIn: () => needs('email,passkey,recovery-code') })
     await giveThePassword(person)
     await screen.findByLabelText('Código de seis cifras')
@@ -74,14 +73,47 @@ describe('a login that opens a closed account again says so', () => {
       expect(logInWithPasskey).toHaveBeenCalledWith({ body: expect.objectContaining({ ticket }) }),
     )
     expect(beginPasskeyLogIn).toHaveBeenLastCalledWith({ body: { ticket } })
-  })
-
-  it('by a mailed link', async () => {
-    window.history.replaceState(null, '', '/auth/token?token=of-the-mail')
+  },
+  'by a mailed link': async search => {
+    visit(`/auth/token?token=of-the-mail${search.replace('?', '&')}`)
     await at(LogInByLink, {
       checkLink: async () => ({ state: 'ready', owner: null }) as Awaited<ReturnType<Api['checkLink']>>,
       logInWithToken: async () => reopened,
     })
+  },
+}
+const HOSTILE = [
+  '//evil.example/home',
+  '/\\evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  'https://calina.example@evil.example/',
+  'javascript:alert(document.cookie)',
+  '/home\r\nLocation: https://evil.example',
+  '/\t/evil.example',
+  '/\u0000/evil.example',
+]
+
+describe.each(Object.entries(WAYS))('a login %s', (_name, logIn) => {
+  it('that opens a closed account again says so', async () => {
+    await logIn('')
+    expect(await screen.findByText('Tu cuenta está abierta otra vez.')).toBeTruthy()
+    toast.dismiss()
+    await waitFor(() => expect(screen.queryByText('Tu cuenta está abierta otra vez.')).toBeNull())
+  })
+
+  it('goes on to the page that was wanted', async () => {
+    await logIn('?redirect=%2Fsettings%2Ftransactions%3Fkind%3Dsale')
+    await waitFor(() => expect(whereNow()).toBe('/settings/transactions?kind=sale'))
+    toast.dismiss()
+  })
+
+  it.each(HOSTILE)('never leaves the site for %j', async wanted => {
+    const { origin } = window.location
+    await logIn(`?redirect=${encodeURIComponent(wanted)}`)
+    await waitFor(() => expect(whereNow()).toBe('/home'))
+    expect(window.location.origin).toBe(origin)
+    toast.dismiss()
   })
 })
 

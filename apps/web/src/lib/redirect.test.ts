@@ -21,6 +21,20 @@ describe('ownPath', () => {
     '/%255cevil.example',
     '/%0d%0aLocation:x',
     '/home/..//evil.example',
+    '/%00',
+    '/home\u0000',
+    '/%09/evil.example',
+    '/%25252fevil.example',
+    '/\u007f/evil.example',
+    '/\\/\\evil.example',
+    '//own.invalid@evil.example',
+    'https://own.invalid@evil.example/',
+    'http:evil.example',
+    '@evil.example',
+    '?redirect=//evil.example',
+    '#//evil.example',
+    '\u2028//evil.example',
+    'vbscript:msgbox(1)',
     '/./\u002fevil.example',
     'https://evil.example',
     'javascript:alert(1)',
@@ -31,6 +45,17 @@ describe('ownPath', () => {
     '',
     `/${'a'.repeat(3000)}`,
   ])('refuses %j', path => expect(ownPath(path)).toBeUndefined())
+
+  test('what looks like another site behind a slash is a page of ours', () => {
+    expect(ownPath('/@evil.example')).toBe('/@evil.example')
+    expect(ownPath('/https://evil.example')).toBe('/https://evil.example')
+    expect(ownPath('/home?to=//evil.example#//evil.example')).toBe('/home?to=//evil.example#//evil.example')
+  })
+
+  test('half a character becomes a whole one, which can be encoded', () => {
+    expect(ownPath('/home\ud800')).toBe('/home%EF%BF%BD')
+    expect(() => loginPath('/home?q=\udfff')).not.toThrow()
+  })
 
   test('refuses nothing at all', () => {
     expect(ownPath(null)).toBeUndefined()

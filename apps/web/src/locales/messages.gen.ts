@@ -122,6 +122,7 @@ export interface Messages {
   'auth.emailUndo': undefined
   'auth.emailUndoText': { email: string | number; username: string | number }
   'auth.emailUndone': { email: string | number; username: string | number }
+  'auth.emailUndonePasskey': { email: string | number; username: string | number }
   'auth.emailWrong': undefined
   'auth.enterOther': undefined
   'auth.entering': undefined

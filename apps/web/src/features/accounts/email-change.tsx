@@ -56,15 +56,34 @@ function UndoEmail({ token, link: { state, email, username } }: { token: string;
   const navigate = useNavigate()
   const undo = useWrite({
     mutationFn: () => api.undoEmailChange({ body: { token } }),
-    onSuccess: answer => navigate(`/auth/recovery-password?token=${answer.token}`, { replace: true }),
+    onSuccess: answer => {
+      if (answer.token) navigate(`/auth/recovery-password?token=${answer.token}`, { replace: true })
+    },
   })
+  // No secret was answered: passkeys alone open the account, and there is no password to choose.
+  if (undo.isSuccess && undo.data.token === null)
+    return (
+      <>
+        <Note kind="good" alert>
+          <span className="[overflow-wrap:anywhere]">
+            {t('auth.emailUndonePasskey', { username, email })}
+          </span>
+        </Note>
+        <ButtonLink to="/auth/login" look="solid" size="large" full>
+          {t('auth.logIn')}
+        </ButtonLink>
+      </>
+    )
   if (state === 'used')
     return (
       <>
         <Note kind="good">
           <span className="[overflow-wrap:anywhere]">{t('auth.emailUndone', { username, email })}</span>
         </Note>
-        <ButtonLink to="/auth/recovery-password" look="solid" size="large" full>
+        <ButtonLink to="/auth/login" look="solid" size="large" full>
+          {t('auth.logIn')}
+        </ButtonLink>
+        <ButtonLink to="/auth/recovery-password" look="quiet" size="large" full>
           {t('auth.recover')}
         </ButtonLink>
       </>

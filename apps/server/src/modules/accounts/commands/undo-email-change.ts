@@ -18,12 +18,12 @@ import { changePasskeyOnly } from './set-passkey-only.ts'
 /**
  * The old address says that the change was not its owner's doing: whoever asked for it knows the password. The address
  * is the old one again, every session ends, passkeys and recovery codes that were made since are removed, and no password
- * works until another one is chosen with the secret that is answered.
+ * works until another one is chosen with the secret that is answered. None is where passkeys alone stay the way in.
  */
 export async function undoEmailChange(
   ctx: Context,
   { token }: { token: string },
-): Promise<{ token: string }> {
+): Promise<{ token: string | null }> {
   const undoHash = hashMailToken(token)
   return await inTransaction(ctx, async tx => {
     const { user_id: userId } = orThrow(await findEmailChange(tx.db, { undoHash }), 'INVALID_TOKEN')
@@ -38,20 +38,21 @@ export async function undoEmailChange(
     await updatePassword(tx.db, userId, NO_PASSWORD, now)
     await deletePasskeysSince(tx.db, userId, change.requested_at)
     await deleteRecoveryCodesSince(tx.db, userId, change.requested_at)
-    await keepAWayIn(tx, { ...account, email: change.old_email })
+    const byPasskeysAlone = await keepsPasskeysAlone(tx, { ...account, email: change.old_email })
     await takeBackMailTokens(tx.db, userId, undefined, now)
     await endSessionsOf(tx, userId, 'email-restored')
     publish(tx, 'email.changed', { userId })
     await record(tx, { act: 'email.restored', subject: userId, details: {}, actorId: userId })
-    return { token: await issueMailToken(tx, userId, 'recover-password') }
+    return { token: byPasskeysAlone ? null : await issueMailToken(tx, userId, 'recover-password') }
   })
 }
 
-/** Passkeys stay the only way in where enough are left; otherwise nobody could use the account. */
-async function keepAWayIn(tx: TransactionContext, account: CredentialsRow): Promise<void> {
-  if (!account.passkey_only) return
+/** Passkeys stay the only way in where enough are left; otherwise nobody could use the account. Answers whether they do. */
+async function keepsPasskeysAlone(tx: TransactionContext, account: CredentialsRow): Promise<boolean> {
+  if (!account.passkey_only) return false
   const { left: recoveryCodes } = await countRecoveryCodes(tx.db, account.id)
   const passkeys = await countPasskeys(tx.db, account.id)
-  if (mayLogInByPasskeysAlone({ passkeys, recoveryCodes }).allowed) return
+  if (mayLogInByPasskeysAlone({ passkeys, recoveryCodes }).allowed) return true
   await changePasskeyOnly(tx, account, { only: false, why: 'email-restored' })
+  return false
 }

@@ -21,7 +21,9 @@ export function WasItYou({ session }: { session: Session }) {
     toast.warning(t('account.denied'))
     navigate('/settings/security/password')
   })
-  const place = writePlace(session.place, locale)
+  const { city, country } = session.place
+  // One word is enough to remember where one was; the list of sessions has the country, too.
+  const place = city ?? writePlace({ city: null, country }, locale)
   const busy = yes.isPending || no.isPending
   return (
     <section className="was-it-you on-well" aria-labelledby="was-it-you">
