@@ -36,6 +36,7 @@ export function ConfirmIdentityDialog({ open, purpose, onAnswer }: ConfirmIdenti
   if (!open && mailed !== undefined) setMailed(undefined)
   return (
     <Dialog
+      question
       open={open}
       onOpenChange={next => !next && onAnswer(false)}
       title={t('security.confirmTitle')}
@@ -75,14 +76,24 @@ function Ways({ start, onAnswer, onMailed }: PasswordWayProps) {
   const t = useT()
   const { passkeys, origin } = useConfig()
   const { data, isError, refetch } = useQuery(query('listPasskeys'))
+  const cancel = (
+    <Button full className="mt-2" onClick={() => onAnswer(false)}>
+      {t('common.cancel')}
+    </Button>
+  )
 
   if (!data)
-    return isError ? (
-      <LoadError onRetry={() => void refetch()} />
-    ) : (
-      <section aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton className="h-32 w-full rounded-panel" />
-      </section>
+    return (
+      <>
+        {isError ? (
+          <LoadError onRetry={() => void refetch()} />
+        ) : (
+          <section aria-busy="true" aria-label={t('common.loading')}>
+            <Skeleton className="h-32 w-full rounded-panel" />
+          </section>
+        )}
+        {cancel}
+      </>
     )
   const byPasskey = passkeys && data.items.length > 0
   return (
@@ -93,9 +104,7 @@ function Ways({ start, onAnswer, onMailed }: PasswordWayProps) {
           {!byPasskey && (
             <Note kind="info">{t('security.passkeyElsewhere', { site: new URL(origin).host })}</Note>
           )}
-          <Button full className="mt-2" onClick={() => onAnswer(false)}>
-            {t('common.cancel')}
-          </Button>
+          {cancel}
         </>
       ) : (
         <>

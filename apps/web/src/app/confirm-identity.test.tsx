@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { useApi } from '#lib/page.ts'
@@ -29,28 +29,48 @@ const server = {
   only: false,
   fresh: false,
   changes: 0,
+  code: '482016',
+  /** Wrong secrets that are allowed yet; then it says to wait. */
+  tries: 5,
+  /** Refuses the next mails for so many seconds. */
+  mailsIn: 0,
+  /** Nothing arrives. */
+  cut: false,
   asked: [] as string[],
 }
-const problem = (code: string, status: number) =>
-  new Response(JSON.stringify({ code, status }), {
+const problem = (code: string, status: number, params: object = {}) =>
+  new Response(JSON.stringify({ code, status, params }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
 
 async function answer(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   server.asked.push(`${init.method} ${String(url)}`)
+  if (server.cut) throw new TypeError('Failed to fetch')
   if (String(url).endsWith('/security/passkeys'))
     return Response.json({
       items: Array(server.passkeys).fill({ id: 'k' }),
       only: server.only,
       refusal: null,
     })
+  if (String(url).endsWith('/reauthenticate/send'))
+    return server.mailsIn > 0
+      ? problem('RATE_LIMITED', 429, { retryAfter: server.mailsIn })
+      : new Response(null, { status: 204 })
   if (String(url).endsWith('/reauthenticate/passkey'))
     return Response.json({ attempt: 'attempt-of-this-press', options: {} })
   if (String(url).endsWith('/reauthenticate')) {
     const given = JSON.parse(String(init.body))
-    server.fresh = given.password === server.password || given.passkey?.attempt === 'attempt-of-this-press'
-    return server.fresh ? new Response(null, { status: 204 }) : problem('INVALID_PASSWORD', 403)
+    if (!given.passkey && server.tries === 0) return problem('RATE_LIMITED', 429, { retryAfter: 2 })
+    server.fresh =
+      given.password === server.password ||
+      given.code === server.code ||
+      given.passkey?.attempt === 'attempt-of-this-press'
+    if (server.fresh) return new Response(null, { status: 204 })
+    server.tries--
+    return given.code
+      ? problem('INVALID_CODE', 403, { left: server.tries })
+      : problem('INVALID_PASSWORD', 403)
   }
   if (!server.fresh) return problem('FRESH_AUTHENTICATION_REQUIRED', 403)
   server.changes++
@@ -58,7 +78,8 @@ async function answer(url: string | URL | Request, init: RequestInit = {}): Prom
 }
 
 beforeEach(() => {
-  Object.assign(server, { passkeys: 0, only: false, fresh: false, changes: 0, asked: [] })
+  const anew = { passkeys: 0, only: false, fresh: false, changes: 0, tries: 5, mailsIn: 0, cut: false }
+  Object.assign(server, { ...anew, asked: [] })
   Object.assign(browser, { cancels: 0, forgotten: 0 })
 })
 
@@ -97,6 +118,17 @@ async function press({ passkeys = true } = {}) {
   return { person, dialog }
 }
 
+type Person = Awaited<ReturnType<typeof press>>['person']
+
+const findButton = (name: string) => screen.findByRole('button', { name })
+/** How often the server was called at an address that ends so. */
+const calls = (end: string) => server.asked.filter(each => each.endsWith(end)).length
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
 const usePasskey = () => screen.queryByRole('button', { name: 'Usar llave de acceso' })
 
 describe('settings that are changed long after the log-in', () => {
@@ -115,11 +147,94 @@ describe('settings that are changed long after the log-in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stay as they are for who would rather not', async () => {
-    const { person } = await press()
-    await person.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  it.each([
+    ['presses to cancel', async (person: Person) => person.click(await findButton('Cancelar'))],
+    ['presses Escape', async (person: Person) => person.keyboard('{Escape}')],
+  ])('stay as they are for who %s, and the keyboard is back at the button that began', async (_how, leave) => {
+    const { person, dialog } = await press()
+    await screen.findByLabelText('Contraseña')
+    // its own buttons answer it
+    expect(within(dialog).queryByRole('button', { name: 'Cerrar' })).toBeNull()
+    await leave(person)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('CANCELLED'))
-    expect(server.changes).toBe(0)
+    expect([server.changes, calls('/reauthenticate')]).toEqual([0, 0])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cambiar' })))
+    // and asked again, it begins anew
+    await person.click(screen.getByRole('button', { name: 'Cambiar' }))
+    expect(await screen.findByLabelText<HTMLInputElement>('Contraseña')).toHaveProperty('value', '')
+  })
+
+  it('are changed once, and the password is sent once, by a double press', async () => {
+    const { person } = await press()
+    await person.type(await screen.findByLabelText('Contraseña'), server.password)
+    await person.dblClick(await findButton('Confirmar'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'))
+    expect([server.changes, calls('/reauthenticate')]).toEqual([1, 1])
+  })
+
+  it('wait with who has tried too many passwords, and say for how long', async () => {
+    server.tries = 1
+    const { person } = await press()
+    const field = await screen.findByLabelText('Contraseña')
+    await person.type(field, 'Otra-Cosa-1{Enter}')
+    await waitFor(() => expect(descriptionOf(field)).toBe('Esa no es tu contraseña.'))
+    await person.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(descriptionOf(field)).toBe('Demasiados intentos. Prueba otra vez en 2 segundos.'),
+    )
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    server.tries = 1
+    await person.clear(field)
+    await person.type(field, `${server.password}{Enter}`)
+    await waitFor(() => expect(server.changes).toBe(1))
+  })
+
+  it('keep what was typed while there is no line, and go on when it is back', async () => {
+    const { person } = await press()
+    const field = await screen.findByLabelText<HTMLInputElement>('Contraseña')
+    server.cut = true
+    await person.type(field, `${server.password}{Enter}`)
+    await waitFor(() => expect(descriptionOf(field)).toContain('conexión'))
+    expect(field.value).toBe(server.password)
+    server.cut = false
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'))
+    expect(server.changes).toBe(1)
+  })
+})
+
+describe('a code by mail', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('has its tries counted and another one sent after a minute, and then goes on', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { person } = await press()
+    await person.click(await findButton('Mandarme un código al correo'))
+    const field = await screen.findByLabelText<HTMLInputElement>('Código de seis cifras')
+    expect(screen.getByText('Puedes pedir otro en 1:00')).toBeTruthy()
+    await person.type(field, '111111{Enter}')
+    await waitFor(() => expect(descriptionOf(field)).toBe('Ese código no es. Te quedan 4 intentos.'))
+    await act(async () => vi.advanceTimersByTime(60_000))
+    const another = await findButton('Pedir otro código')
+    server.mailsIn = 840
+    await person.click(another)
+    expect(await screen.findByText('Puedes pedir otro en 14:00')).toBeTruthy()
+    expect(descriptionOf(field)).toBe('Ese código no es. Te quedan 4 intentos.')
+    await person.clear(field)
+    await person.type(field, `${server.code}{Enter}`)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'))
+    expect([server.changes, calls('/reauthenticate/send')]).toEqual([1, 2])
+  })
+
+  it('is not mailed twice by a double press, and who has none yet reads when', async () => {
+    server.mailsIn = 90
+    const { person } = await press()
+    await person.dblClick(await findButton('Mandarme un código al correo'))
+    const field = await screen.findByLabelText('Contraseña')
+    await waitFor(() =>
+      expect(descriptionOf(field)).toBe('Demasiados intentos. Prueba otra vez en 2 minutos.'),
+    )
+    expect(calls('/reauthenticate/send')).toBe(1)
   })
 })
 

@@ -19,6 +19,7 @@ export type ApiErrorCode =
   | 'TIMEOUT'
   | 'CANCELLED'
   | 'PASSKEY_CANCELLED'
+  | 'PASSKEY_NOT_CREATED'
   | 'PASSKEY_KNOWN'
   | 'PASSKEY_UNSUPPORTED'
 

@@ -24,8 +24,20 @@ export function boundsOf(error: unknown): { min: number; max: number } | undefin
   return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined
 }
 
+/** How long to wait before the next try, where the server says so. */
+function waitText(error: unknown, t: Translate): string | undefined {
+  if (!isError(error, 'RATE_LIMITED')) return undefined
+  const { retryAfter } = error.params
+  if (typeof retryAfter !== 'number') return undefined
+  return retryAfter < 60
+    ? t('ui.waitSeconds', { seconds: retryAfter })
+    : t('ui.waitMinutes', { minutes: Math.ceil(retryAfter / 60) })
+}
+
 /** The message for a failed call. Needs the area `errors`. */
 export function errorText(error: unknown, t: Translate): string {
+  const wait = waitText(error, t)
+  if (wait !== undefined) return wait
   const weak = isError(error, 'INVALID_PASSWORD') && PASSWORD_REFUSALS.get(error.params.reason)
   if (weak) return t(weak)
   const rule = isError(error, 'VALIDATION_FAILED') ? error.issues[0]?.rule : undefined

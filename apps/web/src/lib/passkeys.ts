@@ -19,7 +19,7 @@ function loadLibrary(): Promise<typeof import('@simplewebauthn/browser')> {
 export async function createKey({ attempt, options }: CreationOptions): Promise<PasskeyAttestation> {
   const { startRegistration } = await loadLibrary()
   const made = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
-    throw named(error)
+    throw named(error, 'PASSKEY_NOT_CREATED')
   })
   const { clientDataJSON, attestationObject, transports = [] } = made.response
   return {
@@ -43,7 +43,7 @@ export async function signWithKey(
   const { startAuthentication } = await loadLibrary()
   const signed = await startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill }).catch(
     (error: unknown) => {
-      throw named(error)
+      throw named(error, 'PASSKEY_CANCELLED')
     },
   )
   const { clientDataJSON, authenticatorData, signature, userHandle } = signed.response
@@ -72,10 +72,11 @@ export async function stopAsking(): Promise<void> {
 /** Browsers do not tell whether a person cancelled, waited too long or has no key here. */
 const CANCELLED = new Set(['NotAllowedError', 'AbortError'])
 
-function named(error: unknown): ApiError {
+/** `cancelled`: what it is called that the person did not go through with it. */
+function named(error: unknown, cancelled: 'PASSKEY_CANCELLED' | 'PASSKEY_NOT_CREATED'): ApiError {
   const name = error instanceof Error ? error.name : ''
   const code = CANCELLED.has(name)
-    ? 'PASSKEY_CANCELLED'
+    ? cancelled
     : name === 'InvalidStateError'
       ? 'PASSKEY_KNOWN'
       : 'PASSKEY_UNSUPPORTED'

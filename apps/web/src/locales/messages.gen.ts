@@ -291,6 +291,7 @@ export interface Messages {
   'errors.PASSKEY_CANCELLED': undefined
   'errors.PASSKEY_EXPIRED': undefined
   'errors.PASSKEY_KNOWN': undefined
+  'errors.PASSKEY_NOT_CREATED': undefined
   'errors.PASSKEY_NOT_FOUND': undefined
   'errors.PASSKEY_ONLY_ON': undefined
   'errors.PASSKEY_REFUSED': undefined
@@ -923,6 +924,8 @@ export interface Messages {
   'shell.wallet': undefined
   'shell.you': undefined
   'two-factor.begin': undefined
+  'two-factor.checked': undefined
+  'two-factor.checkedText': { email: string | number }
   'two-factor.codes': undefined
   'two-factor.codesLeft': { left: number }
   'two-factor.copied': undefined
@@ -1015,6 +1018,8 @@ export interface Messages {
   'ui.veiled': undefined
   'ui.verified': undefined
   'ui.viewerFailed': undefined
+  'ui.waitMinutes': { minutes: number }
+  'ui.waitSeconds': { seconds: number }
   'uploads.all': undefined
   'uploads.amount': { sent: string | number; total: string | number }
   'uploads.chooseAgain': undefined

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CodeForm, waitAfter } from '#components/forms/code-form.tsx'
 import { HowToEnter } from '#features/accounts/two-factor/how-to-enter.tsx'
 import { RecoveryCodes } from '#features/accounts/two-factor/recovery-codes.tsx'
+import { Step } from '#features/accounts/two-factor/step.tsx'
 import { explain, isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useUser } from '#lib/page.ts'
@@ -14,6 +15,7 @@ import { toast } from '#ui/toasts.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 const ABOVE = '/settings/security/two-factor'
+const strong = (chunk: ReactNode) => <b className="font-semibold text-ink">{chunk}</b>
 
 /** Turning two-factor authentication on: the mailed code shows that codes arrive, and the recovery codes are saved. */
 export function Component() {
@@ -63,47 +65,50 @@ export function Component() {
   return (
     <SettingsPage>
       <div className="two-factor-columns">
-        <div className="max-w-md">
+        <div className="max-w-lg">
           {codes ? (
-            <>
-              <h2 className="type-title">{t('two-factor.saveTitle')}</h2>
-              <p className="mt-1 mb-5 text-ink-2">{t('two-factor.saveText')}</p>
-              <RecoveryCodes
-                codes={codes}
-                action={t('two-factor.turnOn')}
-                busy={turnOn.isPending}
-                onSaved={() => turnOn.mutate()}
-                cancel={
-                  <ButtonLink to={ABOVE} size="large">
-                    {t('common.cancel')}
-                  </ButtonLink>
-                }
+            <ol>
+              <Step
+                number={null}
+                title={t('two-factor.checked')}
+                text={t.rich('two-factor.checkedText', { b: strong }, { email })}
               />
-            </>
-          ) : sent ? (
-            <>
-              <h2 className="type-title">{t('two-factor.enterTitle')}</h2>
-              <p className="mt-1 mb-5 text-ink-2 [overflow-wrap:anywhere]">
-                {t.rich(
-                  'code.sent',
-                  { b: chunk => <b className="font-semibold text-ink">{chunk}</b> },
-                  { email },
-                )}
-              </p>
-              <CodeForm
-                action={t('code.check')}
-                send={async code => {
-                  try {
-                    setCodes((await api.checkTwoFactorCode({ body: { code } }, options)).recoveryCodes)
-                  } catch (error) {
-                    if (!isOnAlready(error)) throw error
+              <Step number={2} title={t('two-factor.saveTitle')} text={t('two-factor.saveText')}>
+                <RecoveryCodes
+                  codes={codes}
+                  action={t('two-factor.turnOn')}
+                  busy={turnOn.isPending}
+                  onSaved={() => turnOn.mutate()}
+                  cancel={
+                    <ButtonLink to={ABOVE} size="large">
+                      {t('common.cancel')}
+                    </ButtonLink>
                   }
-                }}
-                resend={() => api.sendTwoFactorCode({}, options)}
-                readyAt={readyAt}
-                onReadyAt={setReadyAt}
-              />
-            </>
+                />
+              </Step>
+            </ol>
+          ) : sent ? (
+            <ol>
+              <Step
+                number={1}
+                title={t('two-factor.enterTitle')}
+                text={t.rich('code.sent', { b: strong }, { email })}
+              >
+                <CodeForm
+                  action={t('code.check')}
+                  send={async code => {
+                    try {
+                      setCodes((await api.checkTwoFactorCode({ body: { code } }, options)).recoveryCodes)
+                    } catch (error) {
+                      if (!isOnAlready(error)) throw error
+                    }
+                  }}
+                  resend={() => api.sendTwoFactorCode({}, options)}
+                  readyAt={readyAt}
+                  onReadyAt={setReadyAt}
+                />
+              </Step>
+            </ol>
           ) : (
             <>
               <p className="mb-5 text-ink-2 [overflow-wrap:anywhere]">
@@ -115,7 +120,7 @@ export function Component() {
             </>
           )}
         </div>
-        <HowToEnter />
+        <HowToEnter asideOnly />
       </div>
     </SettingsPage>
   )

@@ -58,7 +58,7 @@ export function Component() {
     return (
       <SettingsPage>
         <div className="max-w-md">
-          <h2 className="type-title">{t('two-factor.saveTitle')}</h2>
+          <h2 className="type-part">{t('two-factor.saveTitle')}</h2>
           <p className="mt-1 mb-5 text-ink-2">{t('two-factor.saveRenewed')}</p>
           <RecoveryCodes
             codes={codes}
@@ -91,7 +91,7 @@ export function Component() {
                 text={
                   twoFactor.since === null
                     ? t('two-factor.on')
-                    : t('two-factor.onSince', { day: format.day(twoFactor.since) })
+                    : t('two-factor.onSince', { day: format.dayMonth(twoFactor.since) })
                 }
               />
               {twoFactor.required && <Note kind="info">{t('two-factor.required')}</Note>}

@@ -13,6 +13,7 @@ export function DialogPopup({
   action,
   description,
   wide,
+  question,
   initialFocus,
   children,
 }: DialogProps) {
@@ -30,17 +31,26 @@ export function DialogPopup({
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="sheet-place">
-          <Dialog.Popup className={cx('sheet', wide && 'sheet-wide')} {...(initialFocus && { initialFocus })}>
+          <Dialog.Popup
+            className={cx('sheet', wide && 'sheet-wide', question && 'sheet-question')}
+            {...(initialFocus && { initialFocus })}
+          >
             <span className="sheet-grip" aria-hidden="true" />
-            <div className="mb-4 flex items-center gap-3">
-              <Dialog.Title className="type-name mr-auto">{title}</Dialog.Title>
-              {action}
-              <Dialog.Close className="icon-button icon-button-small -mr-2" aria-label={t('common.close')}>
-                <CloseIcon />
-              </Dialog.Close>
-            </div>
+            {question ? (
+              <Dialog.Title className="type-part mb-2">{title}</Dialog.Title>
+            ) : (
+              <div className="mb-4 flex items-center gap-3">
+                <Dialog.Title className="type-name mr-auto">{title}</Dialog.Title>
+                {action}
+                <Dialog.Close className="icon-button icon-button-small -mr-2" aria-label={t('common.close')}>
+                  <CloseIcon />
+                </Dialog.Close>
+              </div>
+            )}
             {description && (
-              <Dialog.Description className="mb-4 text-ink-2">{description}</Dialog.Description>
+              <Dialog.Description className={cx('text-ink-2', question ? 'mb-5' : 'mb-4')}>
+                {description}
+              </Dialog.Description>
             )}
             {children}
           </Dialog.Popup>
