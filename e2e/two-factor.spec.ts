@@ -1,7 +1,9 @@
 import { mailedCode, mailedLink } from './support/mail.ts'
-import { at, open, reload } from './support/page.ts'
+import { at, expectNotice, open, reload } from './support/page.ts'
 import { DEMO_PASSWORD, expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('two steps are turned on, and then needed: by a code, by a recovery code, after a link', async ({
   page,
@@ -33,7 +35,7 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   const field = page.getByLabel('Código de seis cifras')
   const check = page.getByRole('button', { name: 'Comprobar' })
   const code = await newCode()
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const wrong = otherThan(code)
   await expect(check).toBeDisabled()
   watch.expectStatus(403, '/api/v1/security/two-factor/check')
   await field.fill(wrong)
@@ -45,6 +47,12 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   const list = page.getByRole('list', { name: 'Códigos de recuperación' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const recoveryCodes = await list.getByRole('listitem').allTextContents()
+  expect(recoveryCodes[0]).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}$/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expectNotice(page, 'Códigos copiados')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(recoveryCodes.filter(each => !copied.includes(each))).toEqual([])
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar' }).click()
   expect((await downloading).suggestedFilename()).toBe('codigos-de-recuperacion.txt')
@@ -54,16 +62,49 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   await activate.click()
   await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
 
-  // another browser: the password, then the code; a reload in between loses nothing, nor the page that was wanted
+  // shown once: who comes back sees only how many are left
+  await reload(page)
+  await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
+  await expect(list).toHaveCount(0)
+
+  // another browser: the password, then the code; neither a reload nor leaving loses it, nor the page that was wanted
   const second = await visit()
   const other = await second.newPage()
+  await other.clock.install()
   watch.expectStatus(403, '/api/v1/auth/login')
   await open(other, '/settings/transactions')
   await logIn(other, fan.username)
   await expect(other.getByText(fan.email.slice(0, 4))).toBeVisible()
   await reload(other)
-  await other.getByLabel('Código de seis cifras').fill(await newCode())
-  await other.getByRole('button', { name: 'Comprobar' }).click()
+  await other.goto('/')
+  await other.goBack()
+  const codeField = other.getByLabel('Código de seis cifras')
+  const checkIt = other.getByRole('button', { name: 'Comprobar' })
+  const spent = await newCode()
+  // five tries, and then not even the right one
+  watch.expectStatus(403, '/api/v1/auth/two-factor')
+  for (const left of [
+    'Te quedan 4 intentos.',
+    'Te quedan 3 intentos.',
+    'Te quedan 2 intentos.',
+    'Te queda un intento.',
+  ]) {
+    await codeField.fill(otherThan(spent))
+    await checkIt.click()
+    await expect(codeField).toHaveAccessibleDescription(`Ese código no es. ${left}`)
+  }
+  for (const each of [otherThan(spent), spent]) {
+    await codeField.fill(each)
+    await checkIt.click()
+    await expect(codeField).toHaveAccessibleDescription('Ese código ya no sirve. Pide otro.')
+  }
+  // another one is sent a minute after the last
+  await expect(other.getByText(/^Puedes pedir otro en 0:\d\d$/)).toBeVisible()
+  await other.clock.fastForward('01:00')
+  await other.getByRole('button', { name: 'Pedir otro código' }).click()
+  await expect(other.getByText(/^Puedes pedir otro en (1:00|0:5\d)$/)).toBeVisible()
+  await codeField.fill(await newCode())
+  await checkIt.click()
   await expect(other).toHaveURL(at('/settings/transactions'))
   await expectLoggedIn(other)
 
@@ -78,6 +119,13 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   await expect(guest).toHaveURL(at('/home'))
   await open(guest, '/settings/security/two-factor')
   await expect(guest.getByText('Te quedan 9 de diez.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+  await expect(
+    guest.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem'),
+  ).toHaveCount(10)
+  await guest.getByRole('checkbox').check()
+  await guest.getByRole('button', { name: 'Listo' }).click()
+  await expect(guest.getByText('Te quedan 10 de diez.')).toBeVisible()
 
   // a mailed link has proven the mailbox: the password is what is missing
   const fourth = await visit()
@@ -88,6 +136,17 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   await linked.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await linked.getByRole('button', { name: 'Comprobar' }).click()
   await expect(linked).toHaveURL(at('/home'))
+
+  // turned off, the password is enough
+  await open(linked, '/settings/security/two-factor')
+  await linked.getByRole('button', { name: 'Desactivar' }).click()
+  await linked.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expectNotice(linked, 'Los dos pasos están desactivados')
+  await expect(linked.getByRole('button', { name: 'Activar dos pasos' })).toBeVisible()
+  await fourth.clearCookies()
+  await open(linked, '/auth/login')
+  await logIn(linked, fan.username)
+  await expectLoggedIn(linked)
 })
 
 test('staff log in to the demo with the code of its outbox', { tag: '@desktop' }, async ({ page, watch }) => {

@@ -150,19 +150,24 @@ describe('settings that are changed long after the log-in', () => {
   it.each([
     ['presses to cancel', async (person: Person) => person.click(await findButton('Cancelar'))],
     ['presses Escape', async (person: Person) => person.keyboard('{Escape}')],
-  ])('stay as they are for who %s, and the keyboard is back at the button that began', async (_how, leave) => {
-    const { person, dialog } = await press()
-    await screen.findByLabelText('Contraseña')
-    // its own buttons answer it
-    expect(within(dialog).queryByRole('button', { name: 'Cerrar' })).toBeNull()
-    await leave(person)
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('CANCELLED'))
-    expect([server.changes, calls('/reauthenticate')]).toEqual([0, 0])
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cambiar' })))
-    // and asked again, it begins anew
-    await person.click(screen.getByRole('button', { name: 'Cambiar' }))
-    expect(await screen.findByLabelText<HTMLInputElement>('Contraseña')).toHaveProperty('value', '')
-  })
+  ])(
+    'stay as they are for who %s, and the keyboard is back at the button that began',
+    async (_how, leave) => {
+      const { person, dialog } = await press()
+      await screen.findByLabelText('Contraseña')
+      // its own buttons answer it
+      expect(within(dialog).queryByRole('button', { name: 'Cerrar' })).toBeNull()
+      await leave(person)
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe('CANCELLED'))
+      expect([server.changes, calls('/reauthenticate')]).toEqual([0, 0])
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cambiar' })),
+      )
+      // and asked again, it begins anew
+      await person.click(screen.getByRole('button', { name: 'Cambiar' }))
+      expect(await screen.findByLabelText<HTMLInputElement>('Contraseña')).toHaveProperty('value', '')
+    },
+  )
 
   it('are changed once, and the password is sent once, by a double press', async () => {
     const { person } = await press()

@@ -140,6 +140,7 @@ export interface Messages {
   'auth.name': undefined
   'auth.newPassword': undefined
   'auth.notArrived': undefined
+  'auth.onlyByKey': undefined
   'auth.or': undefined
   'auth.otherAccount': { here: string | number; there: string | number }
   'auth.otherUnknown': { here: string | number }

@@ -59,6 +59,10 @@ export function LogInForm({ onEntered, onSecondStep }: LogInFormProps) {
         </Note>
       )}
       {!unverified && <FormProblem error={problem} />}
+      {/* said to everybody: an account that only passkeys open refuses the right password like a wrong one */}
+      {config.passkeys && isError(problem, 'CREDENTIALS_INVALID') && (
+        <p className="text-ink-2 text-small">{t('auth.onlyByKey')}</p>
+      )}
       {unverified && (
         <Note kind="warn">
           <b className="font-semibold">{t('auth.unverifiedTitle')}</b> {t('auth.unverifiedText')}{' '}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+/** A device of a browser that keeps passkeys. */
+export interface Authenticator {
+  /** Whether its owner answers when it is asked; else it waits. */
+  answers: (on: boolean) => Promise<void>
+  /** Whether it recognises its owner; who is not recognised is refused, as who cancels. */
+  recognises: (on: boolean) => Promise<void>
+}
+
+/** Gives a page a device that keeps passkeys, recognises its owner and takes the only suggestion. */
+export async function addAuthenticator(page: Page, transport: 'internal' | 'usb' = 'internal') {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const device: Authenticator = {
+    answers: async enabled =>
+      void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
+    recognises: async isUserVerified =>
+      void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+  }
+  return device
+}
+
+/** From the next page on the browser has no suggestions, as many have none. */
+export const withoutSuggestions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false })
+  })
