@@ -16,26 +16,63 @@ test('how pages are shown follows the person to another device, at once and afte
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'system')
 
   await open(page, '/settings/display')
-  await page.getByRole('radio', { name: 'Oscuro' }).check()
-  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.waitForLoadState('networkidle')
   const motion = page.getByRole('switch', { name: 'Menos movimiento' })
-  await motion.click()
-  await expect(motion).toBeChecked()
-  await expect(second.locator('html')).toHaveAttribute('data-motion', 'still')
-  await page.waitForLoadState('networkidle')
+  const saver = page.getByRole('switch', { name: 'Ahorro de datos' })
   const audience = page.getByRole('radio', { name: 'Suscriptores' })
+  // one after the other without waiting: the answers and the events of the first come between the last
+  await page.getByRole('radio', { name: 'Oscuro' }).click()
+  await page.getByRole('radio', { name: 'Claro' }).click()
+  await page.getByRole('radio', { name: 'Oscuro' }).click()
+  await motion.click()
+  await saver.click()
   await audience.click()
+  const expectShown = async () => {
+    await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked()
+    for (const choice of [motion, saver, audience]) await expect(choice).toBeChecked()
+  }
+  await expectShown()
+  const other = second.locator('html')
+  await expect(other).toHaveAttribute('data-theme', 'dark')
+  await expect(other).toHaveAttribute('data-motion', 'still')
+  await expect(other).toHaveAttribute('data-saver', 'on')
+  await expectShown()
+
+  // from the first paint on, before any script
+  const home = await (await page.request.get('/home')).text()
+  expect(home).toContain('data-theme="dark" data-motion="still" data-saver="on"')
+  const lasting = await page.evaluate(() => {
+    const { transitionDuration } = getComputedStyle(document.querySelector('.switch') ?? document.body)
+    return transitionDuration
+  })
+  expect(lasting).toBe('0s')
+  await open(page, '/post/new')
   await expect(audience).toBeChecked()
 
   const third = await (await visit()).newPage()
   await open(third, '/auth/login')
   await logIn(third, creator.email)
   await expect(third.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('radio', { name: 'Claro' }).check()
-  await page.getByRole('radio', { name: 'English' }).click()
+  await open(page, '/settings/display')
+  await page.getByRole('radio', { name: 'Claro' }).click()
+  for (const language of ['English', 'Português', 'Français', 'English'])
+    await page.getByRole('radio', { name: language }).click()
   await expect(third.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(third.locator('html')).toHaveAttribute('lang', 'en')
+  for (const shown of [third, page]) await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
+})
+
+test('the menu of the account keeps its choices with the account', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await join(context, 'fan')
+  await open(page, '/home')
+  const menu = page.getByRole('button', { name: /Tu cuenta$/ })
+  await menu.click()
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await open(page, '/settings/display')
+  await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked()
 })
 
 test('a person takes a copy of their data, closes their account and comes back', async ({

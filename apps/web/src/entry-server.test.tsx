@@ -31,6 +31,8 @@ const input = (url: string, more: Partial<RenderInput> = {}): RenderInput => ({
   url,
   locale: 'es',
   theme: 'dark',
+  still: false,
+  saves: false,
   config: {
     origin: 'https://calina.example',
     apiBase: '/api',
@@ -106,6 +108,15 @@ test('an unknown address is a 404 in the language and theme of the visit', async
     expect(status).toBe(404)
     expect(html).toContain(`<html lang="${locale}" data-theme="dark">`)
     expect(html.match(/<title>/g)).toHaveLength(1)
+  }
+})
+
+test('less motion and less data hold from the first paint on', async () => {
+  for (const make of [render, renderShell]) {
+    const plain = await make(input('/nobody/here'))
+    expect(plain.html).not.toMatch(/data-motion|data-saver/)
+    const { html } = await make(input('/nobody/here', { still: true, saves: true }))
+    expect(html).toContain('<html lang="es" data-theme="dark" data-motion="still" data-saver="on">')
   }
 })
 

@@ -27,6 +27,10 @@ export interface RenderInput {
   url: string
   locale: Locale
   theme: Theme
+  /** Nothing moves that need not. */
+  still: boolean
+  /** Pictures are smaller. */
+  saves: boolean
   /** Who is logged in, and the token that the calls of their page carry. */
   visitor?: { user: User; token: string } | undefined
   /** The typefaces that the browser has, as its cookie names them. */
@@ -115,6 +119,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     settings: createPageSettings(input.config.settings, () => api.getPublicSettings()),
     realtime: createRealtime(),
     renderedAt,
+    saves: input.saves,
     preload: () => {},
   }
   const failure = outcome?.status

@@ -144,6 +144,10 @@ const COOKIES = {
   signUp: 'sign_up',
   theme: 'theme',
   locale: 'locale',
+  /** `still`: nothing moves that need not. */
+  motion: 'motion',
+  /** `on`: pictures are smaller. */
+  saver: 'saver',
   /** The typefaces that this browser has. */
   faces: 'faces',
 } as const

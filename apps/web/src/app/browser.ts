@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { readCookie } from '#lib/cookies.ts'
+import { savesData } from '#lib/data-saver.ts'
 import { boundsOf } from '#lib/errors.ts'
 import { createTexts, type Texts } from '#lib/i18n.ts'
 import type { Page } from '#lib/page.ts'
@@ -69,10 +70,14 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     settings,
     realtime: createRealtime({ rendered: state.user !== undefined }),
     renderedAt: state.renderedAt,
+    saves: savesData(),
     preload: (to, light) => {
       const member = session.get().status !== 'logged-out'
       void preload(to, { texts, client, member, light }).catch(() => {})
     },
   }
+  texts.subscribe(() => {
+    document.documentElement.lang = texts.locale
+  })
   return { page, texts, client }
 }

@@ -77,6 +77,10 @@ export function assetsFor(
 export interface DocumentInput {
   locale: Locale
   theme: Theme
+  /** Nothing moves that need not. */
+  still: boolean
+  /** Pictures are smaller. */
+  saves: boolean
   faces?: string | undefined
   config: PublicConfig
   assets: Assets
@@ -137,12 +141,13 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
  * files are disabled: they only say to the code that these styles are here.
  */
 export function documentOf(input: DocumentInput): string {
-  const { locale, theme, config, assets, styles, markup, state } = input
+  const { locale, theme, still, saves, config, assets, styles, markup, state } = input
   const faces = `<link rel="stylesheet" href="${assets.faces}">`
   const hoisted = HOISTED.exec(markup)?.[0] ?? ''
   const title = hoisted.includes('<title') ? '' : `<title>${escapeText(config.settings.siteName)}</title>`
   return [
-    `<!doctype html><html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" data-theme="${theme}"${still ? ' data-motion="still"' : ''}${saves ? ' data-saver="on"' : ''}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     title,
     hoisted,

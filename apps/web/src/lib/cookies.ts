@@ -17,7 +17,7 @@ const YEAR_SECONDS = 31_536_000
 
 /** What `document.cookie` is set to, to keep a preference for a year and for every path. */
 export function preferenceCookie(
-  cookie: 'theme' | 'locale' | 'faces',
+  cookie: 'theme' | 'locale' | 'motion' | 'saver' | 'faces',
   value: string,
   secure: boolean,
 ): string {
@@ -26,7 +26,7 @@ export function preferenceCookie(
 }
 
 /** Keeps a preference, so that the server can render with it. */
-export function keepPreference(cookie: 'theme' | 'locale', value: string): void {
+export function keepPreference(cookie: 'theme' | 'locale' | 'motion' | 'saver', value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = preferenceCookie(cookie, value, location.protocol === 'https:')
 }

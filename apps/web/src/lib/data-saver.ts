@@ -1,26 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { keepPreference } from './cookies.ts'
+import { usePage } from './page.ts'
 
-const KEY = 'data-saver'
 const listeners = new Set<() => void>()
 
-/** This device remembers it, so that the first pictures of a page are small as well. */
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
+/** What the server wrote on the document, or the page since. */
+export const savesData = (): boolean => document.documentElement.dataset.saver === 'on'
 
-/** Saves data on this device from now on, or no longer. */
+/** Saves data at once and, by a cookie, in the pages that the server renders from now on; or no longer. */
 export function setDataSaver(saves: boolean): void {
-  if (saves === read()) return
-  try {
-    if (saves) localStorage.setItem(KEY, '')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // storage is forbidden: pictures stay as large as they are
-  }
+  keepPreference('saver', saves ? 'on' : 'off')
+  if (saves === savesData()) return
+  if (saves) document.documentElement.dataset.saver = 'on'
+  else delete document.documentElement.dataset.saver
   for (const listener of listeners) listener()
 }
 
@@ -31,5 +23,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether pictures are loaded smaller than they are shown. */
 export function useDataSaver(): boolean {
-  return useSyncExternalStore(subscribe, read, () => false)
+  const { saves } = usePage()
+  return useSyncExternalStore(subscribe, savesData, () => saves)
 }

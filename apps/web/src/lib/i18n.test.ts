@@ -17,6 +17,18 @@ describe('texts', () => {
     expect(texts.t('shell.unread', { count: 2 })).toBe('2 conversations non lues')
   })
 
+  test('of several changes the last one counts, whichever arrives first', async () => {
+    const texts = createTexts('es')
+    await texts.load(['common', 'ui'])
+    const changes = [texts.change('en'), texts.change('fr'), texts.change('en'), texts.change('pt')]
+    expect([texts.locale, texts.wanted]).toEqual(['es', 'pt'])
+    await Promise.all(changes)
+    expect(texts.locale).toBe('pt')
+    const back = [texts.change('fr'), texts.change('pt')]
+    await Promise.all(back)
+    expect([texts.locale, texts.t('common.retry')]).toEqual(['pt', 'Tentar de novo'])
+  })
+
   test('load an area that is wanted while the language changes in both', async () => {
     const texts = createTexts('es')
     const loading = texts.load(['ui'])

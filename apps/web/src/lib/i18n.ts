@@ -45,10 +45,12 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 /** The texts of one screen language, loaded area by area. */
 export interface Texts {
   readonly locale: Locale
+  /** The language of the last change: that of the screen, once its texts are here. */
+  readonly wanted: Locale
   readonly t: Translate
   has(areas: readonly string[]): boolean
   load(areas: readonly string[]): Promise<void>
-  /** Switches the language of everything on the screen, once its texts are here. */
+  /** Switches the language of everything on the screen, once its texts are here. Of several changes the last one counts. */
   change(locale: Locale): Promise<void>
   subscribe(listener: () => void): () => void
 }
@@ -85,6 +87,7 @@ export function createTexts(initial: Locale): Texts {
   const loaded = new Set<string>()
   const listeners = new Set<() => void>()
   let current = start(initial)
+  let wanted = initial
 
   function start(locale: Locale) {
     const i18n = setupI18n({ locale, messages: { [locale]: {} } })
@@ -109,6 +112,9 @@ export function createTexts(initial: Locale): Texts {
     get locale() {
       return current.locale
     },
+    get wanted() {
+      return wanted
+    },
     get t() {
       return current.t
     },
@@ -123,9 +129,20 @@ export function createTexts(initial: Locale): Texts {
       if (target !== current) await fill(current, missing)
     },
     async change(locale) {
-      if (locale === current.locale) return
+      if (locale === wanted) return
+      wanted = locale
       const next = start(locale)
-      await fill(next, loaded)
+      let filled: string[] = []
+      try {
+        do {
+          filled = [...loaded]
+          await fill(next, filled)
+        } while (filled.length < loaded.size)
+      } catch (error) {
+        if (wanted === locale) wanted = current.locale
+        throw error
+      }
+      if (wanted !== locale) return
       current = next
       for (const listener of listeners) listener()
     },

@@ -20,6 +20,8 @@ export interface Page {
   settings: PageSettings
   /** When the server rendered the page; the first render in the browser uses the same time. */
   renderedAt: number
+  /** Whether the server rendered it for a person who saves data; the first render in the browser shows the same. */
+  saves: boolean
   /** Fetches an address ahead of time: its code and texts, and unless `light` its data. */
   preload(to: string, light?: boolean): void
 }

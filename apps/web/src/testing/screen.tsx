@@ -101,6 +101,7 @@ export async function show(
     confirmation,
     settings: createPageSettings(now, async () => now),
     renderedAt: Date.parse('2026-11-22T12:00:00Z'),
+    saves: false,
     preload: () => {},
   }
   render(

@@ -13,7 +13,7 @@ export function readCookie(request: FastifyRequest, config: Config, cookie: Cook
 /** What a page has kept for the next one; its scripts write it for the connection they came by. */
 export function readPreference(
   request: FastifyRequest,
-  cookie: 'locale' | 'theme' | 'faces',
+  cookie: 'locale' | 'theme' | 'motion' | 'saver' | 'faces',
 ): string | undefined {
   return request.cookies[cookieName(cookie, true)] ?? request.cookies[cookieName(cookie, false)]
 }

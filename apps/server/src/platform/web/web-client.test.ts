@@ -20,9 +20,9 @@ const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
 export const startScript = 'go()'
 export const isRendered = url => !url.startsWith('/settings')
-const page = kind => async ({ url, locale, theme, styles, config, visitor }) => ({
+const page = kind => async ({ url, locale, theme, still, saves, styles, config, visitor }) => ({
   status: 200,
-  html: JSON.stringify({ kind, url, locale, theme, styles, origin: config.origin, user: visitor?.user.username }),
+  html: JSON.stringify({ kind, url, locale, theme, still, saves, styles, origin: config.origin, user: visitor?.user.username }),
 })
 let running = 0
 const whole = page('whole')
@@ -147,6 +147,15 @@ describe('a page', () => {
       origin: 'http://localhost:3000',
     })
     expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('moves less and saves data for who has chosen so, whole or as a shell', async () => {
+    const chosen = { motion: 'still', saver: 'on' }
+    for (const url of ['/creators', '/settings/display']) {
+      const of = async (cookies: Record<string, string>) => JSON.parse((await get(url, cookies)).body)
+      expect(await of(chosen)).toMatchObject({ still: true, saves: true })
+      expect(await of({ motion: 'free', saver: 'off' })).toMatchObject({ still: false, saves: false })
+    }
   })
 
   it('is rendered whole for who is logged in, with calls in their name, and kept nowhere', async () => {

@@ -31,6 +31,10 @@ interface RenderInput {
   url: string
   locale: Locale
   theme: Theme
+  /** Nothing moves that need not. */
+  still: boolean
+  /** Pictures are smaller. */
+  saves: boolean
   faces: string | undefined
   visitor: Visitor | undefined
   config: PublicConfigValue
@@ -202,6 +206,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       url: request.url,
       locale,
       theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
+      still: readPreference(request, 'motion') === 'still',
+      saves: readPreference(request, 'saver') === 'on',
       faces: readPreference(request, 'faces'),
       visitor: visitor ?? undefined,
       config: {

@@ -2,6 +2,7 @@ import './member.css'
 import type { User } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '#components/people/badges.tsx'
+import { useChoose } from '#features/preferences/use-preferences.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
@@ -13,6 +14,7 @@ import { menuOf } from '../menus.ts'
 import { BalanceChip, BalancePanel } from './balance.tsx'
 import type { Bars } from './bars.ts'
 import { hereOf } from './here.ts'
+import { LanguageField } from './language-field.tsx'
 import { MENU_ICONS } from './menu-icons.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
@@ -97,6 +99,12 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
       )}
     </>
   )
+}
+
+/** The language of the account, at the foot of a page. */
+export function OwnLanguage() {
+  const choose = useChoose()
+  return <LanguageField onChange={locale => choose({ locale })} />
 }
 
 /** The settings' menu in its pane. */

@@ -6,12 +6,12 @@ import ProfileIcon from 'icon:user'
 import { LOCALES, THEMES } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { Portrait } from '#components/people/window.tsx'
+import { useChoose } from '#features/preferences/use-preferences.ts'
 import { LANGUAGE_NAMES, useLocale, useT } from '#lib/i18n.ts'
 import { usePage } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
-import { setTheme, useTheme } from '#lib/theme.ts'
+import { useTheme } from '#lib/theme.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { useChangeLocale } from './language.tsx'
 
 /** The person at the foot of the rail: own profile, theme, language, logging out. */
 export function ProfileMenu({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const navigate = useNavigate()
   const theme = useTheme()
   const locale = useLocale()
-  const changeLocale = useChangeLocale()
+  const choose = useChoose()
   const entries: MenuEntry[] = [
     ...(user.type === 'model'
       ? [
@@ -38,7 +38,7 @@ export function ProfileMenu({ user }: { user: User }) {
       options: THEMES.map(each => ({ value: each, text: t(`shell.theme.${each}`) })),
       onChoose: value => {
         const chosen = THEMES.find(each => each === value)
-        if (chosen) setTheme(chosen)
+        if (chosen) choose({ appearance: chosen })
       },
     },
     {
@@ -48,7 +48,7 @@ export function ProfileMenu({ user }: { user: User }) {
       options: LOCALES.map(each => ({ value: each, text: LANGUAGE_NAMES[each] })),
       onChoose: value => {
         const chosen = LOCALES.find(each => each === value)
-        if (chosen) changeLocale(chosen)
+        if (chosen) choose({ locale: chosen })
       },
     },
     { text: t('shell.logOut'), icon: LogOutIcon, onSelect: () => void session.leave().catch(() => {}) },

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { PublishForm } from '#features/posts/publish/publish-form.tsx'
+import { usePreferences } from '#features/preferences/use-preferences.ts'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useNavigate } from '#lib/router.tsx'
@@ -10,12 +10,12 @@ export const queries = () => [query('getPreferences')]
 export function Component() {
   const user = useUser()
   const navigate = useNavigate()
-  const { data, isError } = useQuery(query('getPreferences'))
-  if (!user || !(data || isError)) return null
+  const { preferences, isError } = usePreferences()
+  if (!user || !(preferences || isError)) return null
   return (
     <PublishForm
       user={user}
-      audience={data?.audience ?? 'everyone'}
+      audience={preferences?.audience ?? 'everyone'}
       onPublished={post => navigate(`/post/${post.id}`, { replace: true })}
     />
   )
