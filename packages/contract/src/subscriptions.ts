@@ -18,8 +18,11 @@ export const Subscription = z.strictObject({
   price: Money,
   status: z.enum(['active', 'expired', 'inactive']),
   renews: z.boolean(),
-  /** It ended because its renewal was not made in time; nothing was charged. */
-  missed: z.boolean(),
+  /**
+   * Why its renewal was given up, with nothing charged: it was not made in time, or the creator could not be seen by the
+   * fan any more. Null where it was not given up.
+   */
+  missed: z.enum(['late', 'hidden']).nullable(),
   since: Time,
   expiresAt: Time,
 })

@@ -837,6 +837,7 @@ export interface Messages {
   'settings.followingNobody': undefined
   'settings.free': undefined
   'settings.heightWrong': { max: string | number; min: string | number }
+  'settings.hiddenOn': { day: string | number }
   'settings.makeFree': undefined
   'settings.missedOn': { day: string | number }
   'settings.missing': undefined

@@ -175,6 +175,24 @@ export async function rotateSession(
     .execute()
 }
 
+/**
+ * In which country a user was when they were last seen, as `countryOf` says it of a viewer whose request is answered: null
+ * where that is not known, and for staff.
+ */
+export async function findLastCountry(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['session.country', 'session.second_factor_at', 'user_account.staff_roles'])
+    .where('session.user_id', '=', userId)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined || usableRoles(row.staff_roles, row.second_factor_at).length > 0) return null
+  return row.country
+}
+
 /** When the person of a session last proved who they are; null when never, or when the session has ended. */
 export async function findAuthenticatedAt(db: Db, sessionId: string): Promise<Date | null> {
   const row = await db

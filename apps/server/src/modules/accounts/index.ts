@@ -28,7 +28,7 @@ export {
   listCreatorNames,
   loadPersons,
 } from './accounts.repository.ts'
-export { findAuthenticatedAt } from './accounts.sessions.repository.ts'
+export { findAuthenticatedAt, findLastCountry } from './accounts.sessions.repository.ts'
 export { countryOf, type Viewer, viewerOf } from './accounts.viewer.ts'
 export { actorOfSession, createAuthenticator } from './authenticator.ts'
 export { closeAccount } from './commands/close-account.ts'

@@ -25,7 +25,7 @@ export function presentSubscription(ctx: Context, row: SubscriptionRow, creator:
     price: money(ctx, row.price),
     status: statusOf(row, ctx.clock.now()),
     renews: row.renews,
-    missed: row.missed_at !== null,
+    missed: row.missed_at === null ? null : (row.missed_for ?? 'late'),
     since: row.since.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

@@ -19,6 +19,9 @@ export interface PlanTable {
 
 export type SuspensionReason = 'block' | 'ban' | 'chargeback'
 
+/** Why a renewal was given up: its time was long over, or the creator did not exist for the fan any more. */
+export type MissedReason = 'late' | 'hidden'
+
 export interface SubscriptionTable {
   id: string
   fan_id: string
@@ -32,6 +35,7 @@ export interface SubscriptionTable {
   next_try_at: Filled<Date | null>
   ended_at: Filled<Date | null>
   missed_at: Filled<Date | null>
+  missed_for: Filled<MissedReason | null>
   since: Timestamp
   period_starts_at: Timestamp
   expires_at: Timestamp

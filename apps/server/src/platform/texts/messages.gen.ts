@@ -166,6 +166,10 @@ export interface Messages {
   'preferences.exportReady.subject': { siteName: string | number }
   'preferences.exportReady.title': undefined
   'preferences.exportReady.unexpected': undefined
+  'subscriptions.renewalHidden.button': undefined
+  'subscriptions.renewalHidden.lead': { at: string | number; name: string | number }
+  'subscriptions.renewalHidden.preview': undefined
+  'subscriptions.renewalHidden.unexpected': undefined
   'subscriptions.renewalMissed.button': undefined
   'subscriptions.renewalMissed.lead': { at: string | number; name: string | number }
   'subscriptions.renewalMissed.preview': undefined
@@ -372,6 +376,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'preferences.exportReady.subject': ["La copia de tus datos en ",["siteName"]," está lista"],
     'preferences.exportReady.title': ["Tu copia está lista"],
     'preferences.exportReady.unexpected': ["¿No la pediste? Entra y cambia tu contraseña: alguien más la conoce."],
+    'subscriptions.renewalHidden.button': ["Ver mis suscripciones"],
+    'subscriptions.renewalHidden.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". Su perfil ya no está disponible para ti, así que no la renovamos y no se cobró nada."],
+    'subscriptions.renewalHidden.preview': ["No la renovamos y no se cobró nada."],
+    'subscriptions.renewalHidden.unexpected': ["No tienes que hacer nada."],
     'subscriptions.renewalMissed.button': ["Ver suscripción"],
     'subscriptions.renewalMissed.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". No la renovamos a tiempo, así que no se cobró nada. Si quieres seguir, puedes suscribirte otra vez."],
     'subscriptions.renewalMissed.preview': ["No la renovamos a tiempo y no se cobró nada."],
@@ -576,6 +584,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'preferences.exportReady.subject': ["The copy of your ",["siteName"]," data is ready"],
     'preferences.exportReady.title': ["Your copy is ready"],
     'preferences.exportReady.unexpected': ["Did you not ask for it? Log in and change your password: someone else knows it."],
+    'subscriptions.renewalHidden.button': ["See my subscriptions"],
+    'subscriptions.renewalHidden.lead': ["Your subscription to ",["name"]," ended on ",["at"],". Their profile is no longer available to you, so we did not renew it and nothing was charged."],
+    'subscriptions.renewalHidden.preview': ["We did not renew it, and nothing was charged."],
+    'subscriptions.renewalHidden.unexpected': ["There is nothing to do."],
     'subscriptions.renewalMissed.button': ["See subscription"],
     'subscriptions.renewalMissed.lead': ["Your subscription to ",["name"]," ended on ",["at"],". We did not renew it in time, so nothing was charged. If you want to go on, you can subscribe again."],
     'subscriptions.renewalMissed.preview': ["We did not renew it in time, and nothing was charged."],
@@ -780,6 +792,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'preferences.exportReady.subject': ["A cópia dos seus dados em ",["siteName"]," está pronta"],
     'preferences.exportReady.title': ["Sua cópia está pronta"],
     'preferences.exportReady.unexpected': ["Não foi você que pediu? Entre e mude sua senha: outra pessoa a conhece."],
+    'subscriptions.renewalHidden.button': ["Ver minhas assinaturas"],
+    'subscriptions.renewalHidden.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". O perfil não está mais disponível para você, então não a renovamos e nada foi cobrado."],
+    'subscriptions.renewalHidden.preview': ["Não a renovamos e nada foi cobrado."],
+    'subscriptions.renewalHidden.unexpected': ["Não precisa fazer nada."],
     'subscriptions.renewalMissed.button': ["Ver assinatura"],
     'subscriptions.renewalMissed.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". Não a renovamos a tempo, então nada foi cobrado. Se quiser continuar, você pode assinar de novo."],
     'subscriptions.renewalMissed.preview': ["Não a renovamos a tempo e nada foi cobrado."],
@@ -984,6 +1000,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'preferences.exportReady.subject': ["La copie de tes données ",["siteName"]," est prête"],
     'preferences.exportReady.title': ["Ta copie est prête"],
     'preferences.exportReady.unexpected': ["Tu ne l’as pas demandée ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'subscriptions.renewalHidden.button': ["Voir mes abonnements"],
+    'subscriptions.renewalHidden.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Son profil n’est plus disponible pour toi : nous ne l’avons donc pas renouvelé et rien n’a été débité."],
+    'subscriptions.renewalHidden.preview': ["Nous ne l’avons pas renouvelé et rien n’a été débité."],
+    'subscriptions.renewalHidden.unexpected': ["Tu n’as rien à faire."],
     'subscriptions.renewalMissed.button': ["Voir l’abonnement"],
     'subscriptions.renewalMissed.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Nous ne l’avons pas renouvelé à temps, rien n’a donc été débité. Si tu veux continuer, tu peux t’abonner à nouveau."],
     'subscriptions.renewalMissed.preview': ["Nous ne l’avons pas renouvelé à temps et rien n’a été débité."],

@@ -3,9 +3,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
-import { senderOf } from '../../../platform/mail/letter.ts'
-import { findOwnUser, loadPersons, type PersonRow } from '../../accounts/index.ts'
-import { renewalMissedMail } from '../mails/renewal-missed.ts'
+import { findLastCountry, loadPersons } from '../../accounts/index.ts'
+import { isHiddenFrom } from '../../relationships/index.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
   lockSubscription,
@@ -14,6 +13,7 @@ import {
   updateSubscription,
 } from '../subscriptions.repository.ts'
 import { buyPeriod } from './buy-period.ts'
+import { giveUpRenewal } from './give-up-renewal.ts'
 
 const JOB = 'subscriptions.renew'
 
@@ -36,8 +36,14 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
     await updateSubscription(tx.db, id, { renews: false, next_try_at: null })
     return
   }
-  if (isTooLate(row.expires_at, now)) return await giveUp(tx, row, creator)
   const current = { startsAt: row.period_starts_at, endsAt: row.expires_at }
+  if (await isHidden(tx, row)) {
+    if (row.expires_at <= now) return await giveUpRenewal(tx, row, creator, 'hidden')
+    // The end is one more try: until then the fan may travel back, and the creator may change their mind.
+    await updateSubscription(tx.db, id, { next_try_at: nextTry(current, now) ?? row.expires_at })
+    return
+  }
+  if (isTooLate(row.expires_at, now)) return await giveUpRenewal(tx, row, creator, 'late')
   const period = renewedPeriod(current, { duration: row.duration, anchorDay: row.anchor_day }, now)
   try {
     await buyPeriod(tx, {
@@ -64,17 +70,13 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
   publish(tx, 'subscription.changed', changed(row))
 }
 
-/** Too late to renew: it ends, nothing is charged, and the fan is notified of the reason. */
-async function giveUp(tx: TransactionContext, row: SubscriptionRow, creator: PersonRow): Promise<void> {
-  await updateSubscription(tx.db, row.id, { renews: false, next_try_at: null, missed_at: tx.clock.now() })
-  publish(tx, 'renewal.missed', {
-    subscriptionId: row.id,
-    fanId: row.fan_id,
-    creatorId: row.creator_id,
-  })
-  const fan = await findOwnUser(tx.db, row.fan_id)
-  if (fan?.state !== 'active') return
-  await tx.mailer.send(tx, renewalMissedMail(senderOf(tx), fan, { creator, endedAt: row.expires_at }))
+/**
+ * The creator does not exist for the fan, who pays nothing for what they may not see: by a block that has not suspended
+ * the subscription yet, or by the country in which the fan was last seen.
+ */
+async function isHidden(tx: TransactionContext, row: SubscriptionRow): Promise<boolean> {
+  const country = await findLastCountry(tx.db, row.fan_id)
+  return await isHiddenFrom(tx.db, { id: row.fan_id, country }, row.creator_id)
 }
 
 /** The fan cannot pay now; nothing was written. */

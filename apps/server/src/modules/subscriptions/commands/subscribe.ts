@@ -48,6 +48,7 @@ export async function subscribe(
       next_try_at: renews ? nextTry(period, now) : null,
       ended_at: null,
       missed_at: null,
+      missed_for: null,
       since: now,
       period_starts_at: period.startsAt,
       expires_at: period.endsAt,

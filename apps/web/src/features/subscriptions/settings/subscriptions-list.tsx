@@ -44,13 +44,20 @@ export function SubscriptionsList() {
   )
 }
 
+/** How the end is told, by why renewal was given up. */
+const ENDED = {
+  late: 'settings.missedOn',
+  hidden: 'settings.hiddenOn',
+  other: 'settings.endedOn',
+} as const
+
 function Line({ subscription }: { subscription: Subscription }) {
   const t = useT()
   const format = useFormat()
   const renewal = useRenewal(subscription.creator.username, subscription.id)
   const active = subscription.status === 'active'
   const { renews } = subscription
-  const ended = subscription.missed ? 'settings.missedOn' : 'settings.endedOn'
+  const ended = ENDED[subscription.missed ?? 'other']
   const price = subscription.price.amount === 0 ? t('settings.free') : format.price(subscription.price)
   return (
     <div className="border-line border-b py-3">
