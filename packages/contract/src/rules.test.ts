@@ -40,6 +40,19 @@ describe('a name', () => {
     ['Ana Official', 'reserved'],
     ['Supp0rt!', 'reserved'],
     ['Facturación', 'reserved'],
+    ['Atención al cliente', 'reserved'],
+    ['Centro de ayuda', 'reserved'],
+    ['Équipe Sécurité', 'reserved'],
+    // letters drawn out, and capitals and letters of other scripts
+    ['Stafff', 'reserved'],
+    ['Calinaa', 'reserved'],
+    ['CALIΝA', 'reserved'],
+    ['ADΜIN', 'reserved'],
+    ['Ϲalina', 'reserved'],
+    ['Ꮪtaff', 'reserved'],
+    ['ꓢꓔꓮꓝꓝ', 'reserved'],
+    ['Տtaff', 'reserved'],
+    ['Cɑłinɑ', 'reserved'],
   ])('%s is refused: %s', (name, refusal) => {
     expect(nameRefusal(name, 'Calina')).toBe(refusal)
   })
@@ -56,6 +69,13 @@ describe('a name', () => {
     'Carolina',
     'Real Madrid Fan',
     'D’Angelo Cohen',
+    'Aidé Medina',
+    'Caína Reis',
+    'Rot Weiss',
+    'Ναταλία',
+    'Հասմիկ',
+    'Ana Segura',
+    'Ayuda a Ana',
   ])('may be %s', name => {
     expect(nameRefusal(name, 'Calina')).toBeUndefined()
   })
@@ -81,13 +101,40 @@ describe('a username', () => {
       'ca1ina',
     ],
     ...['calina_support', 'calinasupport', 'the.real.calina', 'support_team', 'ana_official', 'admin2026'],
+    // misspelt, drawn out, taken apart, with figures and letters that look alike
+    ...['suport', 'stafff', 'callina', 's_u_p_p_o_r_t', 'adrnin', 'adm1n', '5taff', 'bi11ing', 'calina.br'],
+    // with what it does in front or behind, and what it does alone
+    ...['support_calina', 'calina_ayuda', 'soportetecnico', 'customer_service', 'atencionalcliente'],
+    ...['ayuda', 'ajuda', 'atendimento', 'help_center', 'security_team', 'pagos', 'noreply', 'mods'],
   ])('reads like the site: %s', username => {
     expect(usernameRefusal(username, 'Calina')).toBe('reserved')
   })
-  it.each(['carolina', 'escalinata', 'ana.helper', 'real_madrid', 'supporter_9', 'calinda', 'modesta'])(
-    'may be %s',
-    username => {
-      expect(usernameRefusal(username, 'Calina')).toBeUndefined()
-    },
-  )
+  it.each([
+    'carolina',
+    'escalinata',
+    'ana.helper',
+    'real_madrid',
+    'supporter_9',
+    'calinda',
+    'modesta',
+    'caina',
+    'segura',
+  ])('may be %s', username => {
+    expect(usernameRefusal(username, 'Calina')).toBeUndefined()
+  })
+
+  it('is judged by the name that the site has now', () => {
+    expect(usernameRefusal('brisa_team', 'Calina')).toBeUndefined()
+    expect(usernameRefusal('brisa_team', 'Brisa')).toBe('reserved')
+    expect(usernameRefusal('br1sa', 'Brisa')).toBe('reserved')
+    expect(usernameRefusal('calina', 'Brisa')).toBeUndefined()
+  })
+
+  it('is judged at once, however it is made', () => {
+    for (const part of ['s', 'i', 'de', 'calina', 'suport', 'al', 'sof']) {
+      const began = performance.now()
+      usernameRefusal(`${part.repeat(200)}!`, 'Calina')
+      expect(performance.now() - began).toBeLessThan(500)
+    }
+  })
 })

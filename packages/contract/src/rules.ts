@@ -72,53 +72,66 @@ const JOINED =
 /** What takes no space on the screen, or looks like space: U+2800 is the empty braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{2028}\u{2029}\u{2800}]/u
 
-/** Names that only the site itself may use, in the four languages. */
+/** Words that only the site itself may use in a name, in the four languages. */
 const RESERVED = [
-  ...['support', 'soporte', 'suporte', 'staff', 'official', 'oficial', 'officiel', 'officielle', 'billing'],
-  ...['facturacion', 'faturamento', 'facturation', 'moderator', 'moderador', 'moderadora', 'moderateur'],
-  ...['moderatrice', 'moderation', 'moderacion', 'moderacao', 'admin', 'admins', 'administrator'],
-  ...['administrador', 'administradora', 'administrateur', 'administratrice', 'administration'],
+  ...['support', 'suport', 'soporte', 'suporte', 'staff', 'official', 'oficial', 'officiel', 'officielle'],
+  ...['billing', 'facturacion', 'faturamento', 'facturation', 'moderator', 'moderators', 'moderador'],
+  ...['moderadora', 'moderadores', 'moderateur', 'moderatrice', 'moderation', 'moderacion', 'moderacao'],
+  ...['admin', 'admins', 'superadmin', 'administrator', 'administrador', 'administradora', 'administrateur'],
+  ...['administratrice', 'administration', 'administracion', 'administracao', 'verified', 'verificado'],
+  ...['verificada', 'verifie', 'verifiee', 'helpdesk', 'sysadmin', 'superuser', 'root', 'system', 'sistema'],
+  ...['systeme', 'customersupport', 'clientsupport', 'customerservice', 'customercare', 'techsupport'],
+  ...['serviceclient', 'servicioalcliente', 'serviciocliente', 'servicoaocliente', 'atencionalcliente'],
+  ...['atencioncliente', 'atendimentoaocliente', 'noreply', 'postmaster', 'webmaster', 'hostmaster'],
+]
+/** Words for what the site does: no name by themselves or with filling, and part of one with other words. */
+const SERVICES = [
   ...[
-    'verified',
-    'verificado',
-    'verificada',
-    'verifie',
-    'verifiee',
-    'helpdesk',
-    'sysadmin',
-    'root',
-    'system',
+    'help',
+    'helpcenter',
+    'ayuda',
+    'ajuda',
+    'centreaide',
+    'atendimento',
+    'security',
+    'seguridad',
+    'seguranca',
   ],
+  ...['securite', 'safety', 'trustsafety', 'trustandsafety', 'payments', 'pagos', 'pagamentos', 'paiements'],
+  ...['finance', 'finanzas', 'financeiro', 'info', 'contact', 'contacto', 'contato', 'notifications'],
+  ...[
+    'notificaciones',
+    'notificacoes',
+    'verification',
+    'verificacion',
+    'verificacao',
+    'verify',
+    'compliance',
+  ],
+  ...['mods', 'modteam'],
 ]
 /** Words that make no separate name beside one of those. */
 const FILLING = [
-  ...['team', 'equipo', 'equipe', 'help', 'ayuda', 'ajuda', 'aide', 'desk', 'center', 'centro', 'centre'],
-  ...[
-    'service',
-    'servicio',
-    'servico',
-    'security',
-    'seguridad',
-    'info',
-    'contact',
-    'the',
-    'real',
-    'de',
-    'of',
-  ],
-  ...['hq', 'pay', 'payment', 'payments', 'pagos', 'account', 'bot', 'mod', 'app', 'com', 'net', 's'],
+  ...['team', 'equipo', 'equipe', 'aide', 'desk', 'center', 'centro', 'centre', 'service', 'servicio'],
+  ...['servico', 'the', 'real', 'de', 'of', 'hq', 'pay', 'payment', 'account', 'bot', 'mod', 'app', 'com'],
+  ...['net', 's', 'tech', 'technical', 'tecnico', 'client', 'cliente', 'customer', 'al', 'ao'],
 ]
 
-const GREEK_CYRILLIC =
-  'αаᴀ=a βвʙ=b сϲᴄ=c ԁᴅ=d еєᴇ=e ꜰ=f ɡɢ=g һнʜ=h іιıɪӏ=i јᴊ=j кκᴋ=k ʟ=l мᴍ=m пηɴ=n оοσօᴏ=o рρᴘ=p гʀ=r ѕꜱ=s тτᴛ=t υцսᴜ=u νѵᴠ=v ѡԝωᴡ=w хχ=x уγүʏ=y ᴢ=z'
+/** Foreign capitals that are read as ours, though their small letters are not. */
+const CAPITALS = 'Ν=n Η=h Μ=m Ϲ=c Տ=s'
+const LETTERS =
+  'αаᴀɑꓮꭺ=a βвʙᏼꓐ=b сϲᴄꮯꓚƈ=c ԁᴅđꓓꭰ=d еєᴇꭼꓰ=e ꜰꓝƒ=f ɡɢցꓖ=g һнʜհħꮋꓧ=h іιıɪӏꭵꓲ=i јᴊꓙ=j кκᴋꓗ=k ʟłꮮꓡ=l мᴍᗰꮇꓟ=m пηɴոꓠɲɳ=n оοσօᴏøꓳ=o рρᴘꮲꓑ=p гʀꮢꓣ=r ѕꜱꮪꓢ=s тτᴛŧꭲꓔ=t υцսᴜꓴ=u νѵᴠꮩꓦ=v ѡԝωᴡꮃꓪ=w хχꓫ=x уγүʏꓬ=y ᴢꓜ=z'
 const DIGITS = '0=o 1|=i 3=e 4@=a 5$=s 7=t 8=b'
-const READ_AS = new Map(
-  `${GREEK_CYRILLIC} ${DIGITS}`
-    .split(' ')
-    .flatMap(entry =>
-      [...(entry.split('=')[0] ?? '')].map(sign => [sign, entry.split('=')[1] ?? ''] as const),
-    ),
-)
+const readings = (entries: string) =>
+  new Map(
+    entries
+      .split(' ')
+      .flatMap(entry =>
+        [...(entry.split('=')[0] ?? '')].map(sign => [sign, entry.split('=')[1] ?? ''] as const),
+      ),
+  )
+const READ_AS = readings(`${LETTERS} ${DIGITS}`)
+const READ_FIRST = readings(CAPITALS)
 /** First letters of the alphabets of white letters in discs, in squares, and of flags, which NFKD leaves alone. */
 const SIGN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
@@ -130,7 +143,9 @@ function readSign(sign: string): string {
 
 /** A text as it is read at a glance: styled and foreign letters as ours, and i, l and 1 as one. */
 function glanceAt(text: string): string {
-  const folded = text
+  const folded = [...text]
+    .map(sign => READ_FIRST.get(sign) ?? sign)
+    .join('')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
@@ -138,24 +153,50 @@ function glanceAt(text: string): string {
   return read.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('l', 'i')
 }
 
-const reserved: ReadonlySet<string> = new Set(RESERVED.map(glanceAt))
+/** A word in which each letter may be drawn out: `stafff`. */
+const drawnOut = (word: string) => [...word].map(letter => `${letter}+`).join('')
+const anyOf = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join('|')
+const reserved = RESERVED.map(glanceAt).map(drawnOut)
+const services = SERVICES.map(glanceAt).map(drawnOut)
 const filling = FILLING.map(glanceAt)
+
+interface Patterns {
+  siteName: string
+  /** One word of the site's own. */
+  word: RegExp
+  /** Nothing but words of the site's own, of what it does, and filling. */
+  whole: RegExp
+  /** Contains more than filling. */
+  telling: RegExp
+}
+let compiled: Patterns | undefined
+
+/** Compiled once for a site: a form asks at every key. */
+function patternsOf(siteName: string): Patterns {
+  if (compiled?.siteName === siteName) return compiled
+  const site = glanceAt(siteName).replace(/[^\p{L}\p{N}]/gu, '')
+  const own = site.length < 3 ? reserved : [...reserved, drawnOut(site)]
+  compiled = {
+    siteName,
+    word: new RegExp(`^(?:${anyOf(own)})$`, 'u'),
+    whole: new RegExp(`^(?:${anyOf([...own, ...services, ...filling])}|\\p{N})+$`, 'u'),
+    telling: new RegExp(anyOf([...own, ...services]), 'u'),
+  }
+  return compiled
+}
 
 /** Whether a name reads like the site's own: a reserved word, or the site's name, in whatever letters. */
 function looksReserved(text: string, siteName: string): boolean {
-  const site = glanceAt(siteName).replace(/[^\p{L}\p{N}]/gu, '')
-  const own = new Set(site.length < 3 ? reserved : [...reserved, site])
-  const all = [...own, ...filling].sort((a, b) => b.length - a.length)
-  const whole = new RegExp(`^(?:${all.join('|')}|\\p{N})+$`, 'u')
+  const { word, whole, telling } = patternsOf(siteName)
   // An exclamation mark ends a word or stands for an i; figures end one or stand for letters.
   const variants = [text, text.replaceAll('!', 'i'), text.replace(/\p{N}+(?![\p{L}\p{N}])/gu, '')]
   return variants.some(variant => {
     const words = glanceAt(variant)
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-    if (words.some(word => own.has(word))) return true
+    if (words.some(each => word.test(each))) return true
     const joined = words.join('')
-    return whole.test(joined) && [...own].some(word => joined.includes(word))
+    return whole.test(joined) && telling.test(joined)
   })
 }
 
