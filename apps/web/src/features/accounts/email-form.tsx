@@ -1,11 +1,10 @@
-import { EMAIL } from '@calina/contract/constants'
 import { useState } from 'react'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { Note } from '#ui/status.tsx'
+import { EmailField } from './email-field.tsx'
 import { isEmail } from './sign-up-values.ts'
 
 interface EmailFormProps {
@@ -39,14 +38,7 @@ export function EmailForm({ action, done, send }: EmailFormProps) {
   return (
     <form className="flex flex-col gap-5" {...form.props}>
       <FormProblem error={form.problem} />
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={EMAIL.max}
-        {...form.text('email')}
-      />
+      <EmailField label={t('auth.email')} {...form.text('email')} />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {action}
       </Button>

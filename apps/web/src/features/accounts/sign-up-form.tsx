@@ -1,6 +1,6 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
-import { EMAIL, MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
+import { MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
 import type { LoggedIn } from '@calina/contract/types'
 import { useState } from 'react'
 import { storedCampaign } from '#lib/campaign.ts'
@@ -18,6 +18,7 @@ import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { AccountLink, useWanted } from './account-link.tsx'
+import { EmailField } from './email-field.tsx'
 import { emptySignUp, type SignUpField, type SignUpValues, signUpErrors } from './sign-up-values.ts'
 import { keepWanted } from './wanted-by-mail.ts'
 
@@ -142,14 +143,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
       />
       {anew === undefined && (
         <div>
-          <TextField
-            label={t('auth.email')}
-            type="email"
-            maxLength={EMAIL.max}
-            autoComplete="email"
-            autoCapitalize="none"
-            {...text('email')}
-          />
+          <EmailField label={t('auth.email')} {...text('email')} />
           {taken && errorOf('email') !== undefined && (
             <p className="pt-1.5 text-small">
               <AccountLink to="/auth/login">{t('auth.wantToLogIn')}</AccountLink>

@@ -1,4 +1,4 @@
-import { EMAIL, EMAIL_CHANGE } from '@calina/contract/constants'
+import { EMAIL_CHANGE } from '@calina/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
@@ -7,10 +7,10 @@ import { useApi, useFormat } from '#lib/page.ts'
 import { reread } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { EmailField } from '../email-field.tsx'
 import { isEmail } from '../sign-up-values.ts'
 import type { Security } from './rows.ts'
 
@@ -56,14 +56,7 @@ function NewEmailForm({ current }: { current: string }) {
     <form className="flex flex-col gap-5" {...form.props}>
       <p className="text-ink-2 [overflow-wrap:anywhere]">{t('account.emailLead', { address: current })}</p>
       <FormProblem error={form.problem} />
-      <TextField
-        label={t('account.newEmail')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={EMAIL.max}
-        {...form.text('email')}
-      />
+      <EmailField label={t('account.newEmail')} {...form.text('email')} />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('account.sendConfirmation')}
       </Button>
