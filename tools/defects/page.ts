@@ -1,6 +1,8 @@
 import { type Defect, withinWeb } from './defect.ts'
 
 const router = withinWeb('lib')
+const screen = withinWeb('app')
+const QUESTION = 'confirm-identity.test.tsx'
 
 export const PAGE: readonly Defect[] = [
   router(
@@ -32,5 +34,41 @@ export const PAGE: readonly Defect[] = [
 `,
     '',
     'router.test.tsx',
+  ),
+  router(
+    'who would rather not prove who they are has what they began sent all the same',
+    'api.ts',
+    "if (!(await confirm(options.purpose))) throw new ApiError('CANCELLED', 0)",
+    'await confirm(options.purpose)',
+    '../app/confirm-identity.test.tsx',
+  ),
+  screen(
+    'leaving the question who acts counts as an answer to it',
+    'confirm-identity-dialog.tsx',
+    'onOpenChange={next => !next && onAnswer(false)}',
+    'onOpenChange={next => !next && onAnswer(true)}',
+    QUESTION,
+  ),
+  screen(
+    'the next question who acts begins with the code of the last one',
+    'confirm-identity-dialog.tsx',
+    '  if (!open && mailed !== undefined) setMailed(undefined)\n',
+    '',
+    QUESTION,
+  ),
+  screen(
+    'passkeys are offered to prove who acts at an address where none can be used',
+    'confirm-identity-dialog.tsx',
+    'const byPasskey = passkeys && data.items.length > 0',
+    'const byPasskey = data.items.length > 0',
+    QUESTION,
+  ),
+  router(
+    'a refusal that says how long to wait is shown without it',
+    'errors.ts',
+    "if (typeof retryAfter !== 'number') return undefined",
+    'if (retryAfter !== null) return undefined',
+    '../app/confirm-identity.test.tsx',
+    '../app/login.test.tsx',
   ),
 ]

@@ -1,6 +1,7 @@
-import { type Defect, within } from './defect.ts'
+import { type Defect, within, withinWeb } from './defect.ts'
 
 const plant = within('modules/accounts')
+const web = withinWeb('features/accounts/passkeys')
 const MODEL = 'passkeys-machine.test.ts'
 const PASSKEYS_TEST = 'passkeys.test.ts'
 
@@ -121,8 +122,8 @@ export const PASSKEYS: readonly Defect[] = [
   plant(
     'who undoes a change of the address stays locked out by passkeys that are gone',
     'commands/undo-email-change.ts',
-    '    await keepAWayIn(tx, { ...account, email: change.old_email })\n',
-    '',
+    'await keepsPasskeysAlone(tx, { ...account, email: change.old_email })',
+    'account.passkey_only',
     'passkey-only.test.ts',
   ),
   plant(
@@ -131,5 +132,34 @@ export const PASSKEYS: readonly Defect[] = [
     '    await deleteRecoveryCodesSince(tx.db, userId, change.requested_at)\n',
     '',
     'passkey-only.test.ts',
+  ),
+  plant(
+    'a challenge that proves who acts logs in, and the other way round',
+    'accounts.passkeys.challenge.ts',
+    'found.purpose !== purpose || ',
+    '',
+    PASSKEYS_TEST,
+  ),
+  plant(
+    'another person’s passkey is removed',
+    'accounts.passkeys.repository.ts',
+    "    .deleteFrom('passkey')\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
+    "    .deleteFrom('passkey')\n    .where('id', '=', id)",
+    'second-factor-inputs.test.ts',
+    PASSKEYS_TEST,
+  ),
+  web(
+    'who cancels the making of a passkey reads about using one',
+    '../../../lib/passkeys.ts',
+    "throw named(error, 'PASSKEY_NOT_CREATED')",
+    "throw named(error, 'PASSKEY_CANCELLED')",
+    'passkey-settings.test.tsx',
+  ),
+  web(
+    'passkeys can be asked for where none can be used',
+    'passkey-settings.tsx',
+    '!config.passkeys ?',
+    'config.passkeys === undefined ?',
+    'passkey-settings.test.tsx',
   ),
 ]

@@ -1,6 +1,7 @@
-import { type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within, withinWeb } from './defect.ts'
 
 const plant = within('modules/accounts')
+const web = withinWeb('features/accounts/two-factor')
 const ACCOUNTS = 'apps/server/src/modules/accounts'
 const TEST = 'two-factor.test.ts'
 const MODEL = 'two-factor.model.test.ts'
@@ -73,5 +74,33 @@ export const TWO_FACTOR: readonly Defect[] = [
     "link: ['passkey', 'password', 'recovery-code']",
     "link: ['email', 'passkey', 'password', 'recovery-code']",
     TEST,
+  ),
+  plant(
+    'a login goes on by a method that it was not offered',
+    'commands/complete-log-in.ts',
+    "    if (!secondStepsAfter(challenge.first_step, has).includes(methodOf(input)))\n      throw new AppError('FORBIDDEN')\n",
+    '',
+    TEST,
+  ),
+  atRoot(
+    'a second step takes fields that nobody asked for',
+    'packages/contract/src/two-factor.ts',
+    'z.strictObject({ ticket: Ticket, code: EmailCode })',
+    'z.object({ ticket: Ticket, code: EmailCode })',
+    `${ACCOUNTS}/second-factor-inputs.test.ts`,
+  ),
+  web(
+    'a second step comes back after its ticket has ended',
+    'open-step.ts',
+    '(stored as OpenStep).endsAt > Date.now()',
+    '(stored as OpenStep).endsAt > 0',
+    '../../../app/login.test.tsx',
+  ),
+  web(
+    'a second step that is done or left stays in the tab',
+    'open-step.ts',
+    'if (step === undefined) sessionStorage.removeItem(KEY)',
+    'if (step === undefined) return',
+    '../../../app/login.test.tsx',
   ),
 ]

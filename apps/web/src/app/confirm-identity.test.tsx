@@ -231,6 +231,17 @@ describe('a code by mail', () => {
     expect([server.changes, calls('/reauthenticate/send')]).toEqual([1, 2])
   })
 
+  it('is no way of the next question before it is asked for again', async () => {
+    const { person } = await press()
+    await person.click(await findButton('Mandarme un código al correo'))
+    await screen.findByLabelText('Código de seis cifras')
+    await person.click(await findButton('Cancelar'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('CANCELLED'))
+    await person.click(screen.getByRole('button', { name: 'Cambiar' }))
+    expect(await screen.findByLabelText('Contraseña')).toBeTruthy()
+    expect(screen.queryByLabelText('Código de seis cifras')).toBeNull()
+  })
+
   it('is not mailed twice by a double press, and who has none yet reads when', async () => {
     server.mailsIn = 90
     const { person } = await press()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
 import { ToastHost, toast } from '#ui/toasts.tsx'
@@ -127,11 +127,64 @@ describe('the second step', () => {
     expect(await screen.findByLabelText('Código de recuperación')).toBeTruthy()
   })
 
+  it('is kept over a reload, for as long as its code lasts', async () => {
+    await giveThePassword(await at(LogIn, { logIn: () => needs('email,recovery-code') }))
+    await screen.findByLabelText('Código de seis cifras')
+    const reload = async () => {
+      cleanup()
+      await at(LogIn, {})
+    }
+    await reload()
+    expect(await screen.findByLabelText('Código de seis cifras')).toBeTruthy()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    try {
+      await reload()
+      expect(await screen.findByLabelText('Correo o usuario')).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves nothing behind, neither done nor left for another account', async () => {
+    const completeLogIn = vi.fn(async () => ({ token: 't1' }))
+    const person = await at(LogIn, { logIn: () => needs('email'), completeLogIn })
+    await giveThePassword(person)
+    await person.click(await screen.findByRole('button', { name: 'Entrar con otra cuenta' }))
+    await screen.findByLabelText('Correo o usuario')
+    expect(sessionStorage.length).toBe(0)
+    await giveThePassword(person)
+    await person.type(await screen.findByLabelText('Código de seis cifras'), '123456{Enter}')
+    await waitFor(() => expect(completeLogIn).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
+  })
+
+  it('sends a recovery code once, as it is written, and says how long to wait', async () => {
+    const completeLogIn = vi
+      .fn<Api['completeLogIn']>()
+      .mockRejectedValueOnce(new ApiError('INVALID_CODE', 403))
+      .mockRejectedValueOnce(new ApiError('RATE_LIMITED', 429, { params: { retryAfter: 240 } }))
+      .mockResolvedValueOnce({ token: 't1' })
+    const person = await at(LogIn, { logIn: () => needs('email,recovery-code'), completeLogIn })
+    await giveThePassword(person)
+    await person.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }))
+    await person.type(await screen.findByLabelText('Código de recuperación'), 'ab2d-ef3h')
+    const check = screen.getByRole('button', { name: 'Comprobar' })
+    await person.dblClick(check)
+    expect(await screen.findByText('Ese código no es, o ya se usó.')).toBeTruthy()
+    expect(completeLogIn).toHaveBeenCalledTimes(1)
+    expect(completeLogIn).toHaveBeenLastCalledWith({ body: { ticket, recoveryCode: 'ab2def3h' } })
+    await person.click(check)
+    expect(await screen.findByText('Demasiados intentos. Prueba otra vez en 4 minutos.')).toBeTruthy()
+    await person.click(check)
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
+  })
+
   it('begins with the form again where the ticket has ended meanwhile', async () => {
     logInWithPasskey.mockRejectedValueOnce(new ApiError('INVALID_TOKEN', 400))
     const person = await at(LogIn, { logIn: () => needs('passkey,recovery-code') })
     await giveThePassword(person)
     await person.click(await usePasskey())
     expect(await screen.findByLabelText('Correo o usuario')).toBeTruthy()
+    expect(await screen.findByText(/^Pasaron diez minutos/)).toBeTruthy()
   })
 })
