@@ -23,6 +23,11 @@ it.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0',
     'Edge · Windows',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/138.0.0.0 Safari/537.36',
+    'Chrome · Linux',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Palemoon/33.8', '? · Windows'],
   ['curl/8.14.1', 'curl'],
   ['<script>alert(1)</script>', '?'],
   ['', '?'],

@@ -5,7 +5,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -26,11 +26,11 @@ const UNKNOWN = '?'
 
 /**
  * Browser and system as people name them, such as `Firefox · Windows`; versions are left out, so that an update is
- * not a new device. What is not recognised is the first word of what it calls itself, or `?`.
+ * not a new device. What is not recognised is the first word of what it calls itself, unless that is what they all say, or `?`.
  */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
-  const browser = nameIn(BROWSERS, text) ?? /^[A-Za-z][\w-]{0,30}/.exec(text)?.[0] ?? UNKNOWN
+  const browser = nameIn(BROWSERS, text) ?? /^(?!Mozilla\/)[A-Za-z][\w-]{0,30}/.exec(text)?.[0] ?? UNKNOWN
   const system = nameIn(SYSTEMS, text)
   return system === undefined ? browser : `${browser}${BETWEEN}${system}`
 }
