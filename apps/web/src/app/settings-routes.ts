@@ -101,7 +101,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-closing',
     access: 'user',
     frame: 'settings',
-    texts: ['account', 'preferences', 'errors'],
+    texts: ['account', 'preferences', 'settings', 'errors'],
     title: 'account.closing',
   },
   {

@@ -597,11 +597,16 @@ export interface Messages {
   'preferences.closingAvailable': { amount: string | number }
   'preferences.closingBalance': { amount: string | number }
   'preferences.closingDays': { days: string | number }
+  'preferences.closingEndRenewals': undefined
   'preferences.closingErased': undefined
+  'preferences.closingFans': undefined
   'preferences.closingHidden': undefined
   'preferences.closingKept': undefined
   'preferences.closingMistyped': undefined
+  'preferences.closingMore': { count: number }
+  'preferences.closingMovements': undefined
   'preferences.closingPending': { amount: string | number }
+  'preferences.closingRenewals': undefined
   'preferences.closingSubscriptions': { count: number }
   'preferences.closingType': { username: string | number }
   'preferences.exportDownload': undefined

@@ -9,6 +9,7 @@ import { PostTile } from '#features/posts/components/post-tile.tsx'
 import { isLocked } from '#features/posts/labels.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
+import { isClosed, nameOf } from '#lib/names.ts'
 import { pages, query, unlessShown } from '#lib/query.ts'
 import { useNavigate, useParams } from '#lib/router.tsx'
 import { find } from '#lib/things.ts'
@@ -46,9 +47,9 @@ export function Component() {
   return (
     <div className="columns">
       <PostHead post={post} />
-      <PostBar creator={post.creator.username} />
+      <PostBar creator={isClosed(post.creator) ? undefined : post.creator.username} />
       <div className="mx-auto flex w-full max-w-[640px] flex-col gap-9 px-gutter pt-1 md:pt-5 lg:max-w-none lg:px-0 lg:pt-7">
-        <h1 className="sr-only">{t('posts.by', { name: post.creator.name })}</h1>
+        <h1 className="sr-only">{t('posts.by', { name: nameOf(post.creator, t) })}</h1>
         <PostArticle
           post={post}
           whole
@@ -56,12 +57,14 @@ export function Component() {
           onDeleted={() => navigate(`/${post.creator.username}`, { replace: true })}
         />
         <Comments post={post} />
-        <div className="lg:hidden">
-          <MoreOf post={post} />
-        </div>
+        {!isClosed(post.creator) && (
+          <div className="lg:hidden">
+            <MoreOf post={post} />
+          </div>
+        )}
       </div>
-      <aside className="columns-aside pt-7" aria-label={post.creator.name}>
-        <MoreOf post={post} />
+      <aside className="columns-aside pt-7" aria-label={nameOf(post.creator, t)}>
+        {!isClosed(post.creator) && <MoreOf post={post} />}
         <Footer />
       </aside>
     </div>
@@ -71,10 +74,15 @@ export function Component() {
 /** What a shared link shows: nothing of a post that costs something, or that only subscribers may read. */
 function PostHead({ post }: { post: Post }) {
   const t = useT()
-  const { name, username } = post.creator
+  const { username } = post.creator
+  const name = nameOf(post.creator, t)
   const isOpen = post.audience === 'everyone'
   const described =
-    isOpen && post.text ? post.text.slice(0, 200) : t('posts.headDescription', { name, username })
+    isOpen && post.text
+      ? post.text.slice(0, 200)
+      : isClosed(post.creator)
+        ? name
+        : t('posts.headDescription', { name, username })
   return (
     <Head
       title={t('posts.by', { name })}

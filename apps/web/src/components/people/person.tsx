@@ -2,6 +2,7 @@ import type { Person } from '@calina/contract/types'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { isClosed, nameOf } from '#lib/names.ts'
 import { Link } from '#ui/link.tsx'
 import { Badges } from './badges.tsx'
 import { type PictureWidth, Portrait } from './window.tsx'
@@ -31,13 +32,10 @@ export function PersonLine({
 }: PersonLineProps) {
   const portrait = <Portrait person={person} width={width} decorative {...(online && { online })} />
   const t = useT()
-  // who has closed their account has no name and no page
-  const isClosed = person.name === ''
-  const leads = linked && !isClosed
+  const closed = isClosed(person)
+  const leads = linked && !closed
   const name = (
-    <span className={person.type === 'model' ? 'type-name' : 'font-semibold'}>
-      {isClosed ? t('common.closedAccount') : person.name}
-    </span>
+    <span className={person.type === 'model' ? 'type-name' : 'font-semibold'}>{nameOf(person, t)}</span>
   )
   const to = `/${person.username}`
   return (
@@ -61,7 +59,7 @@ export function PersonLine({
           <Badges person={person} />
         </div>
         <p className={cx('text-small text-ink-2', detail === undefined && 'truncate')}>
-          {detail ?? (isClosed ? '' : `@${person.username}`)}
+          {detail ?? (closed ? '' : `@${person.username}`)}
         </p>
       </div>
       {end}

@@ -1,12 +1,15 @@
 import type { Closing } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat, useSettings, useUser } from '#lib/page.ts'
+import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/status.tsx'
+import { ClosingSubscriptions } from './closing-subscriptions.tsx'
 
 const EMPTY = { username: '' }
 
@@ -14,6 +17,7 @@ const EMPTY = { username: '' }
 export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed: () => void }) {
   const t = useT()
   const api = useApi()
+  const client = useQueryClient()
   const format = useFormat()
   const user = useUser()
   const username = user?.username ?? ''
@@ -25,7 +29,13 @@ export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed:
         typed.username.trim().toLowerCase() === username ? undefined : t('preferences.closingMistyped'),
     }),
     send: async body => {
-      await api.closeAccount({ body })
+      try {
+        await api.closeAccount({ body })
+      } catch (error) {
+        // what came in between is listed
+        changed(client, 'subscriptions', 'balance')
+        throw error
+      }
       onClosed()
     },
   })
@@ -47,16 +57,21 @@ export function ClosingForm({ closing, onClosed }: { closing: Closing; onClosed:
             amount.amount > 0 && <li key={text}>{t(text, { amount: format.money(amount) })}</li>,
         )}
       </ul>
-      {closing.blockers.map(({ reason, count }) => (
-        <Note key={reason} kind="warn">
-          {t(`errors.${reason}`)}{' '}
-          {reason === 'ACTIVE_SUBSCRIPTIONS' && (
-            <Link to="/settings/suscribers" className="underline">
-              {t('preferences.closingSubscriptions', { count })}
-            </Link>
-          )}
-        </Note>
-      ))}
+      <div aria-live="polite" className="contents">
+        {closing.blockers.map(({ reason, count }) => (
+          <section key={reason} className="flex flex-col gap-3">
+            <Note kind="warn">
+              {t(`errors.${reason}`)}{' '}
+              {reason === 'ACCOUNT_IN_DEBT' && (
+                <Link to="/settings/transactions" className="underline">
+                  {t('preferences.closingMovements')}
+                </Link>
+              )}
+            </Note>
+            {reason === 'ACTIVE_SUBSCRIPTIONS' && <ClosingSubscriptions count={count} />}
+          </section>
+        ))}
+      </div>
       {!blocked && (
         <form className="flex flex-col gap-5" {...form.props}>
           <FormProblem error={form.problem} />

@@ -25,6 +25,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type Status, StatusPill } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import './wallet.css'
+import { isClosed, nameOf } from '#lib/names.ts'
 
 type Filter = 'all' | TransactionGroup
 /** What can be listed alone, in words of whose balance it is. */
@@ -52,9 +53,10 @@ const ICONS: Record<Transaction['kind'], Icon> = {
 /** Where a line's subject can be seen. */
 function targetOf(line: Transaction): string | undefined {
   if (line.subject?.kind === 'post') return `/post/${line.subject.id}`
-  if (line.subject?.kind === 'subscription' && line.counterpart?.type === 'model')
-    return `/${line.counterpart.username}`
-  return undefined
+  const { counterpart } = line
+  if (line.subject?.kind !== 'subscription' || counterpart?.type !== 'model' || isClosed(counterpart))
+    return undefined
+  return `/${counterpart.username}`
 }
 
 /** Every line that touched the balance, newest first, by day. */
@@ -111,8 +113,10 @@ function stateOf(line: Transaction, t: Translate): { status: Status; text?: stri
 
 function titleOf(line: Transaction, t: Translate): string {
   if (line.kind === 'release' && line.account === 'pending') return t('wallet.line.debt')
-  const name = line.counterpart?.name
-  return name ? t(`wallet.line.${line.kind}With`, { name }) : t(`wallet.line.${line.kind}`)
+  const { counterpart } = line
+  return counterpart
+    ? t(`wallet.line.${line.kind}With`, { name: nameOf(counterpart, t) })
+    : t(`wallet.line.${line.kind}`)
 }
 
 /** The line below the title: the hour, and where the amount comes from or goes to. */

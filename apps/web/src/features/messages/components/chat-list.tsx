@@ -8,6 +8,7 @@ import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -99,7 +100,7 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className={receiver.type === 'model' ? 'type-name text-[18px]' : 'font-semibold'}>
-            {receiver.name || t('common.closedAccount')}
+            {nameOf(receiver, t)}
           </span>
           {chat.online && <span className="sr-only">{t('ui.online')}</span>}
           {lastMessage && (

@@ -3,6 +3,7 @@ import { Picture } from '#components/media/photo.tsx'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
+import { isClosed, nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusPill } from '#ui/status.tsx'
@@ -26,11 +27,11 @@ export function ChatSide({ chat: id }: { chat: string }) {
     .reverse()
   const creator = chat.receiver.type === 'model'
   return (
-    <aside className="messages-side" aria-label={t('messages.about', { name: chat.receiver.name })}>
+    <aside className="messages-side" aria-label={t('messages.about', { name: nameOf(chat.receiver, t) })}>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait person={chat.receiver} width={132} decorative />
-        <p className="type-name mt-3">{chat.receiver.name || t('common.closedAccount')}</p>
-        {chat.receiver.name !== '' && <p className="text-ink-2 text-small">@{chat.receiver.username}</p>}
+        <p className="type-name mt-3">{nameOf(chat.receiver, t)}</p>
+        {!isClosed(chat.receiver) && <p className="text-ink-2 text-small">@{chat.receiver.username}</p>}
         {chat.subscription && (
           <p className="mt-2">
             <StatusPill
@@ -43,7 +44,7 @@ export function ChatSide({ chat: id }: { chat: string }) {
             />
           </p>
         )}
-        {creator && chat.receiver.name !== '' && (
+        {creator && !isClosed(chat.receiver) && (
           <ButtonLink to={`/${chat.receiver.username}`} size="small" className="mt-3">
             {t('messages.seeProfile')}
           </ButtonLink>

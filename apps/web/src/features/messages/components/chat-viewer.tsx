@@ -4,6 +4,7 @@ import { Viewer } from '#components/media/viewer/viewer.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { RichText } from '#components/people/rich-text.tsx'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -29,12 +30,12 @@ export function ChatViewer({ messages, receiver, self, current, onShow, onClose,
   const sender = message.mine ? self : receiver
   return (
     <Viewer
-      label={t('messages.photosWith', { name: receiver.name })}
+      label={t('messages.photosWith', { name: nameOf(receiver, t) })}
       pictures={messages.flatMap(({ media }) => media)}
       current={current}
       onShow={onShow}
       onClose={onClose}
-      author={sender.name}
+      author={nameOf(sender, t)}
       head={
         <PersonLine
           person={sender}

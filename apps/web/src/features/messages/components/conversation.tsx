@@ -6,6 +6,7 @@ import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { PersonLine } from '#components/people/person.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useApi, useFormat, useRealtime, useUser } from '#lib/page.ts'
 import { write } from '#lib/write.ts'
 import { IconLink } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ function Head({ chat }: { chat: Chat | undefined }) {
       <span className="md:hidden">
         <IconLink to="/messages" icon={BackIcon} label={t('messages.backToList')} />
       </span>
-      {chat && <h1 className="sr-only">{t('messages.conversation', { name: chat.receiver.name })}</h1>}
+      {chat && <h1 className="sr-only">{t('messages.conversation', { name: nameOf(chat.receiver, t) })}</h1>}
       {chat ? (
         <PersonLine
           person={chat.receiver}
@@ -171,7 +172,7 @@ function Thread({ chat }: { chat: Chat }) {
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label={t('messages.conversation', { name: chat.receiver.name })}
+        aria-label={t('messages.conversation', { name: nameOf(chat.receiver, t) })}
       >
         <div
           ref={log}
@@ -186,7 +187,7 @@ function Thread({ chat }: { chat: Chat }) {
           {!list.isPending && !list.isError && messages.length === 0 && outgoing.items.length === 0 && (
             <div className="conversation-empty">
               <Portrait person={chat.receiver} width={88} decorative />
-              <p>{t('messages.beginning', { name: chat.receiver.name })}</p>
+              <p>{t('messages.beginning', { name: nameOf(chat.receiver, t) })}</p>
             </div>
           )}
           {messages.map((message, index) => {

@@ -23,6 +23,7 @@ import type { PostPreparing } from './post-preparing.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
 import './posts.css'
+import { nameOf } from '#lib/names.ts'
 
 const preparingPart = createPart(async () => (await import('./post-preparing.tsx')).PostPreparing)
 
@@ -73,7 +74,7 @@ export const PostArticle = memo(function PostArticle({
   return (
     <article
       className={cx('post', shapeOf(post, whole), post.media.length > 0 && locked && 'post-locked')}
-      aria-label={t('posts.by', { name: post.creator.name })}
+      aria-label={t('posts.by', { name: nameOf(post.creator, t) })}
       onErrorCapture={mend}
     >
       <PersonLine

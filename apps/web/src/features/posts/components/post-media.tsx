@@ -5,6 +5,7 @@ import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { lazyCode } from '#lib/lazy-code.ts'
+import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Link } from '#ui/link.tsx'
@@ -33,7 +34,7 @@ export function PostMedia({ post, whole, priority }: PostMediaProps) {
   if (!first) return null
   const frame = frameOf(post.media, whole)
   const sizes = frame.wide ? SIZES_WIDE : SIZES
-  const name = post.creator.name
+  const name = nameOf(post.creator, t)
   return (
     <div className="photo post-photo">
       <svg

@@ -2,6 +2,7 @@ import type { Post } from '@calina/contract/types'
 import { Viewer } from '#components/media/viewer/viewer.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
@@ -26,9 +27,9 @@ export function PostViewer({ post, ...rest }: PostViewerProps) {
   return (
     <Viewer
       {...rest}
-      label={t('posts.photosOf', { name: creator.name })}
+      label={t('posts.photosOf', { name: nameOf(creator, t) })}
       pictures={post.media}
-      author={creator.name}
+      author={nameOf(creator, t)}
       action={<PostMenu post={post} onDeleted={rest.onClose} />}
       head={
         <PersonLine
