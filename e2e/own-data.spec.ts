@@ -1,6 +1,10 @@
-import { mailedLink } from './support/mail.ts'
+import { call } from './support/api.ts'
+import { joinChat } from './support/chats.ts'
+import { mailedCode, mailedLink } from './support/mail.ts'
+import { joinFunded } from './support/money.ts'
 import { at, open } from './support/page.ts'
 import { expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
+import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 test('how pages are shown follows the person to another device, at once and after a log-in', async ({
@@ -73,6 +77,63 @@ test('the menu of the account keeps its choices with the account', { tag: '@desk
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await open(page, '/settings/display')
   await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked()
+})
+
+test('who is subscribed is told with whom and until when; once that has ended they close, and come back by two steps', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  const { fan, creator } = await joinChat(context, await visit())
+  await call(fan, 'reauthenticate', { body: { password: PASSWORD } })
+  await call(fan, 'sendTwoFactorCode', {})
+  const first = await mailedCode(page.request, fan.email)
+  await call(fan, 'checkTwoFactorCode', { body: { code: first } })
+  await call(fan, 'turnOnTwoFactor', {})
+
+  await open(page, '/settings/security/closing')
+  await expect(page.getByText('Tienes suscripciones activas.')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: creator.name })
+  await expect(line).toContainText(/termina el \d/)
+  await expect(page.getByRole('link', { name: 'Terminar renovaciones' })).toHaveAttribute(
+    'href',
+    '/settings/suscribers',
+  )
+  const close = page.getByRole('button', { name: 'Cerrar mi cuenta' })
+  await expect(close).toHaveCount(0)
+  // it ends while the page is open
+  await call(creator, 'block', { params: { username: fan.username } })
+  await page.getByLabel(`Escribe ${fan.username} para confirmar`).fill(fan.username)
+  await close.click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+
+  await open(page, '/auth/login')
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await logIn(page, fan.email)
+  await page.getByLabel('Código de seis cifras').fill(await mailedCode(page.request, fan.email, [first]))
+  await expect(page.getByText('Tu cuenta está abierta otra vez.')).toBeVisible()
+  await expect(page).toHaveURL(at('/home'))
+})
+
+test('what was bought from a closed account stays, and says whose it was', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const fan = await joinFunded(context, 1_000)
+  const creator = await join(await visit(), 'model')
+  const { id } = await publish(creator, { text: 'Para quien compra', audience: 'paid', price: 500 })
+  await call(fan, 'unlockPost', { params: { post: id }, body: { price: 500 } })
+  await call(creator, 'reauthenticate', { body: { password: PASSWORD } })
+  await call(creator, 'closeAccount', { body: { username: creator.username } })
+
+  await open(page, `/post/${id}`)
+  const post = page.getByRole('article', { name: 'Publicación de Cuenta cerrada' })
+  await expect(post).toContainText('Para quien compra')
+  await expect(page.getByText(creator.name)).toHaveCount(0)
+  await open(page, '/settings/transactions')
+  await expect(page.getByText(/Cuenta cerrada/)).toBeVisible()
 })
 
 test('a person takes a copy of their data, closes their account and comes back', async ({

@@ -3,6 +3,7 @@ import { type Defect, withinWeb } from './defect.ts'
 const router = withinWeb('lib')
 const screen = withinWeb('app')
 const QUESTION = 'confirm-identity.test.tsx'
+const web = withinWeb('')
 
 export const PAGE: readonly Defect[] = [
   router(
@@ -70,5 +71,26 @@ export const PAGE: readonly Defect[] = [
     'if (retryAfter !== null) return undefined',
     '../app/confirm-identity.test.tsx',
     '../app/login.test.tsx',
+  ),
+  web(
+    'what is read meanwhile takes a choice of how pages are shown back',
+    'features/preferences/use-preferences.ts',
+    'data && { ...data, ...chosen }',
+    'data && { ...chosen, ...data }',
+    'app/display.test.tsx',
+  ),
+  web(
+    'of two changes of the language the one whose texts come later counts',
+    'lib/i18n.ts',
+    'if (wanted !== locale) return\n',
+    '\n',
+    'lib/i18n.test.ts',
+  ),
+  web(
+    'less motion holds only after the scripts',
+    'app/document.ts',
+    "still ? ' data-motion=\"still\"' : ''",
+    "''",
+    'entry-server.test.tsx',
   ),
 ]

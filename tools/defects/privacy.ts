@@ -90,4 +90,32 @@ export const PRIVACY: readonly Defect[] = [
     "if (await wasErased(db, config, '')) throw",
     ERASURE,
   ),
+  atRoot(
+    'a new table has no rule for personal data',
+    'apps/server/migrations/0039_preferences.sql',
+    'create table data_export (',
+    'create table diary (author_id uuid references user_account (id), body text);\ncreate table data_export (',
+    'apps/server/src/personal-data.test.ts',
+  ),
+  plant(
+    'a closed account is opened by the first of two steps',
+    '/src/modules/accounts/commands/pass-first-step.ts',
+    'if (!needsSecondStep(account)) return await openSession(tx, account, firstStep)',
+    'const session = await openSession(tx, account, firstStep)\n  if (!needsSecondStep(account)) return session',
+    CLOSING,
+  ),
+  plant(
+    'a creator closes their account while fans are subscribed',
+    '/src/modules/subscriptions/subscriptions.repository.ts',
+    "eb.or([eb('fan_id', '=', userId), eb('creator_id', '=', userId)])",
+    "eb('fan_id', '=', userId)",
+    CLOSING,
+  ),
+  plant(
+    'who comes back is reminded of an erasure no more, nor the next time',
+    '/src/modules/accounts/accounts.closing.repository.ts',
+    ".set({ state: 'active', closed_at: null, reminded_at: null })",
+    ".set({ state: 'active', closed_at: null })",
+    CLOSING,
+  ),
 ]

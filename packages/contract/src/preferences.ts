@@ -50,6 +50,8 @@ export const ExportState = z.strictObject({
   export: DataExport.nullable(),
   /** When another one can be asked for; null: now. */
   nextAt: Time.nullable(),
+  /** It could not be made. */
+  failed: z.boolean(),
 })
 export type ExportState = z.output<typeof ExportState>
 

@@ -610,6 +610,7 @@ export interface Messages {
   'preferences.closingSubscriptions': { count: number }
   'preferences.closingType': { username: string | number }
   'preferences.exportDownload': undefined
+  'preferences.exportFailed': undefined
   'preferences.exportGathering': undefined
   'preferences.exportLead': undefined
   'preferences.exportNext': undefined

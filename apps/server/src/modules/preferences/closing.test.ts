@@ -4,15 +4,18 @@ import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { SoftwareAuthenticator } from '../../testing/authenticator.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { asUser, endSubscriptions, subscribeFree } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
+import { createPasskey } from '../../testing/factories/passkeys.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { recordMails } from '../../testing/record-mails.ts'
 import { closeAccount } from '../accounts/index.ts'
 import { linkTokenOf } from '../accounts/testing/link-token.ts'
+import { beginLogIn, codeOf, turnOn, wrongCode } from '../accounts/testing/two-factor.ts'
 import { subscribe } from '../subscriptions/index.ts'
 import { holdWithdrawal, reverseSale } from '../wallet/index.ts'
 
@@ -174,6 +177,70 @@ describe('coming back', () => {
     expect(await stateOf(fan)).toBe('active')
   })
 
+  it('by two steps happens with the second one, also after the mailed link', async () => {
+    const fan = await createFan(t)
+    const [recoveryCode] = await turnOn(t, mails, fan)
+    const pass = async (ticket: string, right: object, wrong: object) => {
+      const second = (proof: object) => t.call('POST', '/v1/auth/two-factor', { body: { ticket, ...proof } })
+      expect((await second(wrong)).json()).toMatchObject({ code: 'INVALID_CODE' })
+      expect(await stateOf(fan)).toBe('closed')
+      expect((await second(right)).json()).toEqual({ token: expect.any(String), reopened: true })
+      expect(await stateOf(fan)).toBe('active')
+    }
+    await close(fan)
+    const { ticket } = await beginLogIn(t, fan.user.username)
+    await pass(ticket, { code: codeOf(mails) }, { code: wrongCode(codeOf(mails)) })
+
+    await close(await actorOf(t, fan.user))
+    await t.call('POST', '/v1/auth/token/request', { body: { email: fan.user.email } })
+    await t.drain()
+    const link = await t.call('POST', '/v1/auth/token', { body: { token: linkTokenOf(mails.at(-1)) } })
+    expect(link.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+    // the link came by mail: the second proof is another
+    await pass(link.json().params.ticket, { recoveryCode }, { recoveryCode: 'AAAA-AAAA' })
+  })
+
+  it('is a log-in by a passkey', async () => {
+    const fan = await createFan(t)
+    const device = new SoftwareAuthenticator()
+    await createPasskey(t, fan, device)
+    await close(fan)
+    const begun = await t.call('POST', '/v1/auth/passkeys/options', { body: {} })
+    const answer = await t.call('POST', '/v1/auth/passkeys/login', { body: device.use(begun.json()) })
+    expect(answer.json()).toEqual({ token: expect.any(String), reopened: true })
+    expect(await stateOf(fan)).toBe('active')
+  })
+
+  it('by a second step that began before the closing ends in one open account', async () => {
+    const fan = await createFan(t)
+    await turnOn(t, mails, fan)
+    const { ticket } = await beginLogIn(t, fan.user.username)
+    await close(fan)
+    const answer = await t.call('POST', '/v1/auth/two-factor', { body: { ticket, code: codeOf(mails) } })
+    expect(answer.json()).toMatchObject({ reopened: true })
+    expect(await stateOf(fan)).toBe('active')
+  })
+
+  it('is nothing that an account can do whose address was never confirmed: it cannot be closed either', async () => {
+    const { user } = await createFan(t)
+    await t.app.pool.query('update user_account set email_verified_at = null where id = $1', [user.id])
+    const answer = await t.call('POST', '/v1/auth/login', {
+      body: { username: user.email, password: TEST_PASSWORD },
+    })
+    expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+    // closed before, as nobody can: a confirmation does not open it past its person
+    await t.app.pool.query(`update user_account set state = 'closed', closed_at = $2 where id = $1`, [
+      user.id,
+      t.clock.now(),
+    ])
+    await t.call('POST', '/v1/auth/verify-email/resend', { body: { email: user.email } })
+    await t.drain()
+    const body = { username: user.email, password: TEST_PASSWORD }
+    const closed = await t.call('POST', '/v1/auth/login', { body })
+    expect(closed.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+    expect(await stateOf({ user, token: '' })).toBe('closed')
+  })
+
   it('works with a forgotten password as well', async () => {
     const fan = await createFan(t)
     await close(fan)
@@ -212,6 +279,12 @@ describe('coming back', () => {
     await runDue()
     await runDue()
     expect(reminders()).toHaveLength(1)
+    // who comes back and closes again is reminded again
+    await logIn(fan)
+    await close(await actorOf(t, fan.user))
+    t.clock.advance(27 * DAY)
+    await runDue()
+    expect(reminders()).toHaveLength(2)
   })
 })
 

@@ -89,6 +89,11 @@ describe('the copy of the own data', () => {
     expect(json('posts/comments')).toMatchObject([{ text: 'mi comentario' }])
     expect(json('money/recharges')).toMatchObject([{ minorUnits: 5_000 }])
     expect(json('account/security-log').map(({ act }: { act: string }) => act)).toContain('export.requested')
+    const exported = t.services.extensions
+      .all('accounts.personalData')
+      .flat()
+      .flatMap(({ export: taken }) => ('rows' in taken ? [`${taken.file}.json`] : []))
+    expect([...files.keys()].filter(name => name.endsWith('.json')).toSorted()).toEqual(exported.toSorted())
     const all = [...files.values()].map(String).join('\n')
     for (const hidden of ['canary-', creator.user.email, stranger.user.username, 'argon2'])
       expect(all.includes(hidden), hidden).toBe(false)
@@ -122,7 +127,7 @@ describe('the copy of the own data', () => {
     expect(answers.filter(answer => answer.json().code === 'EXPORT_TOO_SOON')).toHaveLength(9)
     const { job } = (await state(fan)).export
     expect((await t.call('DELETE', `/v1/jobs/${job}`, { token: fan.token })).statusCode).toBe(204)
-    expect(await state(fan)).toEqual({ export: null, nextAt: null })
+    expect(await state(fan)).toEqual({ export: null, nextAt: null, failed: false })
     expect((await start(fan)).statusCode).toBe(200)
     await gather()
     expect((await start(fan)).json()).toMatchObject({ code: 'EXPORT_TOO_SOON' })
@@ -130,6 +135,55 @@ describe('the copy of the own data', () => {
     const again = await actorOf(t, fan.user)
     expect((await start(again)).statusCode).toBe(200)
     await gather()
+  })
+
+  it('that cannot be made says so, leaves nothing in the storage, and can be asked for again at once', async () => {
+    const fan = await createFan(t)
+    const { storage } = t.services
+    const put = storage.put.bind(storage)
+    let written = 0
+    storage.put = async (...file) => {
+      if (++written > 3) throw new Error('the disk is full')
+      return await put(...file)
+    }
+    await start(fan)
+    const tries = async (): Promise<void> => {
+      await gather()
+      const { rowCount } = await t.app.pool.query(
+        `update job.job set start_after = now() where name = 'export.gather' and state = 'retry'`,
+      )
+      if (rowCount !== 0) await tries()
+    }
+    await tries()
+    storage.put = put
+    expect(await state(fan)).toEqual({ export: null, nextAt: null, failed: true })
+    expect((await download(fan)).statusCode).toBe(404)
+    expect(mails).toEqual([])
+    const { rows } = await t.app.pool.query('select storage_key from data_export where user_id = $1', [
+      fan.user.id,
+    ])
+    expect(await storage.exists(`${rows[0].storage_key}/account--account-0.bin`)).toBe(false)
+    expect((await start(fan)).json()).toMatchObject({ failed: false, export: { readyAt: null } })
+    await gather()
+    expect((await download(fan)).statusCode).toBe(200)
+    expect(mails.map(({ kind }) => kind)).toEqual(['export-ready'])
+  })
+
+  it('is not ready before its mail is on its way', async () => {
+    const fan = await createFan(t)
+    const { mailer } = t.services
+    await start(fan)
+    t.services.mailer = { send: () => Promise.reject(new Error('no mail can be kept')) }
+    await gather()
+    expect(await state(fan)).toMatchObject({ export: { readyAt: null }, failed: false })
+    expect((await download(fan)).statusCode).toBe(404)
+    t.services.mailer = mailer
+    await t.app.pool.query(
+      `update job.job set start_after = now() where name = 'export.gather' and state = 'retry'`,
+    )
+    await gather()
+    expect(mails).toHaveLength(1)
+    expect((await download(fan)).statusCode).toBe(200)
   })
 
   it('is stored encrypted, and removed after seven days', async () => {
@@ -150,7 +204,7 @@ describe('the copy of the own data', () => {
     expect((await download(again)).statusCode).toBe(404)
     await t.app.jobs.runNow(t.services, 'export.expire')
     expect(await t.services.storage.exists(key)).toBe(false)
-    expect(await state(again)).toEqual({ export: null, nextAt: null })
+    expect(await state(again)).toEqual({ export: null, nextAt: null, failed: false })
   })
 })
 

@@ -9,6 +9,7 @@ import { query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 type Made = NonNullable<ExportState['export']>
@@ -24,13 +25,26 @@ export function DataExport({ state }: { state: ExportState }) {
     meta: { things: ['export'] },
     mutationFn: () => api.startExport(),
     onSuccess: answer => client.setQueryData(query('getExport').queryKey, answer),
-    onError: async error => toast.error(await explain(error, texts)),
+    onError: async error => {
+      // another tab may have asked for one
+      changed(client, 'export')
+      toast.error(await explain(error, texts))
+    },
   })
-  const download = useDownload(() => api.downloadExport(), toast)
-  const { export: made, nextAt } = state
+  const download = useDownload(async () => {
+    try {
+      return await api.downloadExport()
+    } catch (error) {
+      // its days may be over
+      changed(client, 'export')
+      throw error
+    }
+  }, toast)
+  const { export: made, nextAt, failed } = state
   return (
     <div className="flex max-w-md flex-col gap-5">
       <p className="text-ink-2">{t('preferences.exportLead')}</p>
+      {failed && <Note kind="bad">{t('preferences.exportFailed')}</Note>}
       {made && made.readyAt === null && <Gathering made={made} />}
       {made?.expiresAt && (
         <>
