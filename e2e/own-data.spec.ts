@@ -112,6 +112,7 @@ test('who is subscribed is told with whom and until when; once that has ended th
   watch.expectStatus(403, '/api/v1/auth/login')
   await logIn(page, fan.email)
   await page.getByLabel('Código de seis cifras').fill(await mailedCode(page.request, fan.email, [first]))
+  await page.getByRole('button', { name: 'Comprobar' }).dblclick()
   await expect(page.getByText('Tu cuenta está abierta otra vez.')).toBeVisible()
   await expect(page).toHaveURL(at('/home'))
 })
@@ -123,7 +124,12 @@ test('what was bought from a closed account stays, and says whose it was', { tag
 }) => {
   const fan = await joinFunded(context, 1_000)
   const creator = await join(await visit(), 'model')
-  const { id } = await publish(creator, { text: 'Para quien compra', audience: 'paid', price: 500 })
+  const { id } = await publish(creator, {
+    text: 'Para quien compra',
+    audience: 'paid',
+    price: 500,
+    pictures: ['ines1'],
+  })
   await call(fan, 'unlockPost', { params: { post: id }, body: { price: 500 } })
   await call(creator, 'reauthenticate', { body: { password: PASSWORD } })
   await call(creator, 'closeAccount', { body: { username: creator.username } })
