@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -9,7 +9,7 @@ import { eventually } from '../eventually.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
-import { listen, TestSockets } from '../sockets.ts'
+import { type ClientSocket, connected, listen, TestSockets } from '../sockets.ts'
 
 /** A creator who has blocked a country, from everywhere a person can be met. */
 
@@ -252,10 +252,7 @@ describe('files', () => {
 describe('sockets', () => {
   const connect = async (actor: TestActor, from: string) => {
     const socket = sockets.socketOf(address, () => ({ token: actor.token }), { 'x-forwarded-for': from })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
+    await connected(socket)
     return { socket, received: listen(socket) }
   }
   const namesOf = (received: [string, unknown][]) => [...new Set(received.map(([name]) => name))].sort()
@@ -285,7 +282,9 @@ describe('sockets', () => {
     await eventually(() => expect(namesOf(there.received)).toContain('chat.message'))
     await choose(['CO'])
     there.received.length = 0
+    const own = await connect(creator, AT_HOME)
     await createMessage(t, creator, chat, 'Ya no')
+    await eventually(() => expect(namesOf(own.received)).toContain('chat.message'))
     t.services.realtime.toUser(fan.user.id, 'wallet.changed', { sequence: 2 })
     await eventually(() => expect(namesOf(there.received)).toEqual(['wallet.changed']))
   })
@@ -297,5 +296,73 @@ describe('sockets', () => {
     t.services.realtime.toUser(creator.user.id, 'wallet.changed', { sequence: 3 })
     await eventually(() => expect(namesOf(own.received)).toContain('wallet.changed'))
     expect(namesOf(own.received)).not.toContain('chat.typing')
+  })
+
+  describe('that come back after their line broke', () => {
+    /** What was missed is known by its last event: a socket recovers from there. */
+    const breakLine = async ({ socket, received }: Awaited<ReturnType<typeof connect>>) => {
+      t.services.realtime.toUser(fan.user.id, 'wallet.changed', { sequence: 4 })
+      await eventually(() => expect(namesOf(received)).toContain('wallet.changed'))
+      received.length = 0
+      socket.io.engine.close()
+      await eventually(() => expect(t.services.realtime.online([fan.user.id]).size).toBe(0))
+    }
+    const again = (socket: ClientSocket, from: string) => {
+      Object.assign(socket.io.opts, { extraHeaders: { 'x-forwarded-for': from } })
+      return connected(socket.connect())
+    }
+    /** Writes into the chat, and waits until that has gone out. */
+    const write = async (text: string) => {
+      const own = await connect(creator, AT_HOME)
+      await createMessage(t, creator, chat, text)
+      await eventually(() => expect(namesOf(own.received)).toContain('chat.message'))
+    }
+    /** Sent after all others. */
+    const lastOf = async (received: [string, unknown][]) => {
+      t.services.realtime.toUser(fan.user.id, 'wallet.changed', { sequence: 9 })
+      await eventually(() => expect(received.at(-1)).toEqual(['wallet.changed', { sequence: 9 }]))
+    }
+
+    beforeEach(async () => {
+      sockets.close()
+      await eventually(() => expect(t.services.realtime.online([fan.user.id]).size).toBe(0))
+    })
+
+    it.each([
+      ['from a blocked country', AT_HOME, ABROAD],
+      ['from one that is not blocked', ABROAD, AT_HOME],
+    ])('%s begin anew, without anything of what was missed elsewhere', async (_, before, after) => {
+      const line = await connect(fan, before)
+      await breakLine(line)
+      await write('Mientras tanto')
+      await expect(again(line.socket, after)).rejects.toThrow('SESSION_CHANGED')
+      await again(line.socket, after)
+      expect(line.socket.recovered).toBe(false)
+      await lastOf(line.received)
+      expect(namesOf(line.received)).toEqual(['wallet.changed'])
+      await write('Y ahora')
+      await lastOf(line.received)
+      expect(namesOf(line.received).includes('chat.message')).toBe(after === AT_HOME)
+    })
+
+    it('from where they were, blocked, get what they missed of others, and nothing of the creator', async () => {
+      const line = await connect(fan, ABROAD)
+      await breakLine(line)
+      await write('Tampoco ahora')
+      t.services.realtime.toUser(fan.user.id, 'wallet.changed', { sequence: 5 })
+      await again(line.socket, ABROAD)
+      expect(line.socket.recovered).toBe(true)
+      await lastOf(line.received)
+      expect(line.received.map(([name]) => name)).toEqual(['wallet.changed', 'wallet.changed'])
+    })
+
+    it('from where they were, not blocked, get all of it', async () => {
+      const line = await connect(fan, AT_HOME)
+      await breakLine(line)
+      await write('De vuelta')
+      await again(line.socket, AT_HOME)
+      expect(line.socket.recovered).toBe(true)
+      await eventually(() => expect(namesOf(line.received)).toContain('chat.message'))
+    })
   })
 })
