@@ -1,15 +1,17 @@
 import { USERNAME } from '@calina/contract/constants'
 import type { Person } from '@calina/contract/types'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadDialog } from '#ui/dialog.tsx'
 import { SearchField } from '#ui/field.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { useBlock } from '../use-block.ts'
 
 /** A button that opens a search for somebody to block. */
@@ -38,9 +40,11 @@ function Search({ onBlocked }: { onBlocked: () => void }) {
   const t = useT()
   const user = useUser()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
+  const typed = search.trim()
+  const wanted = useSettled(typed)
   const username = wanted.replace(/^@/, '').toLowerCase()
-  const isUsername = username.length >= USERNAME.min && USERNAME.pattern.test(username)
+  const isUsername =
+    username.length >= USERNAME.min && username.length <= USERNAME.max && USERNAME.pattern.test(username)
   const [chats, followers, exact] = useQueries({
     queries: [
       {
@@ -66,7 +70,10 @@ function Search({ onBlocked }: { onBlocked: () => void }) {
     for (const { user: person } of followers.data?.items ?? []) add(person)
   }
   const people = [...found.values()].slice(0, SHOWN)
-  const searches = wanted !== '' && (chats.isFetching || followers.isFetching || exact.isFetching)
+  const searches =
+    wanted !== typed || (wanted !== '' && (chats.isFetching || followers.isFetching || exact.isFetching))
+  // nobody of that username is no failure of the search
+  const failed = [chats, followers].filter(list => list.isError && wanted !== '')
   return (
     <>
       <SearchField
@@ -82,6 +89,8 @@ function Search({ onBlocked }: { onBlocked: () => void }) {
         {people.length === 0 &&
           (searches ? (
             <LoadingPeople />
+          ) : failed.length > 0 ? (
+            <LoadError onRetry={() => void Promise.all(failed.map(list => list.refetch()))} />
           ) : (
             <p className="py-6 text-ink-2">{t(wanted ? 'settings.nobodyFound' : 'settings.blockSearch')}</p>
           ))}

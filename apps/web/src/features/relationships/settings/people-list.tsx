@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { explain } from '#lib/errors.ts'
@@ -7,6 +7,7 @@ import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type ItemOf, pages } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -25,7 +26,7 @@ export const peoplePages = (name: ListName, search = '') =>
 export function PeopleList({ name }: { name: ListName }) {
   const t = useT()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
+  const wanted = useSettled(search.trim())
   const list = useInfiniteQuery(peoplePages(name, wanted))
   const items = useMemo(() => rowsOf(list.data), [list.data])
   return (
