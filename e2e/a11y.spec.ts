@@ -2,8 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses, type Examples, isVisitedBy } from './support/addresses.ts'
 import { call } from './support/api.ts'
+import { mailedCode } from './support/mail.ts'
 import { open } from './support/page.ts'
-import { DEMO, enter } from './support/people.ts'
+import { addAuthenticator, createKey } from './support/passkeys.ts'
+import { DEMO, enter, join, logIn } from './support/people.ts'
+import { otherThan } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 // Findings are reported as text; a trace of so many pages takes longer than the test.
@@ -22,16 +25,23 @@ async function findings(page: Page, paths: readonly string[]): Promise<string[]>
     await expect(page, path).toHaveTitle(/. · Calina$/)
     // What waits for data is not the page yet.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // No page of another site is framed: one page is enough for axe, and quicker.
-      const axe = new AxeBuilder({ page }).setLegacyMode(true)
-      // Nothing but the colours differs between the themes.
-      if (colorScheme === 'dark') axe.withRules(BY_COLOUR)
-      const { violations } = await axe.analyze()
-      for (const { id, help, nodes } of violations)
-        found.push(`${path} (${colorScheme}) ${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
+    found.push(...(await findingsNow(page, path)))
+  }
+  return found
+}
+
+/** What axe finds on a page as it stands, in both themes. */
+async function findingsNow(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // No page of another site is framed: one page is enough for axe, and quicker.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    // Nothing but the colours differs between the themes.
+    if (colorScheme === 'dark') axe.withRules(BY_COLOUR)
+    const { violations } = await axe.analyze()
+    for (const { id, help, nodes } of violations)
+      found.push(`${where} (${colorScheme}) ${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
   }
   return found
 }
@@ -79,3 +89,66 @@ for (const [who, partner] of [
     const examples = await examplesOf(context, token, partner)
     expect(await findings(page, addresses(isVisitedBy(who), examples))).toEqual([])
   })
+
+test('axe finds nothing in what is asked of who acts and who logs in', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  test.slow()
+  const found: string[] = []
+  const look = async (where: string) => found.push(...(await findingsNow(page, where)))
+  const fan = await join(context, 'fan')
+  await addAuthenticator(page)
+
+  await open(page, '/settings/security/two-factor')
+  watch.expectStatus(403, '/api/v1/security/two-factor/send')
+  await page.getByRole('button', { name: 'Activar dos pasos' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = page.getByLabel('Código de seis cifras')
+  watch.expectStatus(403, '/api/v1/auth/reauthenticate')
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('Otra-Cosa-11')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Esa no es tu contraseña.')).toBeVisible()
+  await look('a wrong password again')
+  await dialog.getByRole('button', { name: 'Mandarme un código al correo' }).click()
+  await expect(field).toBeVisible()
+  await look('a code again')
+  const first = await mailedCode(page.request, fan.email)
+  await field.fill(first)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
+  const code = await mailedCode(page.request, fan.email, [first])
+  watch.expectStatus(403, '/api/v1/security/two-factor/check')
+  await field.fill(otherThan(code))
+  await field.press('Enter')
+  await expect(page.getByText('Te quedan 4 intentos.')).toBeVisible()
+  await look('a wrong code')
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible()
+  await look('recovery codes')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Activar dos pasos' }).click()
+  await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
+  await look('two steps that are on')
+  await open(page, '/settings/security/passkeys')
+  await createKey(page, 'El equipo de Lola')
+  await look('a passkey')
+
+  page = await (await visit()).newPage()
+  await open(page, '/auth/login')
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await logIn(page, fan.username)
+  for (const method of [
+    'Usar un código de recuperación',
+    'Usar llave de acceso',
+    'Usar el código del correo',
+  ]) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un paso más')
+    await look(`the second step before ${method}`)
+    await page.getByRole('button', { name: method }).click()
+  }
+  expect(found).toEqual([])
+})

@@ -1,10 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { forSale } from './support/for-sale.ts'
-import { mailedLink } from './support/mail.ts'
+import { mailedCode, mailedLink } from './support/mail.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
 import { at, notices, open } from './support/page.ts'
-import { DEMO, DEMO_PASSWORD, entry, expectLoggedIn, join, PASSWORD, signUp } from './support/people.ts'
+import { addAuthenticator } from './support/passkeys.ts'
+import {
+  DEMO,
+  DEMO_PASSWORD,
+  entry,
+  expectLoggedIn,
+  join,
+  logIn,
+  PASSWORD,
+  signUp,
+} from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
@@ -217,4 +227,74 @@ test('a session is left once, and a post deleted once', { tag: '@desktop' }, asy
   const leave = page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' })
   const left = await pressTwice(page, leave, () => expect(leave).toHaveCount(0))
   expect(left).toEqual(['PUT /auth/logout'])
+})
+
+test('what proves who somebody is is asked for, sent and taken once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  test.slow()
+  const fan = await join(context, 'fan')
+  await addAuthenticator(page)
+  const known: string[] = []
+  const newCode = async () => {
+    known.push(await mailedCode(page.request, fan.email, known))
+    return known.at(-1) ?? ''
+  }
+  const writes: Record<string, string[]> = {}
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const field = page.getByLabel('Código de seis cifras')
+
+  await open(page, '/settings/security/two-factor')
+  watch.expectStatus(403, '/api/v1/security/two-factor/send')
+  writes.begin = await pressTwice(page, button('Activar dos pasos'), () => expect(dialog).toBeVisible())
+  writes.mail = await pressTwice(page, button('Mandarme un código al correo'), () =>
+    expect(field).toBeVisible(),
+  )
+  await field.fill(await newCode())
+  writes.prove = await pressTwice(page, button('Confirmar'), () =>
+    expect(page).toHaveURL(at('/settings/security/two-factor/email?sent')),
+  )
+  await field.fill(await newCode())
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
+  writes.check = await pressTwice(page, button('Comprobar'), () => expect(list).toBeVisible())
+  await page.getByRole('checkbox').check()
+  writes.turnOn = await pressTwice(page, button('Activar dos pasos'), () =>
+    expect(page.getByText('Te quedan 10 de diez.')).toBeVisible(),
+  )
+  writes.renew = await pressTwice(page, button('Crear códigos nuevos'), () => expect(list).toBeVisible())
+
+  await open(page, '/settings/security/passkeys')
+  writes.create = await pressTwice(page, button('Crear una llave'), () => expect(dialog).toBeVisible())
+  await dialog.getByLabel('Nombre').fill('El equipo de Lola')
+  writes.name = await pressTwice(page, button('Guardar'), () => expect(dialog).toBeHidden())
+  await button('Opciones de El equipo de Lola').click()
+  await page.getByRole('menuitem', { name: 'Quitar' }).click()
+  writes.remove = await pressTwice(page, button('Quitar'), () =>
+    expect(page.getByText('El equipo de Lola', { exact: true })).toHaveCount(0),
+  )
+  expect(writes).toEqual({
+    begin: ['POST /security/two-factor/send'],
+    mail: ['POST /auth/reauthenticate/send'],
+    prove: ['POST /auth/reauthenticate', 'POST /security/two-factor/send'],
+    check: ['POST /security/two-factor/check'],
+    turnOn: ['POST /security/two-factor'],
+    renew: ['POST /security/two-factor/recovery-codes'],
+    create: ['POST /security/passkeys/options', 'POST /security/passkeys'],
+    name: [expect.stringMatching(/^PATCH /)],
+    remove: [expect.stringMatching(/^DELETE /)],
+  })
+
+  const other = await (await visit()).newPage()
+  await open(other, '/auth/login')
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await logIn(other, fan.username)
+  await other.getByLabel('Código de seis cifras').fill(await newCode())
+  const entered = await pressTwice(other, other.getByRole('button', { name: 'Comprobar' }), () =>
+    expect(other).toHaveURL(at('/home')),
+  )
+  expect(entered).toEqual(['POST /auth/two-factor'])
 })

@@ -1,10 +1,14 @@
+import { PASSKEY } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses, type Examples, isOpenTo, type Visitor } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
+import { mailedLink, mailedToken } from './support/mail.ts'
 import { open } from './support/page.ts'
-import { join, type Person } from './support/people.ts'
+import { addAuthenticator, createKey } from './support/passkeys.ts'
+import { entry, join, logIn, type Person, signUp } from './support/people.ts'
 import { publish } from './support/publishing.ts'
+import { turnOnTwoSteps } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 const WIDTHS = [320, 390, 1440]
@@ -141,4 +145,71 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
   }
   const found = await Promise.all([walk(guests, 'guest'), walk(other, 'fan'), walk(context, 'creator')])
   expect(found.flat()).toEqual([])
+})
+
+test('nor does what is asked of who acts and who logs in', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  test.slow()
+  const found: string[] = []
+  const fan = await stretch(await join(context, 'fan'), ARABIC)
+  await addAuthenticator(page)
+  await turnOnTwoSteps(fan)
+  await open(page, '/settings/security/passkeys')
+  await createKey(page, WORD.slice(0, PASSKEY.maxName))
+  found.push(...(await look(page, 'a passkey')))
+  await page.getByRole('button', { name: /^Opciones de http/ }).click()
+  await page.getByRole('menuitem', { name: 'Quitar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  found.push(...(await look(page, 'the removal of a passkey')))
+  await page.keyboard.press('Escape')
+  await open(page, '/settings/security/two-factor')
+  await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+  await expect(page.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible()
+  found.push(...(await look(page, 'recovery codes')))
+
+  await context.clearCookies()
+  await page.request.post('/api/v1/auth/token/request', { data: { email: fan.email } })
+  watch.expectStatus(403, '/api/v1/auth/token')
+  await open(page, await mailedLink(page.request, fan.email, '/auth/token'))
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
+  found.push(...(await look(page, 'the second step after a link')))
+
+  const other = await (await visit()).newPage()
+  await open(other, '/auth/login')
+  watch.expectStatus(403, '/api/v1/auth/login')
+  await logIn(other, fan.username)
+  await expect(other.getByLabel('Código de seis cifras')).toBeVisible()
+  found.push(...(await look(other, 'the second step')))
+  await other.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await other.getByLabel('Código de recuperación').fill(WORD)
+  found.push(...(await look(other, 'a recovery code')))
+  expect(found).toEqual([])
+})
+
+test('nor the question who acts, to who has an address as long as may be', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  const fan = {
+    ...entry('fan'),
+    email: `${crypto.randomUUID().replaceAll('-', '')}${'m'.repeat(32)}@${'d'.repeat(60)}.test`,
+  }
+  await signUp(context, fan)
+  const token = await mailedToken(context.request, fan.email, '/auth/verify-email')
+  await call({ request: context.request }, 'verifyEmail', { body: { token } })
+  watch.expectStatus(403, '/api/v1/security/export')
+  await open(page, '/settings/security/export')
+  await page.getByRole('button', { name: 'Pedir una copia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(WORD)
+  const found = await look(page, 'a password again')
+  await dialog.getByRole('button', { name: 'Mandarme un código al correo' }).click()
+  await expect(dialog.getByText(fan.email)).toBeVisible()
+  found.push(...(await look(page, 'a code again')))
+  expect(found).toEqual([])
 })

@@ -1,26 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { call } from './support/api.ts'
-import { mailedCode, mailedLink } from './support/mail.ts'
+import { mailedLink } from './support/mail.ts'
 import { at, expectNotice, open, reload } from './support/page.ts'
-import { addAuthenticator, withoutSuggestions } from './support/passkeys.ts'
+import { addAuthenticator, createKey, withoutSuggestions } from './support/passkeys.ts'
 import { expectLoggedIn, join, logIn, PASSWORD, type Person } from './support/people.ts'
+import { prove, turnOnTwoSteps } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = '/settings/security/passkeys'
 const byPasskey = (where: Page | Locator) => where.getByRole('button', { name: 'Usar llave de acceso' })
 const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-
-/** What the password has just been given for is done without a question for the next minutes. */
-const prove = (person: Person) => call(person, 'reauthenticate', { body: { password: PASSWORD } })
-
-/** Creates a passkey on the page of passkeys and names it. */
-async function createKey(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Crear una llave' }).click()
-  const naming = page.getByRole('dialog', { name: 'Llave creada' })
-  await naming.getByLabel('Nombre').fill(name)
-  await naming.getByRole('button', { name: 'Guardar' }).click()
-  await expect(keyNamed(page, name)).toContainText('Creada hoy')
-}
 
 /** Leaves the session and opens another one by a mailed link, which proves too little to change anything. */
 async function comeByLink(page: Page, { email }: Person): Promise<void> {
@@ -157,11 +145,7 @@ test('a passkey is the second step after a password, and two of them the only wa
   watch,
 }) => {
   const fan = await join(context, 'fan')
-  await prove(fan)
-  await call(fan, 'sendTwoFactorCode', {})
-  const code = await mailedCode(page.request, fan.email)
-  const { recoveryCodes } = await call(fan, 'checkTwoFactorCode', { body: { code } })
-  await call(fan, 'turnOnTwoFactor', {})
+  const recoveryCodes = await turnOnTwoSteps(fan)
   const computer = await addAuthenticator(page)
   await open(page, PAGE)
   await createKey(page, 'El equipo de Lola')

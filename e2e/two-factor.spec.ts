@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
 import { mailedCode, mailedLink } from './support/mail.ts'
 import { at, expectNotice, open, reload } from './support/page.ts'
 import { DEMO_PASSWORD, expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
+import { otherThan } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
-
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('two steps are turned on, and then needed: by a code, by a recovery code, after a link', async ({
   page,
@@ -147,6 +147,28 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   await open(linked, '/auth/login')
   await logIn(linked, fan.username)
   await expectLoggedIn(linked)
+})
+
+test('each tab asks for itself, and once one has been answered the other need not ask', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
+  await join(context, 'fan')
+  const other = await context.newPage()
+  const dialogIn = (tab: Page) => tab.getByRole('dialog', { name: 'Confirma que eres tú' })
+  const begin = (tab: Page) => tab.getByRole('button', { name: 'Activar dos pasos' })
+  watch.expectStatus(403, '/api/v1/security/two-factor/send')
+  for (const tab of [page, other]) {
+    await open(tab, '/settings/security/two-factor')
+    await begin(tab).click()
+    await expect(dialogIn(tab)).toBeVisible()
+  }
+  await dialogIn(page).getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(at('/settings/security/two-factor/email?sent'))
+  await dialogIn(other).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(other).toHaveURL(at('/settings/security/two-factor'))
+  await begin(other).click()
+  await expect(other).toHaveURL(at('/settings/security/two-factor/email?sent'))
 })
 
 test('staff log in to the demo with the code of its outbox', { tag: '@desktop' }, async ({ page, watch }) => {

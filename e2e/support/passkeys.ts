@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** A device of a browser that keeps passkeys. */
 export interface Authenticator {
@@ -36,3 +37,12 @@ export const withoutSuggestions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false })
   })
+
+/** Creates a passkey on the page of passkeys, by a person who has just proved who they are, and names it. */
+export async function createKey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Crear una llave' }).click()
+  const naming = page.getByRole('dialog', { name: 'Llave creada' })
+  await naming.getByLabel('Nombre').fill(name)
+  await naming.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Creada hoy')
+}
