@@ -175,8 +175,11 @@ test('nor does what is asked of who acts and who logs in', { tag: '@desktop' }, 
   await page.request.post('/api/v1/auth/token/request', { data: { email: fan.email } })
   watch.expectStatus(403, '/api/v1/auth/token')
   await open(page, await mailedLink(page.request, fan.email, '/auth/token'))
-  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
-  found.push(...(await look(page, 'the second step after a link')))
+  await expect(page.getByText('Falta el segundo paso: una de tus llaves de acceso.')).toBeVisible()
+  found.push(...(await look(page, 'a passkey after a link')))
+  await page.getByRole('button', { name: 'Usar la contraseña' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(WORD)
+  found.push(...(await look(page, 'a password after a link')))
 
   const other = await (await visit()).newPage()
   await open(other, '/auth/login')

@@ -353,6 +353,22 @@ describe('asked again who acts', () => {
     expect(outcome(await answer)).toBe('401 UNAUTHORIZED')
   })
 
+  it('a challenge to prove this creates no passkey, and one to create a passkey proves nothing', async () => {
+    const { fan, device } = await withKey()
+    const opened = await actorOf(t, fan.user, 'link')
+    const asked = await ask(opened)
+    const making = (await begin(fan)).json()
+    const { challenge } = asked.options
+    const instead = { attempt: asked.attempt, options: { ...making.options, challenge } }
+    expect(outcome(await finish(opened, new SoftwareAuthenticator().create(instead)))).toBe(EXPIRED)
+    expect(await list(fan)).toHaveLength(1)
+    const signing = {
+      attempt: making.attempt,
+      options: { ...asked.options, challenge: making.options.challenge },
+    }
+    expect(outcome(await prove(fan, device.use(signing)))).toBe(EXPIRED)
+  })
+
   it('a counter that stood still proves nothing', async () => {
     const { fan, device } = await withKey({ counter: 5 })
     const opened = await actorOf(t, fan.user, 'link')
