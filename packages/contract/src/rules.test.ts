@@ -130,11 +130,9 @@ describe('a username', () => {
     expect(usernameRefusal('calina', 'Brisa')).toBeUndefined()
   })
 
-  it('is judged at once, however it is made', () => {
-    for (const part of ['s', 'i', 'de', 'calina', 'suport', 'al', 'sof']) {
-      const began = performance.now()
-      usernameRefusal(`${part.repeat(200)}!`, 'Calina')
-      expect(performance.now() - began).toBeLessThan(500)
-    }
+  it('is judged however many ways there are to divide it into words', () => {
+    // Each would have more than 2 ^ 40 ways: whoever tries them all never comes to an end.
+    for (const part of ['s', 'i', 'de', 'calina', 'mods', 'modsss', 'suport'])
+      expect(usernameRefusal(`${part.repeat(200)}x`, 'Sss')).toBeUndefined()
   })
 })

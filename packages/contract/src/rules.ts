@@ -153,50 +153,56 @@ function glanceAt(text: string): string {
   return read.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('l', 'i')
 }
 
-/** A word in which each letter may be drawn out: `stafff`. */
-const drawnOut = (word: string) => [...word].map(letter => `${letter}+`).join('')
-const anyOf = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join('|')
-const reserved = RESERVED.map(glanceAt).map(drawnOut)
-const services = SERVICES.map(glanceAt).map(drawnOut)
+const reserved = RESERVED.map(glanceAt)
+const services = SERVICES.map(glanceAt)
 const filling = FILLING.map(glanceAt)
 
-interface Patterns {
-  siteName: string
-  /** One word of the site's own. */
-  word: RegExp
-  /** Nothing but words of the site's own, of what it does, and filling. */
-  whole: RegExp
-  /** Contains more than filling. */
-  telling: RegExp
-}
-let compiled: Patterns | undefined
-
-/** Compiled once for a site: a form asks at every key. */
-function patternsOf(siteName: string): Patterns {
-  if (compiled?.siteName === siteName) return compiled
-  const site = glanceAt(siteName).replace(/[^\p{L}\p{N}]/gu, '')
-  const own = site.length < 3 ? reserved : [...reserved, drawnOut(site)]
-  compiled = {
-    siteName,
-    word: new RegExp(`^(?:${anyOf(own)})$`, 'u'),
-    whole: new RegExp(`^(?:${anyOf([...own, ...services, ...filling])}|\\p{N})+$`, 'u'),
-    telling: new RegExp(anyOf([...own, ...services]), 'u'),
+/** Where a word that begins there may end. Each of its letters may be drawn out: `stafff`. */
+function endsOf(word: string, text: string, from: number): number[] {
+  let at = from
+  for (let i = 0; i < word.length; ) {
+    const letter = word[i]
+    const first = i
+    while (word[i] === letter) i++
+    const least = i - first
+    let run = 0
+    while (text[at + run] === letter) run++
+    if (run < least) return []
+    if (i === word.length) return Array.from({ length: run - least + 1 }, (_, more) => at + least + more)
+    at += run
   }
-  return compiled
+  return []
 }
+
+/** Whether a text is made of such words and figures alone. A pattern would try every way to divide it, which may be millions. */
+function isMadeOf(words: readonly string[], text: string): boolean {
+  const reached = new Set([0])
+  for (let at = 0; at < text.length; at++) {
+    if (!reached.has(at)) continue
+    for (const word of words) for (const end of endsOf(word, text, at)) reached.add(end)
+    if (/\p{N}/u.test(text[at] ?? '')) reached.add(at + 1)
+  }
+  return reached.has(text.length)
+}
+
+const contains = (words: readonly string[], text: string): boolean =>
+  words.some(word => [...text].some((_, at) => endsOf(word, text, at).length > 0))
 
 /** Whether a name reads like the site's own: a reserved word, or the site's name, in whatever letters. */
 function looksReserved(text: string, siteName: string): boolean {
-  const { word, whole, telling } = patternsOf(siteName)
+  const site = glanceAt(siteName).replace(/[^\p{L}\p{N}]/gu, '')
+  const own = site.length < 3 ? reserved : [...reserved, site]
+  const telling = [...own, ...services]
+  const all = [...telling, ...filling]
   // An exclamation mark ends a word or stands for an i; figures end one or stand for letters.
   const variants = [text, text.replaceAll('!', 'i'), text.replace(/\p{N}+(?![\p{L}\p{N}])/gu, '')]
   return variants.some(variant => {
     const words = glanceAt(variant)
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-    if (words.some(each => word.test(each))) return true
+    if (words.some(word => own.some(each => endsOf(each, word, 0).includes(word.length)))) return true
     const joined = words.join('')
-    return whole.test(joined) && telling.test(joined)
+    return isMadeOf(all, joined) && contains(telling, joined)
   })
 }
 
