@@ -53,7 +53,8 @@ export default defineConfig({
       HELD_PICTURES_PORT: process.env.E2E_HELD_PORT,
       PUBLIC_URL: baseURL,
       CHAT_ONLY_HOSTS: 'chat.localhost',
-      // All people of all tests come from one address.
+      // All people of all tests come from one address, which is in a city.
+      GEOIP_NETWORKS: '127.0.0.1=CO/Bogotá,::1=CO/Bogotá',
       RATE_LIMITS: 'false',
       LOG_LEVEL: 'error',
     },

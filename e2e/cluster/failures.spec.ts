@@ -6,7 +6,7 @@ import { balanceOf, joinFunded } from '../support/money.ts'
 import { boughtMark, open } from '../support/page.ts'
 import { join, type Person } from '../support/people.ts'
 import { picture, publish } from '../support/publishing.ts'
-import { logOutSeenFrom, SESSION_ENDS_MS } from '../support/sessions.ts'
+import { endSeenFrom, logOut, SESSION_ENDS_MS } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 
 test.setTimeout(180_000)
@@ -131,7 +131,7 @@ test('a session ends everywhere within a second while Redis is unreachable', asy
   const [first, second] = [addressOf('web-1'), addressOf('web-2')]
   const person = await join(await visit(), 'fan')
   kill('redis')
-  const { acted, connected } = await logOutSeenFrom(person, first, second)
+  const { acted, connected } = await endSeenFrom(person.token, logOut, first, second)
   expect(acted).toBeLessThan(SESSION_ENDS_MS)
   expect(connected).toBeLessThan(SESSION_ENDS_MS)
 })

@@ -72,6 +72,13 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
 }
 
+/** Answers the question who acts, which a page asks in place. */
+export async function proveByPassword(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+}
+
 /** Waits until the page shows the navigation of a member. */
 export async function expectLoggedIn(page: Page): Promise<void> {
   await expect(

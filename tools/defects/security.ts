@@ -96,4 +96,60 @@ export const SECURITY: readonly Defect[] = [
     MODEL,
     EMAIL,
   ),
+  plant(
+    'a passkey proves who acts in a session that was ended meanwhile',
+    'commands/reauthenticate.ts',
+    '    await lockOwnAccount(tx)\n    if (!(await acceptPasskey',
+    '    if (!(await acceptPasskey',
+    'passkeys.test.ts',
+  ),
+  plant(
+    'a wrong guess at the code that proves who acts is not counted',
+    'commands/reauthenticate.ts',
+    '    if (refused !== undefined) return refused\n',
+    '    if (refused !== undefined) throw refused\n',
+    'code-guesses.test.ts',
+  ),
+  plant(
+    'a wrong guess at the code that turns two steps on is not counted',
+    'commands/check-two-factor-code.ts',
+    '    return (await tryEmailCode(tx, account, binding, code)) ?? (await replaceCodes(tx, account.id))\n',
+    `    const refused = await tryEmailCode(tx, account, binding, code)
+    if (refused !== undefined) throw refused
+    return await replaceCodes(tx, account.id)
+`,
+    'code-guesses.test.ts',
+  ),
+  plant(
+    'recovery codes are guessed without a delay',
+    'commands/complete-log-in.ts',
+    '  await claimLoginAttempt(ctx, target)\n',
+    '',
+    'code-guesses.test.ts',
+  ),
+  {
+    name: 'closing an account needs no fresh proof of identity',
+    changes: [
+      {
+        file: 'packages/contract/src/preferences.ts',
+        find: "then it is erased',\n    access: 'user',\n    fresh: true,\n",
+        replace: "then it is erased',\n    access: 'user',\n",
+      },
+    ],
+    caughtBy: ['apps/server/src/modules/accounts/fresh-operations.test.ts'],
+  },
+  plant(
+    'a proof of identity is good at the instant at which it ends',
+    '/src/platform/http/access.ts',
+    '>= FRESH_AUTHENTICATION_MS',
+    '> FRESH_AUTHENTICATION_MS',
+    'fresh-operations.test.ts',
+  ),
+  plant(
+    'an undone change of the address lets choose a password where passkeys alone open the account',
+    'commands/undo-email-change.ts',
+    'byPasskeysAlone ? null : await',
+    'await',
+    'passkey-only.test.ts',
+  ),
 ]

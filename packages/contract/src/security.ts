@@ -87,6 +87,8 @@ export const security = {
         count: z.int(),
         /** The latest that its person has to say something about; never the one that asks. */
         unconfirmed: Session.nullable(),
+        /** How many there are of those. */
+        unconfirmedCount: z.int(),
       }),
       /** The newest first. */
       passkeys: z.strictObject({ names: z.array(z.string()) }),

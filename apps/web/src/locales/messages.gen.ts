@@ -74,6 +74,9 @@ export interface Messages {
   'account.passwordLead': undefined
   'account.passwordSaved': undefined
   'account.placeUnknown': undefined
+  'account.purposeEmail': { address: string | number }
+  'account.purposePassword': undefined
+  'account.purposeSessions': { count: number }
   'account.savePassword': undefined
   'account.sectionData': undefined
   'account.sectionLogIn': undefined
@@ -82,10 +85,10 @@ export interface Messages {
   'account.sendConfirmation': undefined
   'account.sessions': undefined
   'account.sessionsLead': undefined
-  'account.sessionsNew': undefined
+  'account.sessionsNew': { count: number }
   'account.sessionsNote': undefined
   'account.sessionsState': { count: number }
-  'account.sessionsUnconfirmed': { count: number }
+  'account.sessionsUnconfirmed': { count: number; unconfirmed: number }
   'account.since': { day: string | number }
   'account.sinceToday': undefined
   'account.this': undefined

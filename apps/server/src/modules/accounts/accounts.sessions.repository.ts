@@ -298,10 +298,17 @@ export async function listStandingSessions(
 export async function findSessionsState(
   db: Db,
   { userId, current, now }: { userId: string; current: string; now: Date },
-): Promise<{ count: number; unconfirmed: SessionRow | undefined }> {
-  const [{ count }, unconfirmed] = await Promise.all([
+): Promise<{ count: number; unconfirmed: SessionRow | undefined; unconfirmedCount: number }> {
+  const [counts, unconfirmed] = await Promise.all([
     standing(db, userId, now)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn
+          .countAll<number>()
+          .filterWhere('session.unconfirmed', '=', true)
+          .filterWhere('session.id', '<>', current)
+          .as('unconfirmed'),
+      ])
       .executeTakeFirstOrThrow(),
     standing(db, userId, now)
       .select(SHOWN)
@@ -312,7 +319,7 @@ export async function findSessionsState(
       .limit(1)
       .executeTakeFirst(),
   ])
-  return { count: Number(count), unconfirmed }
+  return { count: Number(counts.count), unconfirmed, unconfirmedCount: Number(counts.unconfirmed) }
 }
 
 /** A session of a user that stands, locked until the transaction ends. */

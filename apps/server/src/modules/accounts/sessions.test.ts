@@ -103,7 +103,7 @@ describe('where somebody is logged in', () => {
     await t.call('PUT', '/v1/auth/logout', { token: left.token })
     await createFan(t)
     expect(await sessions(here)).toHaveLength(1)
-    expect(await overview(here)).toEqual({ count: 1, unconfirmed: null })
+    expect(await overview(here)).toEqual({ count: 1, unconfirmed: null, unconfirmedCount: 0 })
   })
 })
 
@@ -115,9 +115,12 @@ describe('a log-in on a new device', () => {
     expect(mails.at(-1)).toMatchObject({ to: user.email, kind: 'new-device' })
     expect(mails.at(-1)?.text).toContain('Francia')
     const id = await currentOf(phone)
-    expect((await overview(here)).unconfirmed).toMatchObject({ id, place: { country: 'FR', city: null } })
+    expect(await overview(here)).toMatchObject({
+      unconfirmed: { id, place: { country: 'FR', city: null } },
+      unconfirmedCount: 1,
+    })
     // not asked on the device itself, which cannot answer either
-    expect((await overview(phone)).unconfirmed).toBeNull()
+    expect(await overview(phone)).toMatchObject({ unconfirmed: null, unconfirmedCount: 0 })
     const confirm = (token: string) => t.call('POST', `/v1/security/sessions/${id}/confirm`, { token })
     expect(outcome(await confirm(phone.token))).toEqual([403, 'FORBIDDEN'])
     expect((await confirm(here.token)).statusCode).toBe(204)
@@ -132,6 +135,20 @@ describe('a log-in on a new device', () => {
         place: { country: 'FR', city: null },
       },
     ])
+  })
+
+  it('is asked about after the latest: each once, and all are counted', async () => {
+    const user = await createUser(t, 'fan')
+    const here = await logIn(user)
+    const ids: string[] = []
+    for (const from of [BOGOTA, PARIS]) {
+      t.clock.advance(SECOND)
+      ids.push(await currentOf(await logIn(user, 'iPhone', from)))
+    }
+    const [first, second] = ids
+    expect(await overview(here)).toMatchObject({ unconfirmed: { id: second }, unconfirmedCount: 2 })
+    await t.call('POST', `/v1/security/sessions/${second}/confirm`, { token: here.token })
+    expect(await overview(here)).toMatchObject({ unconfirmed: { id: first }, unconfirmedCount: 1 })
   })
 
   it('is one from another country too, and none from where the account was used on it', async () => {

@@ -5,6 +5,7 @@ import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
@@ -25,9 +26,14 @@ export function Component() {
   return (
     <AccountPage title={t('auth.emailChangeTitle')} foot={<LanguageSelect />}>
       {dead ? (
-        <Note kind="warn">
-          <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.emailLinkDead')}
-        </Note>
+        <>
+          <Note kind="warn">
+            <b className="font-semibold">{t('auth.linkDeadTitle')}</b> {t('auth.emailLinkDead')}
+          </Note>
+          <ButtonLink to="/settings/security/email" look="solid" size="large" full>
+            {t('auth.toSecurity')}
+          </ButtonLink>
+        </>
       ) : link.data ? (
         <EmailChange token={token} link={link.data} />
       ) : link.isError ? (

@@ -20,7 +20,7 @@ export function Component() {
         <NewPasswordForm
           action={t('account.savePassword')}
           send={async body => {
-            await api.changePassword({ body })
+            await api.changePassword({ body }, { purpose: t('account.purposePassword') })
             changed(client, 'security')
             toast.success(t('account.passwordSaved'))
             navigate('/settings/security')

@@ -13,7 +13,7 @@ export async function getSecurity(ctx: Context): Promise<Answer<Routes['getSecur
   const userId = userIdOf(ctx)
   const current = sessionIdOf(ctx)
   const now = ctx.clock.now()
-  const [account, changedAt, waiting, twoFactor, passkeys, { count, unconfirmed }] = await Promise.all([
+  const [account, changedAt, waiting, twoFactor, passkeys, open] = await Promise.all([
     findCredentialsById(ctx.db, userId),
     findPasswordChangedAt(ctx.db, userId),
     findWaitingEmailChange(ctx.db, userId),
@@ -30,6 +30,9 @@ export async function getSecurity(ctx: Context): Promise<Answer<Routes['getSecur
     },
     twoFactor,
     passkeys: { names: passkeys.map(({ name }) => name) },
-    sessions: { count, unconfirmed: unconfirmed === undefined ? null : presentSession(unconfirmed, current) },
+    sessions: {
+      ...open,
+      unconfirmed: open.unconfirmed === undefined ? null : presentSession(open.unconfirmed, current),
+    },
   }
 }

@@ -10,7 +10,6 @@ import RolesIcon from 'icon:shield-star'
 import EndedIcon from 'icon:sign-out'
 import ReusedIcon from 'icon:warning'
 import type { Locale } from '@calina/contract/constants'
-import { writePlace } from '@calina/contract/language'
 import type { SecurityAct } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Translate, useLocale, useT } from '#lib/i18n.ts'
@@ -21,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { deviceText } from './device-text.ts'
+import { shortPlace } from './place-text.ts'
 
 type Act = ItemOf<'listSecurityActs'>
 
@@ -69,7 +69,7 @@ const nameOf = (act: Act, t: Translate): string =>
 
 function logInText(act: Act, t: Translate, locale: Locale): string {
   const device = nameOf(act, t)
-  const place = act.place && writePlace(act.place, locale)
+  const place = act.place && shortPlace(act.place, locale)
   return place ? t('account.actDevice', { device, place }) : t('account.actDeviceAlone', { device })
 }
 

@@ -1,3 +1,4 @@
+import WaitingIcon from 'icon:clock-fill'
 import { EMAIL_CHANGE } from '@calina/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/errors.ts'
@@ -22,13 +23,13 @@ export function EmailSettings({ email }: { email: Email }) {
   return (
     <div className="flex max-w-md flex-col gap-6">
       {email.pending && <Waiting current={email.address} pending={email.pending} />}
-      <NewEmailForm current={email.address} />
+      <NewEmailForm current={email.address} waiting={email.pending !== null} />
       <p className="text-ink-2 text-small">{t('account.emailOldNote', { days: EMAIL_CHANGE.undoDays })}</p>
     </div>
   )
 }
 
-function NewEmailForm({ current }: { current: string }) {
+function NewEmailForm({ current, waiting }: { current: string; waiting: boolean }) {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
@@ -43,7 +44,8 @@ function NewEmailForm({ current }: { current: string }) {
           : undefined,
     }),
     save: async ({ email }) => {
-      await api.changeEmail({ body: { email: email.trim() } })
+      const address = email.trim()
+      await api.changeEmail({ body: { email: address } }, { purpose: t('account.purposeEmail', { address }) })
       await reread(client, 'security')
       return { email: '' }
     },
@@ -54,7 +56,9 @@ function NewEmailForm({ current }: { current: string }) {
   })
   return (
     <form className="flex flex-col gap-5" {...form.props}>
-      <p className="text-ink-2 [overflow-wrap:anywhere]">{t('account.emailLead', { address: current })}</p>
+      {!waiting && (
+        <p className="text-ink-2 [overflow-wrap:anywhere]">{t('account.emailLead', { address: current })}</p>
+      )}
       <FormProblem error={form.problem} />
       <EmailField label={t('account.newEmail')} {...form.text('email')} />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
@@ -90,14 +94,14 @@ function Waiting({ current, pending }: { current: string; pending: NonNullable<E
   const { address, expiresAt } = pending
   const until = { day: format.dayMonth(expiresAt), time: format.time(expiresAt) }
   return (
-    <Note kind="warn">
+    <Note kind="warn" icon={WaitingIcon}>
       <p className="font-semibold [overflow-wrap:anywhere]">{t('account.emailSentTitle', { address })}</p>
       <p className="[overflow-wrap:anywhere]">{t('account.emailSentText', { ...until, current })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+        <Button size="small" look="line" busy={resend.isPending} onClick={() => resend.mutate()}>
           {t('account.emailResend')}
         </Button>
-        <Button size="small" look="line" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button size="small" look="text" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('account.emailCancel')}
         </Button>
       </div>

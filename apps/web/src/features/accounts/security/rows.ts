@@ -95,10 +95,13 @@ export const SECURITY_ROWS: readonly SecurityRow[] = [
     section: 'account.sectionSessions',
     icon: SessionsIcon,
     title: 'account.sessions',
-    state: ({ sessions: { count, unconfirmed } }, { t }) => ({
-      detail: t(unconfirmed ? 'account.sessionsUnconfirmed' : 'account.sessionsState', { count }),
-      ...(unconfirmed && { pill: { status: 'pending', text: t('account.sessionsNew') } }),
-    }),
+    state: ({ sessions: { count, unconfirmedCount: unconfirmed } }, { t }) =>
+      unconfirmed > 0
+        ? {
+            detail: t('account.sessionsUnconfirmed', { count, unconfirmed }),
+            pill: { status: 'pending', text: t('account.sessionsNew', { count: unconfirmed }) },
+          }
+        : { detail: t('account.sessionsState', { count }) },
   },
   {
     to: '/settings/security/block-countries',

@@ -48,7 +48,7 @@ export function SessionList() {
             <h2 ref={heading} tabIndex={-1}>
               {t('account.others', { count })}
             </h2>
-            <EndOthers />
+            <EndOthers count={count} />
           </div>
         )}
         <InfiniteList
@@ -105,7 +105,7 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded?: () => v
   )
 }
 
-function EndOthers() {
+function EndOthers({ count }: { count: number }) {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
@@ -113,7 +113,7 @@ function EndOthers() {
   const [asked, setAsked] = useState(false)
   const end = useWrite({
     meta: { things: ['security'] },
-    mutationFn: () => api.revokeOtherSessions(),
+    mutationFn: () => api.revokeOtherSessions({}, { purpose: t('account.purposeSessions', { count }) }),
     onSuccess: ({ ended }) => {
       changed(client, 'security')
       toast.success(t('account.endedOthers', { count: ended }))

@@ -19,7 +19,11 @@ function show(client: QueryClient, id: string, change: (session: Session) => Ses
     const left = change(asked)
     return {
       ...shown,
-      sessions: { count: shown.sessions.count - (left ? 0 : 1), unconfirmed: null },
+      sessions: {
+        count: shown.sessions.count - (left ? 0 : 1),
+        unconfirmed: null,
+        unconfirmedCount: shown.sessions.unconfirmedCount - 1,
+      },
     }
   })
 }

@@ -1,4 +1,3 @@
-import { writePlace } from '@calina/contract/language'
 import type { Session } from '@calina/contract/types'
 import { useLocale, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { deviceText } from './device-text.ts'
 import { DeviceTile } from './device-tile.tsx'
+import { shortPlace } from './place-text.ts'
 import { useConfirmSession, useRevokeSession } from './use-sessions.ts'
 import './sessions.css'
 
@@ -21,9 +21,7 @@ export function WasItYou({ session }: { session: Session }) {
     toast.warning(t('account.denied'))
     navigate('/settings/security/password')
   })
-  const { city, country } = session.place
-  // One word is enough to remember where one was; the list of sessions has the country, too.
-  const place = city ?? writePlace({ city: null, country }, locale)
+  const place = shortPlace(session.place, locale)
   const busy = yes.isPending || no.isPending
   return (
     <section className="was-it-you on-well" aria-labelledby="was-it-you">
