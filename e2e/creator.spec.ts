@@ -110,7 +110,7 @@ test('what is wrong in a profile is reported at its field, and nothing typed is 
   for (const { label, texts, problem } of [
     { label: 'Nombre visible', texts: ['   '], problem: 'Falta este dato.' },
     { label: 'Usuario', texts: ['yo', 'dos palabras'], problem: /^Usa de 3 a 30 letras/ },
-    { label: 'Edad', texts: ['17', '3e1'], problem: 'Tienes que tener 18 o más.' },
+    { label: 'Edad', texts: ['17', '3e1', '121'], problem: 'De 18 a 120 años.' },
     { label: 'Altura', texts: ['1,70'], problem: 'De 50 a 260 cm.' },
     { label: 'Peso', texts: ['351'], problem: 'De 25 a 350 kg.' },
   ]) {
@@ -125,6 +125,12 @@ test('what is wrong in a profile is reported at its field, and nothing typed is 
     await field(label).fill(before)
     await expect(field(label)).not.toHaveAttribute('aria-invalid')
   }
+  // what only the server knows is said at its field, too
+  watch.expectStatus(400, '/api/v1/profile')
+  await field('Ciudad').fill('Carta\u202egena')
+  await save(page).click()
+  await expect(field('Ciudad')).toHaveAccessibleDescription('Hay un carácter que aquí no se puede usar.')
+  await field('Ciudad').fill('Cartagena')
   watch.expectStatus(409, '/api/v1/profile')
   await field('Usuario').fill(DEMO.creator.username)
   await save(page).click()
@@ -132,6 +138,34 @@ test('what is wrong in a profile is reported at its field, and nothing typed is 
   await expect(field('Ciudad')).toHaveValue('Cartagena')
   const kept = await call(creator, 'getOwnProfile', {})
   expect([kept.name, kept.username, kept.attributes.city]).toEqual([creator.name, creator.username, null])
+})
+
+test('a profile that is open twice keeps what each of them saved, and what is typed outlives line and page', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const creator = await join(context, 'model')
+  const other = await context.newPage()
+  for (const each of [page, other]) await open(each, '/settings/profile')
+  const field = (where: Page, label: string) => where.getByLabel(label, { exact: true })
+  await field(page, 'Ciudad').fill('Cartagena')
+  await save(page).dblclick()
+  await expectNotice(page, 'Perfil guardado')
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(field(other, 'Ciudad')).toHaveValue('Cartagena')
+  await expect(save(other)).toBeDisabled()
+
+  await field(other, 'Biografía').fill('Leo por la tarde.')
+  await reload(other)
+  await expect(field(other, 'Biografía')).toHaveValue('Leo por la tarde.')
+  await context.setOffline(true)
+  await save(other).click()
+  await expect(other.getByRole('alert')).toContainText(/conexión/)
+  await expect(field(other, 'Biografía')).toHaveValue('Leo por la tarde.')
+  await context.setOffline(false)
+  await save(other).click()
+  await expectNotice(other, 'Perfil guardado')
+  const kept = await call(creator, 'getOwnProfile', {})
+  expect([kept.bio, kept.attributes.city]).toEqual(['Leo por la tarde.', 'Cartagena'])
 })
 
 test('avatar and cover keep in the crop what was pointed at', async ({ page, context, visit }) => {

@@ -72,7 +72,7 @@ test('what was typed into the profile and the prices is there when one comes bac
   await expect(main.getByLabel('Ciudad')).toHaveValue('Cádiz')
   await expect(main.getByText('Cambios sin guardar')).toBeVisible()
   await main.getByRole('button', { name: 'Guardar' }).click()
-  await expect(main.getByText('Tienes que tener 18 o más.')).toBeVisible()
+  await expect(main.getByText('De 18 a 120 años.')).toBeVisible()
   await main.getByLabel('Edad').fill('32')
   await main.getByLabel('Altura').fill('20')
   await main.getByRole('button', { name: 'Guardar' }).click()

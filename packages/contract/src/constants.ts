@@ -94,7 +94,16 @@ export function feeOf(price: number, feeBps: number): number {
 export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200 } as const
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
-export const PROFILE = { maxName: 50, maxBio: 300, maxCity: 80 } as const
+export const PROFILE = {
+  maxName: 50,
+  maxBio: 300,
+  maxCity: 80,
+  age: { min: 18, max: 120 },
+  /** Centimetres. */
+  height: { min: 50, max: 260 },
+  /** Kilograms. */
+  weight: { min: 25, max: 350 },
+} as const
 export const EMAIL = { max: 254 } as const
 /** How long the old address can undo a change of the address. */
 export const EMAIL_CHANGE = { undoDays: 7 } as const

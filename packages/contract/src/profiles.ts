@@ -13,12 +13,14 @@ import { route } from './route.ts'
 import { Country, Flag, FocalPoint, Id, line, Person, Time, text, Username } from './schemas.ts'
 import { Plan } from './subscriptions.ts'
 
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+
 /** The specification's attributes; `null` is "not said". */
 export const Attributes = z.strictObject({
   gender: z.enum(GENDERS).nullable(),
-  age: z.int().min(18).max(120).nullable(),
-  height: z.int().min(50).max(260).nullable(),
-  weight: z.int().min(25).max(350).nullable(),
+  age: within(PROFILE.age).nullable(),
+  height: within(PROFILE.height).nullable(),
+  weight: within(PROFILE.weight).nullable(),
   bodyType: z.enum(BODY_TYPES).nullable(),
   hairColor: z.enum(HAIR_COLORS).nullable(),
   eyeColor: z.enum(EYE_COLORS).nullable(),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
@@ -107,4 +108,36 @@ test('a draft of another shape is left aside', async () => {
   localStorage.setItem('draft:u1:form person', JSON.stringify({ name: 7, city: 'Loja' }))
   await show(<Form send={async () => {}} draft="person" />)
   expect(city().value).toBe('Quito')
+})
+
+test('what another tab or device saves reaches the fields that nobody has touched', async () => {
+  let save: (saved: Values) => void = () => {}
+  function Page() {
+    const [saved, setSaved] = useState<Values>({ name: 'Ana', city: 'Quito' })
+    save = setSaved
+    const form = useForm<Values>({ saved, draft: 'person' })
+    return (
+      <form {...form.props}>
+        <TextField label="Nombre" {...form.text('name')} />
+        <TextField label="Ciudad" {...form.text('city')} />
+        <output>{String(form.changed)}</output>
+      </form>
+    )
+  }
+  const person = await show(<Page />)
+  act(() => save({ name: 'Ana', city: 'Cuenca' }))
+  await waitFor(() => expect(city().value).toBe('Cuenca'))
+  expect(screen.getByRole('status').textContent).toBe('false')
+  await person.type(name(), ' María')
+  act(() => save({ name: 'Ana R.', city: 'Loja' }))
+  await waitFor(() => expect(city().value).toBe('Loja'))
+  expect(name().value).toBe('Ana María')
+  expect(JSON.parse(localStorage.getItem('draft:u1:form person') ?? '')).toEqual({
+    name: 'Ana María',
+    city: 'Loja',
+  })
+  // the same as what was typed: nothing is left to be saved
+  act(() => save({ name: 'Ana María', city: 'Loja' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('false'))
+  expect(localStorage.length).toBe(0)
 })

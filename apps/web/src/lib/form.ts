@@ -21,7 +21,7 @@ type TextPath<V extends FieldValues> = {
 }[FieldPath<V>]
 
 interface FormOptions<V extends FieldValues> {
-  /** What the fields hold at first; changes are counted against it. */
+  /** What the fields hold at first; changes are counted against it. Where it changes, fields that nobody has touched follow. */
   saved: V
   /** Keeps what is typed until it is sent or discarded, for each person apart, the same in all tabs of a browser. */
   draft?: string
@@ -77,6 +77,17 @@ export function useForm<V extends FieldValues>({
     if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
 
+  const [base, setBase] = useState(saved)
+  useEffect(() => {
+    if (same(base, saved)) return
+    setBase(saved)
+    const now = hook.getValues()
+    const untouched = Object.entries(saved).filter(([name]) => same(get(now, name), get(base, name)))
+    const next: V = { ...now, ...Object.fromEntries(untouched) }
+    hook.reset(next, { keepIsSubmitted: true, keepErrors: true })
+    if (draft !== undefined) writeDraft(key, same(next, saved) ? undefined : next)
+  }, [saved, base, hook, draft, key])
+
   // what another tab types, sends or discards
   const follow = useRef(() => {})
   useEffect(() => {
@@ -107,7 +118,7 @@ export function useForm<V extends FieldValues>({
     }
     const names = Object.keys(values) as FieldPath<V>[]
     const placed = error.issues.flatMap(({ path, rule }) => {
-      const name = names.find(each => path === `body.${each}`)
+      const name = names.find(each => path === `body.${each}` || path.endsWith(`.${each}`))
       const text =
         name && refusals?.issues && name in refusals.issues
           ? (NAME_REFUSALS.get(rule) ?? refusals.issues[name])

@@ -808,7 +808,7 @@ export interface Messages {
   'security.purpose': undefined
   'security.wrongPassword': undefined
   'settings.aboutYou': undefined
-  'settings.ageWrong': { min: string | number }
+  'settings.ageWrong': { max: string | number; min: string | number }
   'settings.appearance': undefined
   'settings.appearanceText': undefined
   'settings.avatar': undefined
@@ -880,6 +880,7 @@ export interface Messages {
   'settings.since': { day: string | number }
   'settings.spent': undefined
   'settings.subscribersSave': { percent: string | number }
+  'settings.textWrong': undefined
   'settings.unblock': undefined
   'settings.unfollow': undefined
   'settings.unsaved': undefined

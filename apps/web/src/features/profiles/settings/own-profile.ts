@@ -5,7 +5,11 @@ import { usePage } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
 
-export const ownProfileQuery = () => query('getOwnProfile')
+/** Read again whenever its page comes back to the front: another tab or device may have saved. */
+export const ownProfileQuery = () => ({
+  ...query('getOwnProfile'),
+  refetchOnWindowFocus: 'always' as const,
+})
 
 /** Puts a saved profile wherever it is shown: the form, the frame, and the public page. */
 export function useTakeProfile(): (profile: OwnProfile) => void {

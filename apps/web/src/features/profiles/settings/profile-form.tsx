@@ -19,7 +19,6 @@ import {
   attributesOf,
   CHOICES,
   type ChoiceField,
-  NUMBERS,
   type NumberField,
   type ProfileValues,
   profileProblems,
@@ -44,11 +43,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       return {
         ...(name && { name: t('settings.missing') }),
         ...(username && { username: t('settings.usernameWrong') }),
-        ...Object.fromEntries(
-          (Object.keys(NUMBERS) as NumberField[])
-            .filter(field => numbers[field])
-            .map(field => [field, t(`settings.${field}Wrong`, NUMBERS[field])]),
-        ),
+        ...(numbers.age && { age: t('settings.ageWrong', PROFILE.age) }),
+        ...(numbers.height && { height: t('settings.heightWrong', PROFILE.height) }),
+        ...(numbers.weight && { weight: t('settings.weightWrong', PROFILE.weight) }),
       }
     },
     save: async values => {
@@ -66,7 +63,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     },
     refusals: {
       codes: { USERNAME_TAKEN: 'username' },
-      issues: { name: null, username: 'settings.usernameWrong' },
+      issues: {
+        name: 'settings.textWrong',
+        username: 'settings.usernameWrong',
+        bio: 'settings.textWrong',
+        city: 'settings.textWrong',
+      },
     },
   })
   const [picking, setPicking] = useState<'avatar' | 'cover'>()

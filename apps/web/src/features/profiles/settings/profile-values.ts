@@ -7,6 +7,7 @@ import {
   ORIENTATIONS,
   SKIN_COLORS,
 } from '@calina/contract/attributes'
+import { PROFILE, USERNAME } from '@calina/contract/constants'
 import type { Attributes, OwnProfile } from '@calina/contract/types'
 
 /** The form's fields as they are typed; empty: not given. */
@@ -40,13 +41,8 @@ export const CHOICES = {
 } as const
 export type ChoiceField = keyof typeof CHOICES
 
-/** Bounds of the numbers, as the contract has them. */
-export const NUMBERS = {
-  age: { min: 18, max: 120 },
-  height: { min: 50, max: 260 },
-  weight: { min: 25, max: 350 },
-} as const
-export type NumberField = keyof typeof NUMBERS
+const NUMBERS = ['age', 'height', 'weight'] as const
+export type NumberField = (typeof NUMBERS)[number]
 
 export function valuesOf(profile: OwnProfile): ProfileValues {
   const { attributes } = profile
@@ -104,10 +100,12 @@ export type ProfileProblem = 'missing' | 'username' | 'number'
 export function profileProblems(values: ProfileValues): Partial<Record<keyof ProfileValues, ProfileProblem>> {
   const problems: Partial<Record<keyof ProfileValues, ProfileProblem>> = {}
   if (!values.name.trim()) problems.name = 'missing'
-  if (!/^[a-z0-9_.]{3,30}$/.test(values.username.trim().toLowerCase())) problems.username = 'username'
-  for (const field of ['age', 'height', 'weight'] as const) {
+  const username = values.username.trim().toLowerCase()
+  if (username.length < USERNAME.min || username.length > USERNAME.max || !USERNAME.pattern.test(username))
+    problems.username = 'username'
+  for (const field of NUMBERS) {
     const value = numberOf(values[field])
-    const { min, max } = NUMBERS[field]
+    const { min, max } = PROFILE[field]
     if (value !== null && !(Number.isInteger(value) && value >= min && value <= max))
       problems[field] = 'number'
   }
