@@ -3,7 +3,7 @@ import { joinChat } from './support/chats.ts'
 import { mailedCode, mailedLink } from './support/mail.ts'
 import { joinFunded } from './support/money.ts'
 import { at, open } from './support/page.ts'
-import { expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
+import { DEMO, expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,6 +44,8 @@ test('how pages are shown follows the person to another device, at once and afte
   // from the first paint on, before any script
   const home = await (await page.request.get('/home')).text()
   expect(home).toContain('data-theme="dark" data-motion="still" data-saver="on"')
+  const profile = await (await page.request.get(`/${DEMO.creator.username}`)).text()
+  expect(profile).toContain('sizes="1px"')
   const lasting = await page.evaluate(() => {
     const { transitionDuration } = getComputedStyle(document.querySelector('.switch') ?? document.body)
     return transitionDuration
