@@ -142,7 +142,7 @@ test('what is wrong in a profile is reported at its field, and nothing typed is 
 
 test('a profile that is open twice keeps what each of them saved, and what is typed outlives line and page', {
   tag: '@desktop',
-}, async ({ page, context }) => {
+}, async ({ page, context, watch }) => {
   const creator = await join(context, 'model')
   const other = await context.newPage()
   for (const each of [page, other]) await open(each, '/settings/profile')
@@ -157,6 +157,7 @@ test('a profile that is open twice keeps what each of them saved, and what is ty
   await field(other, 'Biografía').fill('Leo por la tarde.')
   await reload(other)
   await expect(field(other, 'Biografía')).toHaveValue('Leo por la tarde.')
+  watch.expectDisconnection()
   await context.setOffline(true)
   await save(other).click()
   await expect(other.getByRole('alert')).toContainText(/conexión/)
