@@ -105,6 +105,7 @@ test('who is asked again answers with a passkey, and what was begun goes on; who
         .getByRole('button', { name: 'Quitar' })
         .click()
       await expect(byPasskey(dialog)).toBeFocused()
+      await expect(dialog).toContainText('Vas a quitar la llave «El equipo de Lola».')
     }
     await remove()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -481,6 +481,10 @@ export interface Messages {
   'passkeys.onlyOn': undefined
   'passkeys.onlyText': undefined
   'passkeys.onlyTooFew': { min: string | number }
+  'passkeys.purposeCreate': undefined
+  'passkeys.purposeNotOnly': undefined
+  'passkeys.purposeOnly': undefined
+  'passkeys.purposeRemove': { name: string | number }
   'passkeys.remove': undefined
   'passkeys.removeText': undefined
   'passkeys.removeTitle': { name: string | number }

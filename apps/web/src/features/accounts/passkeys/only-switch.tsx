@@ -18,7 +18,11 @@ export function OnlySwitch({ state }: { state: Answer<Routes['listPasskeys']> })
   const client = useQueryClient()
   const { only, refusal } = state
   const change = useWrite({
-    mutationFn: (wanted: boolean) => api.setPasskeyOnly({ body: { only: wanted } }),
+    mutationFn: (wanted: boolean) =>
+      api.setPasskeyOnly(
+        { body: { only: wanted } },
+        { purpose: t(wanted ? 'passkeys.purposeOnly' : 'passkeys.purposeNotOnly') },
+      ),
     onSuccess: (_answer, wanted) => {
       changed(client, 'passkeys', 'security')
       toast.success(t(wanted ? 'passkeys.onlyOn' : 'passkeys.onlyOff'))

@@ -89,9 +89,10 @@ function useCreate(onCreated: (passkey: Passkey) => void) {
   const { api } = usePage()
   const client = useQueryClient()
   const texts = useTexts()
+  const t = useT()
   return useWrite({
     mutationFn: async () => {
-      const begun = await api.beginPasskey()
+      const begun = await api.beginPasskey({}, { purpose: t('passkeys.purposeCreate') })
       return await api.createPasskey({ body: await createKey(begun) })
     },
     onSuccess: passkey => {
@@ -108,7 +109,8 @@ function useRemove() {
   const texts = useTexts()
   const t = useT()
   return useWrite({
-    mutationFn: ({ id }: Passkey) => api.revokePasskey({ params: { passkey: id } }),
+    mutationFn: ({ id, name }: Passkey) =>
+      api.revokePasskey({ params: { passkey: id } }, { purpose: t('passkeys.purposeRemove', { name }) }),
     onSuccess: (_answer, { name }) => {
       changed(client, 'passkeys', 'security')
       toast.success(t('passkeys.removed', { name }))
