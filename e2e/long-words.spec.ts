@@ -1,5 +1,6 @@
 import { PASSKEY } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
+import { addressInChange } from './support/address-change.ts'
 import { addresses, type Examples, isOpenTo, type Visitor } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
@@ -214,5 +215,30 @@ test('nor the question who acts, to who has an address as long as may be', { tag
   await dialog.getByRole('button', { name: 'Mandarme un código al correo' }).click()
   await expect(dialog.getByText(fan.email)).toBeVisible()
   found.push(...(await look(page, 'a code again')))
+  expect(found).toEqual([])
+})
+
+test('a long address widens neither the settings nor its links', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const email = `${'direccionlarga'.repeat(3)}${mark}@${'undominioquenoacaba'.repeat(3)}.${'otromas'.repeat(8)}.test`
+  const { fan, confirm, undo } = await addressInChange(context, visit, email)
+  await stretch(fan, NAME)
+  const guest = await (await visit()).newPage()
+  const found: string[] = []
+  for (const [where, address, shown] of [
+    [page, '/settings/security', 'sin confirmar'],
+    [page, '/settings/security/sessions', 'iPhone, Safari'],
+    [page, '/settings/security/email', 'Mandar otra vez'],
+    [guest, confirm, 'Usar este correo'],
+    [guest, undo, 'No fui yo: recuperar mi cuenta'],
+  ] as const) {
+    await open(where, address)
+    await expect(where.getByText(shown).first()).toBeVisible()
+    found.push(...(await look(where, shown)))
+  }
   expect(found).toEqual([])
 })
