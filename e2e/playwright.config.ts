@@ -53,8 +53,10 @@ export default defineConfig({
       HELD_PICTURES_PORT: process.env.E2E_HELD_PORT,
       PUBLIC_URL: baseURL,
       CHAT_ONLY_HOSTS: 'chat.localhost',
-      // All people of all tests come from one address, which is in a city.
-      GEOIP_NETWORKS: '127.0.0.1=CO/Bogotá,::1=CO/Bogotá',
+      // All people of all tests come from one address, which is in a city. A test that says that its browser is elsewhere
+      // does so by the header of a proxy.
+      TRUST_PROXY: '127.0.0.1,::1',
+      GEOIP_NETWORKS: '127.0.0.1=CO/Bogotá,::1=CO/Bogotá,203.0.113.0/24=AR,198.51.100.0/24=FR',
       RATE_LIMITS: 'false',
       LOG_LEVEL: 'error',
     },

@@ -1,8 +1,9 @@
-import { type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within } from './defect.ts'
 
 const people = within('modules/relationships')
 const accounts = within('modules/accounts')
 const posts = within('modules/posts')
+const subscriptions = within('modules/subscriptions')
 const media = within('modules/media')
 const platform = within('platform')
 const EVERYWHERE = '/src/testing/matrix/countries.test.ts'
@@ -63,5 +64,75 @@ export const PEOPLE: readonly Defect[] = [
     'proxyAddr(request, isTrusted)',
     'proxyAddr(request, () => true)',
     'http/client-address.test.ts',
+  ),
+  subscriptions(
+    'a renewal charges a fan in a blocked country',
+    'commands/renew-subscriptions.ts',
+    'if (await isHidden(tx, row)) {',
+    'if (false) {',
+    'hidden-renewal.test.ts',
+  ),
+  subscriptions(
+    'a renewal that meets a hidden creator once is given up at once',
+    'commands/renew-subscriptions.ts',
+    'if (row.expires_at <= now) return await giveUpRenewal',
+    'if (row.expires_at <= now || !row.suspended_at) return await giveUpRenewal',
+    'hidden-renewal.test.ts',
+  ),
+  subscriptions(
+    'who was blocked is not told that nothing was renewed',
+    'commands/expire-subscriptions.ts',
+    "row.renews && row.suspended_for === 'block'",
+    "row.renews && row.suspended_for === 'ban'",
+    'hidden-renewal.test.ts',
+  ),
+  accounts(
+    'a renewal asks where a fan was first seen',
+    'accounts.sessions.repository.ts',
+    ".orderBy('session.last_seen_at', 'desc')",
+    ".orderBy('session.last_seen_at', 'asc')",
+    '/src/modules/subscriptions/hidden-renewal.test.ts',
+  ),
+  platform(
+    'a socket that comes back from a blocked country gets what it missed',
+    'realtime/sockets.ts',
+    ' || recovery.country !== country)',
+    ')',
+    EVERYWHERE,
+  ),
+  platform(
+    'a socket that comes back has forgotten its country',
+    'realtime/sockets.ts',
+    '/^(?:user|session|country):/',
+    '/^(?:user|session):/',
+    EVERYWHERE,
+  ),
+  accounts(
+    'a name that imitates the house is said to be free',
+    'queries/check-username.ts',
+    'isReservedUsername(username) || usernameRefusal(username, siteName) !== undefined',
+    'isReservedUsername(username) || siteName === username',
+    'reserved-usernames.test.ts',
+  ),
+  atRoot(
+    'a new address of the page can be a username',
+    'apps/web/src/app/route-list.ts',
+    "path: '/creators',",
+    "path: '/ranking',",
+    'apps/server/src/modules/accounts/reserved-usernames.test.ts',
+  ),
+  atRoot(
+    'letters that are drawn out make another name',
+    'packages/contract/src/rules.ts',
+    '{ length: run - least + 1 }',
+    '{ length: 1 }',
+    'packages/contract/src/rules.test.ts',
+  ),
+  atRoot(
+    'foreign capitals are read as their small letters',
+    'packages/contract/src/rules.ts',
+    'READ_FIRST.get(sign) ?? sign',
+    'sign',
+    'packages/contract/src/rules.test.ts',
   ),
 ]

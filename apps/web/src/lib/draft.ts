@@ -26,8 +26,13 @@ export function writeDraft(key: string, value: unknown): void {
   }
 }
 
-/** Whether something stored still has the fields, and kinds of fields, of what it would take the place of. */
+/**
+ * Whether something stored still has the fields, and kinds of fields, of what it would take the place of. A list may be
+ * of any length; what it holds is compared with the first that is there.
+ */
 export function hasShape<T>(stored: unknown, shape: T): stored is T {
+  if (Array.isArray(stored) && Array.isArray(shape))
+    return shape.length === 0 || stored.every(each => hasShape(each, shape[0]))
   if (typeof stored !== typeof shape || Array.isArray(stored) !== Array.isArray(shape)) return false
   if (typeof shape !== 'object' || shape === null || typeof stored !== 'object' || stored === null)
     return stored !== null || shape === null
