@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AccountLink, useWanted } from '#features/accounts/account-link.tsx'
 import { AccountPage } from '#features/accounts/account-page.tsx'
 import { LogInForm } from '#features/accounts/log-in-form.tsx'
-import { useOpenStep } from '#features/accounts/two-factor/open-step.ts'
+import { keepStep, useOpenStep } from '#features/accounts/two-factor/open-step.ts'
 import type { SecondStepProps } from '#features/accounts/two-factor/second-step.tsx'
 import { useEnter } from '#features/accounts/use-enter.ts'
 import { useT } from '#lib/i18n.ts'
@@ -28,7 +28,8 @@ export function Component() {
 
   const goOn = async (answer: LoggedIn) => {
     await enter(answer, wanted ?? (chatOnly ? '/messages' : '/home'))
-    setStep(undefined)
+    // it stays on the screen until the next one is there: the form would come back for a moment
+    keepStep(undefined)
   }
   if (step)
     return (
