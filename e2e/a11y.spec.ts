@@ -32,13 +32,12 @@ async function findings(page: Page, paths: readonly string[]): Promise<string[]>
 }
 
 /** What axe finds on a page as it stands, in both themes. */
-async function findingsNow(page: Page, where: string, except: readonly string[] = []): Promise<string[]> {
+async function findingsNow(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // No page of another site is framed: one page is enough for axe, and quicker.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
-    for (const each of except) axe.exclude(each)
     // Nothing but the colours differs between the themes.
     if (colorScheme === 'dark') axe.withRules(BY_COLOUR)
     const { violations } = await axe.analyze()
@@ -100,8 +99,7 @@ test('axe finds nothing in what is asked of who acts and who logs in', { tag: '@
 }) => {
   test.slow()
   const found: string[] = []
-  // the initials of who has no picture are drawn, not said: axe takes them for a part of the button's name
-  const look = async (where: string) => found.push(...(await findingsNow(page, where, ['.rail-me'])))
+  const look = async (where: string) => found.push(...(await findingsNow(page, where)))
   const fan = await join(context, 'fan')
   await addAuthenticator(page)
 
@@ -164,8 +162,7 @@ test('axe finds nothing where a log-in is asked about, a change of the address w
   const look = async (where: Page, address: string, shown: string) => {
     await open(where, address)
     await expect(where.getByText(shown).first()).toBeVisible()
-    // the initials of who has no picture are drawn, not said: axe takes them for a part of the button's name
-    found.push(...(await findingsNow(where, shown, ['.rail-me'])))
+    found.push(...(await findingsNow(where, shown)))
   }
   await look(page, '/settings/security', 'No fui yo')
   await look(page, '/settings/security/sessions', 'iPhone, Safari')

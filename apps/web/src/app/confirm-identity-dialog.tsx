@@ -1,7 +1,7 @@
-import FingerprintIcon from 'icon:fingerprint'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { CodeForm, TextButton, waitAfter } from '#components/forms/code-form.tsx'
+import { AskPasskey } from '#features/accounts/passkeys/ask-passkey.tsx'
 import { usePasskey } from '#features/accounts/passkeys/use-passkey.ts'
 import { errorText, isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
@@ -11,7 +11,6 @@ import { query } from '#lib/query.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormProblem } from '#ui/form-problem.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -117,7 +116,6 @@ function Ways({ start, onAnswer, onMailed }: PasswordWayProps) {
 }
 
 function ConfirmByPasskey({ start, onAnswer }: FirstWayProps) {
-  const t = useT()
   const api = useApi()
   const passkey = usePasskey({
     begin: () => api.beginPasskeyReauthentication(),
@@ -128,20 +126,12 @@ function ConfirmByPasskey({ start, onAnswer }: FirstWayProps) {
   })
   return (
     <div className="flex flex-col gap-3">
-      <FormProblem error={passkey.error} />
-      <Button
-        ref={element => {
+      <AskPasskey
+        passkey={passkey}
+        buttonRef={element => {
           start.current = element
         }}
-        look="solid"
-        size="large"
-        full
-        icon={FingerprintIcon}
-        busy={passkey.isPending}
-        onClick={() => passkey.mutate()}
-      >
-        {t('code.usePasskey')}
-      </Button>
+      />
     </div>
   )
 }

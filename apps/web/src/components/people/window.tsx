@@ -111,7 +111,8 @@ export function Circle({ person, width, decorative, className }: CircleProps) {
         />
       ) : (
         <>
-          <span aria-hidden="true">{initials(person.name)}</span>
+          {/* drawn, and no text: a button that they stand in is not called by them */}
+          <span aria-hidden="true" data-initials={initials(person.name)} />
           {!decorative && <span className="sr-only">{person.name}</span>}
         </>
       )}

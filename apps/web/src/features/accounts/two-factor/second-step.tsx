@@ -1,4 +1,3 @@
-import FingerprintIcon from 'icon:fingerprint'
 import type { SecondStep as Method } from '@calina/contract/constants'
 import { RECOVERY_CODES } from '@calina/contract/constants'
 import type { LoggedIn } from '@calina/contract/types'
@@ -11,8 +10,8 @@ import { useApi, useConfig } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { FormProblem } from '#ui/form-problem.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { AskPasskey } from '../passkeys/ask-passkey.tsx'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import type { OpenStep } from './open-step.ts'
 
@@ -77,17 +76,7 @@ export function SecondStep({ step, onStep, onEntered, onOver }: SecondStepProps)
     return (
       <>
         <p className="text-ink-2">{t('code.passkeyLead')}</p>
-        <FormProblem error={passkey.error} />
-        <Button
-          look="solid"
-          size="large"
-          full
-          icon={FingerprintIcon}
-          busy={passkey.isPending}
-          onClick={() => passkey.mutate()}
-        >
-          {t('code.usePasskey')}
-        </Button>
+        <AskPasskey passkey={passkey} />
         <div className="flex flex-col items-start gap-1">{others}</div>
       </>
     )
