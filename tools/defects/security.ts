@@ -152,4 +152,11 @@ export const SECURITY: readonly Defect[] = [
     'await',
     'passkey-only.test.ts',
   ),
+  plant(
+    'the log says the whole address of a request, with the secret of a mailed link',
+    '/src/platform/http/fastify.ts',
+    'route: request.routeOptions.url,\n        status',
+    'route: request.url,\n        status',
+    'secrets-in-logs.test.ts',
+  ),
 ]
