@@ -59,6 +59,7 @@ test('every error of the contract, and those before an answer, have a text', () 
     'CANCELLED',
     'PASSKEY_CANCELLED',
     'PASSKEY_KNOWN',
+    'PASSKEY_NOT_CREATED',
     'PASSKEY_UNSUPPORTED',
   ]
   const texts = readAreas(CATALOGUES.web, 'es').get('errors.po')

@@ -1001,7 +1001,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'preferences.exportReady.title': ["Ta copie est prête"],
     'preferences.exportReady.unexpected': ["Tu ne l’as pas demandée ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
     'subscriptions.renewalHidden.button': ["Voir mes abonnements"],
-    'subscriptions.renewalHidden.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Son profil n’est plus disponible pour toi : nous ne l’avons donc pas renouvelé et rien n’a été débité."],
+    'subscriptions.renewalHidden.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Son profil n’est plus disponible pour toi : nous ne l’avons donc pas renouvelé et rien n’a été débité."],
     'subscriptions.renewalHidden.preview': ["Nous ne l’avons pas renouvelé et rien n’a été débité."],
     'subscriptions.renewalHidden.unexpected': ["Tu n’as rien à faire."],
     'subscriptions.renewalMissed.button': ["Voir l’abonnement"],
