@@ -94,7 +94,7 @@ test('followers are found, and taken off once', async ({ page, context, visit })
   expect(removed).toEqual(['DELETE'])
   await expect(notices(page).getByText(`@${fan.username} ya no te sigue`)).toHaveCount(1)
   await expect(main(page)).toContainText('Aún no te sigue nadie')
-  await reload(profile)
+  // the page that is open notices
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -113,7 +113,11 @@ test('whom a creator blocks meets them nowhere, and again when it is taken back'
   await open(other, '/messages')
   const chatLink = other.getByRole('link', { name: new RegExp(creator.name) })
   await expect(chatLink).toBeVisible()
+  const profile = await theirs.newPage()
+  await open(profile, `/${creator.username}`)
+  await expect(main(profile)).toContainText('Para quien mira')
 
+  watch.expectStatus(404, `/api/v1/users/${creator.username}`)
   await open(page, '/settings/blocked')
   await expect(main(page)).toContainText('No bloqueaste a nadie')
   await page.getByRole('button', { name: 'Bloquear a alguien' }).click()
@@ -123,8 +127,9 @@ test('whom a creator blocks meets them nowhere, and again when it is taken back'
   expect(await pressTwice(page, block, () => expect(dialog).toHaveCount(0))).toEqual(['PUT'])
   // in force with the answer: the very next questions meet nobody
   expect(await meet(fan, creator, of)).toEqual(NOT_THERE)
-  await reload(other)
+  // what is open is read again
   await expect(chatLink).toHaveCount(0)
+  await expect(main(profile)).not.toContainText('Para quien mira')
   await open(other, `/${creator.username}`)
   await expect(other).toHaveURL(at('/home'))
   watch.expectStatus(404, `/post/${of.post}`)

@@ -94,7 +94,14 @@ test('a follow and a subscription read what they opened, once', { tag: '@desktop
   const follow = page.getByRole('main').getByRole('button', { name: /^(Seguir|Siguiendo)$/ })
   await follow.click()
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByRole('main').getByRole('button', { name: /^(Seguir|Siguiendo)$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   expect(await here.made()).toEqual([])
+  expect(await there.made()).toEqual(['users/:name'])
+  await here.begin()
+  await there.begin()
 
   await page
     .getByRole('region', { name: 'Suscripción' })

@@ -16,6 +16,20 @@ export const PEOPLE: readonly Defect[] = [
     '',
     'relationships.test.ts',
   ),
+  people(
+    'the pages of who was taken off the followers still show them as following',
+    'relationships.realtime.ts',
+    "tx.realtime.toUser(followerId, 'follow.changed'",
+    "tx.realtime.toUser(creatorId, 'follow.changed'",
+    'relationships.test.ts',
+  ),
+  people(
+    'the pages of who was blocked keep showing the blocker',
+    'relationships.realtime.ts',
+    "toUser(blockedId, 'events.missed', {})",
+    "toUsers([], 'events.missed', {})",
+    'relationships.test.ts',
+  ),
   accounts(
     'a search takes its wildcards for wildcards',
     'accounts.persons.ts',

@@ -16,6 +16,14 @@ export const SECURITY: readonly Defect[] = [
     SESSIONS,
   ),
   plant(
+    'a password keeps the whole process waiting',
+    'passwords.ts',
+    'const derive = promisify(argon2)',
+    `const { argon2Sync } = process.getBuiltinModule('node:crypto')
+const derive = async (...input: Parameters<typeof argon2Sync>) => argon2Sync(...input)`,
+    'passwords.test.ts',
+  ),
+  plant(
     'who logged in on a new device says themselves that it was their own',
     'commands/confirm-session.ts',
     "if (id === sessionIdOf(tx)) throw new AppError('FORBIDDEN')",

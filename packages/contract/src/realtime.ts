@@ -26,6 +26,8 @@ export interface ServerEvents {
   'recharge.changed': (event: { recharge: string; status: 'approved' | 'rejected' | 'expired' }) => void
   /** My subscription to a creator has begun or ended, and gives access `until` then: null where it gives none. */
   'subscription.changed': (event: { creator: string; until: string | null }) => void
+  /** I follow a creator, or no longer (perhaps on another device, or the creator has taken me off). */
+  'follow.changed': (event: { creator: string; following: boolean }) => void
   /** A post has been bought by me (perhaps in another tab). */
   'post.unlocked': (event: { post: string }) => void
   /** The state of a post of mine in preparation has changed, or it is out. */
@@ -40,7 +42,7 @@ export interface ServerEvents {
   'security.changed': (event: Record<string, never>) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
-  /** Events may have been lost between processes of the server: what is shown should be read again. */
+  /** Events may have been lost, or who may be seen is different: what is shown should be read again. */
   'events.missed': (event: Record<string, never>) => void
   /** My rights in a place that I have joined are different now. */
   'place.rights': (event: { kind: string; id: string; rights: string[] }) => void

@@ -5,11 +5,13 @@ import { refreshPost } from '#features/posts/api/posts-cache.ts'
 import { query } from '#lib/query.ts'
 import { changed, decided, find, takeNoted, update } from '#lib/things.ts'
 
-/** Prefixes of the things that events are about. */
+/** Prefixes of the things that events are about, and of those in which a person may no longer be met. */
 export const FOLLOWED = [
   'post',
   'feed',
-  'creator:',
+  'creator',
+  'comments:',
+  'following',
   'chat',
   'unread',
   'balance',
@@ -42,6 +44,12 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     await decided(client, `creator:${creator}`)
     if (takeNoted(client, `subscription.changed ${creator} ${until}`)) return
     changed(client, `creator:${creator}`, `posts:${creator}`, 'feed', 'chats', 'subscriptions')
+  },
+  'follow.changed': async ({ creator, following }) => {
+    await decided(client, `creator:${creator}`)
+    if (takeNoted(client, `follow.changed ${creator} ${following}`)) return
+    if (find(client, 'creator', creator)?.shown.viewer.following === following) return
+    changed(client, `creator:${creator}`, 'feed', 'following', 'creators')
   },
   'post.unlocked': async ({ post }) => {
     await decided(client, `post:${post}`)

@@ -11,6 +11,19 @@ describe('kept passwords', () => {
     expect(two).not.toBe(one)
   })
 
+  it('are computed while the process goes on with other work', async () => {
+    for (const compute of [() => hashPassword('Cala-1'), () => verifyPassword('Cala-1', undefined)]) {
+      let turns = 0
+      let other = setImmediate(function turn() {
+        turns++
+        other = setImmediate(turn)
+      })
+      await compute()
+      clearImmediate(other)
+      expect(turns).toBeGreaterThan(0)
+    }
+  })
+
   it('are recognised, and nothing else is', async () => {
     const kept = await hashPassword('Cala-Tranquila-77')
     expect(await verifyPassword('Cala-Tranquila-77', kept)).toBe(true)

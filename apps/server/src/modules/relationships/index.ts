@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { RELATIONSHIP_FACTS } from './relationships.events.ts'
 import { RELATIONSHIPS_PERSONAL_DATA } from './relationships.personal-data.ts'
+import { relationshipsRealtime } from './relationships.realtime.ts'
 import { relationshipsRoutes } from './relationships.routes.ts'
 import type {} from './relationships.tables.ts'
 
@@ -28,5 +29,8 @@ export const relationshipsModule: Module = {
   name: 'relationships',
   extends: extensions => extensions.add('accounts.personalData', RELATIONSHIPS_PERSONAL_DATA),
   routes: relationshipsRoutes,
-  events: outbox => outbox.define(RELATIONSHIP_FACTS),
+  events: outbox => {
+    outbox.define(RELATIONSHIP_FACTS)
+    relationshipsRealtime(outbox)
+  },
 }

@@ -35,6 +35,21 @@ describe('following', () => {
       expect((await unfollow(fan, creator)).json()).toEqual({ following: false, followers: 1 })
   })
 
+  it('is followed by one’s other pages, each change once', async () => {
+    const star = await createCreator(t)
+    await t.drain()
+    t.realtime.sent.length = 0
+    for (const change of [follow, follow, unfollow, unfollow]) await change(fan, star)
+    await t.drain()
+    expect(t.realtime.sent).toEqual(
+      [true, false].map(following => ({
+        userId: fan.user.id,
+        event: 'follow.changed',
+        payload: { creator: star.user.username, following },
+      })),
+    )
+  })
+
   it('counts exactly when many follow at once', async () => {
     const popular = await createCreator(t)
     const fans = await Promise.all(Array.from({ length: 12 }, () => createFan(t)))
@@ -122,7 +137,7 @@ describe('followers', () => {
       expect((await list(star, query)).statusCode, query).toBe(400)
   })
 
-  it('are taken off, once, without being told', async () => {
+  it('are taken off, once, and only their own pages follow', async () => {
     const star = await createCreator(t)
     const [one, two] = [await createFan(t), await createFan(t)]
     for (const each of [one, two]) await follow(each, star)
@@ -131,7 +146,8 @@ describe('followers', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(star, one.user.username)))
     for (const answer of answers) expect(answer.json()).toEqual({ followers: 1 })
     await t.drain()
-    expect(t.realtime.sent).toEqual([])
+    const payload = { creator: star.user.username, following: false }
+    expect(t.realtime.sent).toEqual([{ userId: one.user.id, event: 'follow.changed', payload }])
     expect(namesIn(await list(star))).toEqual([two.user.username])
     expect((await t.call('GET', '/v1/following', { token: one.token })).json().items).toEqual([])
     expect((await follow(one, star)).json()).toEqual({ following: true, followers: 2 })
@@ -190,6 +206,19 @@ describe('blocking', () => {
       .where('creator_id', 'in', [one.user.id, two.user.id])
       .execute()
     expect(counts.map(row => row.followers)).toEqual([0, 0])
+  })
+
+  it('has the pages of the blocked person read again, and names nobody', async () => {
+    const victim = await createFan(t)
+    const blocker = await createCreator(t)
+    await t.drain()
+    for (const change of [block, unblock]) {
+      t.realtime.sent.length = 0
+      await change(blocker, victim)
+      await change(blocker, victim)
+      await t.drain()
+      expect(t.realtime.sent).toEqual([{ userId: victim.user.id, event: 'events.missed', payload: {} }])
+    }
   })
 
   it('is hidden from the blocked person: to block or unblock the blocker answers not found', async () => {

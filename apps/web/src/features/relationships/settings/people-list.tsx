@@ -6,7 +6,7 @@ import { explain } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type ItemOf, pages } from '#lib/query.ts'
-import { changed } from '#lib/things.ts'
+import { changed, noteEvent } from '#lib/things.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -105,15 +105,18 @@ function TakeBack({ row, following }: { row: RelationRow; following: boolean }) 
   const api = useApi()
   const client = useQueryClient()
   const [on, setOn] = useState(true)
+  const { username } = row.user
   const change = useWrite({
+    meta: { things: [`creator:${username}`] },
     mutationFn: async (next: boolean) => {
-      const input = { params: { username: row.user.username } }
+      const input = { params: { username } }
       if (following) await (next ? api.follow(input) : api.unfollow(input))
       else await (next ? api.block(input) : api.unblock(input))
     },
     onSuccess: (_done, next) => {
       setOn(next)
-      changed(client, `creator:${row.user.username}`, 'feed', 'creators')
+      if (following) noteEvent(client, `follow.changed ${username} ${next}`)
+      changed(client, `creator:${username}`, 'feed', 'creators')
     },
     onError: async error => toast.error(await explain(error, texts)),
   })
