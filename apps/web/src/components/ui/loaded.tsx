@@ -1,10 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { LoadError } from './load-error.tsx'
 
 interface LoadedProps<T> {
-  state: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  /** As `useQuery` and `useInfiniteQuery` return it. */
+  state: {
+    data: T | undefined
+    isError: boolean
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   /** Skeletons of the same height as what they stand for. */
   waiting: ReactNode
   children: (data: T) => ReactNode

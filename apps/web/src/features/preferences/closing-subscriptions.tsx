@@ -1,14 +1,17 @@
 import type { Person } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PersonLine } from '#components/people/person.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const SHOWN = 5
 const ACTIVE = { query: { status: 'active' } } as const
+const WAITING = <Skeleton className="h-12 w-full" />
 
 /** The active subscriptions that stand against closing: with whom, until when, and where they are ended. */
 export function ClosingSubscriptions({ count }: { count: number }) {
@@ -18,52 +21,65 @@ export function ClosingSubscriptions({ count }: { count: number }) {
 
 function ToCreators({ count }: { count: number }) {
   const t = useT()
-  const { data, isPending } = useInfiniteQuery(pages('listSubscriptions', ACTIVE))
-  const lines = data?.pages[0]?.items.map(item => ({ ...item, person: item.creator }))
+  const state = useInfiniteQuery(pages('listSubscriptions', ACTIVE))
   return (
-    <List
-      lines={lines}
-      pending={isPending}
-      count={count}
-      hint={t('preferences.closingRenewals')}
-      action={t('preferences.closingEndRenewals')}
-    />
+    <Standing hint={t('preferences.closingRenewals')} action={t('preferences.closingEndRenewals')}>
+      <Loaded state={state} waiting={WAITING}>
+        {({ pages: [first] }) => (
+          <Lines lines={first?.items.map(item => ({ ...item, person: item.creator })) ?? []} count={count} />
+        )}
+      </Loaded>
+    </Standing>
   )
 }
 
 function OfFans({ count }: { count: number }) {
   const t = useT()
-  const { data, isPending } = useInfiniteQuery(pages('listSubscribers', ACTIVE))
-  const lines = data?.pages[0]?.items.map(item => ({ ...item, person: item.fan }))
+  const state = useInfiniteQuery(pages('listSubscribers', ACTIVE))
   return (
-    <List
-      lines={lines}
-      pending={isPending}
-      count={count}
-      hint={t('preferences.closingFans')}
-      action={t('preferences.closingSubscriptions', { count })}
-    />
+    <Standing hint={t('preferences.closingFans')} action={t('preferences.closingSubscriptions', { count })}>
+      <Loaded state={state} waiting={WAITING}>
+        {({ pages: [first] }) => (
+          <Lines lines={first?.items.map(item => ({ ...item, person: item.fan })) ?? []} count={count} />
+        )}
+      </Loaded>
+    </Standing>
   )
 }
 
-interface ListProps {
-  lines: { id: string; person: Person; renews: boolean; expiresAt: string }[] | undefined
-  pending: boolean
-  count: number
+interface StandingProps {
   /** What can be done about them. */
   hint: string
   action: string
+  children: ReactNode
 }
 
-function List({ lines, pending, count, hint, action }: ListProps) {
-  const t = useT()
-  const format = useFormat()
-  const more = count - Math.min(lines?.length ?? 0, SHOWN)
+/** What can be done about the subscriptions stands under them, also when they could not be loaded. */
+function Standing({ hint, action, children }: StandingProps) {
   return (
     <div className="flex flex-col gap-3">
-      {pending && <Skeleton className="h-12 w-full" />}
+      {children}
+      <p className="text-ink-2 text-small">{hint}</p>
+      <ButtonLink to="/settings/suscribers" look="line" full>
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface LinesProps {
+  lines: { id: string; person: Person; renews: boolean; expiresAt: string }[]
+  count: number
+}
+
+function Lines({ lines, count }: LinesProps) {
+  const t = useT()
+  const format = useFormat()
+  const more = count - Math.min(lines.length, SHOWN)
+  return (
+    <>
       <ul>
-        {lines?.slice(0, SHOWN).map(({ id, person, renews, expiresAt }) => (
+        {lines.slice(0, SHOWN).map(({ id, person, renews, expiresAt }) => (
           <li key={id} className="border-line border-b py-3">
             <PersonLine
               person={person}
@@ -74,13 +90,7 @@ function List({ lines, pending, count, hint, action }: ListProps) {
           </li>
         ))}
       </ul>
-      {lines && more > 0 && (
-        <p className="text-ink-2 text-small">{t('preferences.closingMore', { count: more })}</p>
-      )}
-      <p className="text-ink-2 text-small">{hint}</p>
-      <ButtonLink to="/settings/suscribers" look="line" full>
-        {action}
-      </ButtonLink>
-    </div>
+      {more > 0 && <p className="text-ink-2 text-small">{t('preferences.closingMore', { count: more })}</p>}
+    </>
   )
 }

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import type { Person, Subscriber, Subscription } from '@calina/contract/types'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '#lib/api.ts'
+import { show } from '../../testing/screen.tsx'
+import { ClosingSubscriptions } from './closing-subscriptions.tsx'
+
+const personOf = (username: string, name: string, type: Person['type']): Person => ({
+  username,
+  name,
+  type,
+  avatar: null,
+  exclusive: 'false',
+  verified: 'false',
+})
+const standing = {
+  duration: '1m',
+  status: 'active',
+  renews: false,
+  since: '2026-11-01T12:00:00.000Z',
+  expiresAt: '2026-12-01T12:00:00.000Z',
+} as const
+const TO_CREATOR: Subscription = {
+  ...standing,
+  id: 's1',
+  creator: personOf('abril', 'Abril', 'model'),
+  price: { amount: 900, currency: 'USD' },
+  missed: null,
+}
+const OF_FAN: Subscriber = {
+  ...standing,
+  id: 's2',
+  fan: personOf('lucio', 'Lucio Paz', 'fan'),
+  spent: { amount: 900, currency: 'USD' },
+}
+const texts = ['preferences', 'settings']
+const offline = () => Promise.reject(new ApiError('OFFLINE', 0))
+const retry = { name: 'Reintentar' }
+
+it('a fan whose subscriptions could not be loaded tries again, and sees with whom and until when', async () => {
+  const listSubscriptions = vi.fn(async () => ({ items: [TO_CREATOR], next: null }))
+  listSubscriptions.mockImplementationOnce(offline)
+  const person = await show(<ClosingSubscriptions count={3} />, {
+    as: 'fan',
+    texts,
+    api: { listSubscriptions },
+  })
+  const failure = within(await screen.findByRole('alert'))
+  // where they are ended can be reached meanwhile, and nothing is said of how many more there are
+  expect(screen.getByRole('link', { name: 'Terminar renovaciones' })).toBeTruthy()
+  expect(screen.queryByText('y 2 más')).toBeNull()
+  await person.click(failure.getByRole('button', retry))
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/Abril.*termina el 1 /)
+  expect(screen.getByText('y 2 más')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(listSubscriptions).toHaveBeenCalledTimes(2)
+})
+
+it('a creator whose subscribers could not be loaded tries again, as often as it takes', async () => {
+  const listSubscribers = vi.fn(async () => ({ items: [OF_FAN], next: null }))
+  listSubscribers.mockImplementationOnce(offline).mockImplementationOnce(offline)
+  const person = await show(<ClosingSubscriptions count={1} />, { texts, api: { listSubscribers } })
+  await person.click(await screen.findByRole('button', retry))
+  await person.click(await screen.findByRole('button', retry))
+  expect((await screen.findByRole('listitem')).textContent).toContain('Lucio Paz')
+  expect(screen.queryByRole('button', retry)).toBeNull()
+})
