@@ -122,7 +122,7 @@ export const PASSKEYS: readonly Defect[] = [
   plant(
     'who undoes a change of the address stays locked out by passkeys that are gone',
     'commands/undo-email-change.ts',
-    'await keepsPasskeysAlone(tx, { ...account, email: change.old_email })',
+    'await staysByPasskeysAlone(tx, account, change.requested_at)',
     'account.passkey_only',
     'passkey-only.test.ts',
   ),

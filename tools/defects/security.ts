@@ -161,6 +161,20 @@ const derive = async (...input: Parameters<typeof argon2Sync>) => argon2Sync(...
     'passkey-only.test.ts',
   ),
   plant(
+    'who has no password is told to choose another one when the address changes',
+    'commands/confirm-email-change.ts',
+    'byPasskeysAlone: await staysByPasskeysAlone(tx, account, change.requested_at)',
+    'byPasskeysAlone: false',
+    'passkey-only.test.ts',
+  ),
+  plant(
+    'who was locked out is told to log in with the passkeys of whoever did it',
+    'commands/confirm-email-change.ts',
+    'await staysByPasskeysAlone(tx, account, change.requested_at)',
+    'account.passkey_only',
+    'passkey-only.test.ts',
+  ),
+  plant(
     'the log says the whole address of a request, with the secret of a mailed link',
     '/src/platform/http/fastify.ts',
     'route: request.routeOptions.url,\n        status',

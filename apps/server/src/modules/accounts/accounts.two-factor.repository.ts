@@ -189,9 +189,11 @@ export async function useRecoveryCode(db: Db, userId: string, hash: string, now:
   return result.numUpdatedRows > 0n
 }
 
+/** `before`: only those that were made before that. */
 export async function countRecoveryCodes(
   db: Db,
   userId: string,
+  before?: Date,
 ): Promise<{ left: number; madeAt: Date | null }> {
   const row = await db
     .selectFrom('recovery_code')
@@ -200,6 +202,7 @@ export async function countRecoveryCodes(
       fn.max<Date | null>('created_at').as('madeAt'),
     ])
     .where('user_id', '=', userId)
+    .$if(before !== undefined, query => query.where('created_at', '<', before ?? null))
     .executeTakeFirstOrThrow()
   return { left: row.left, madeAt: row.madeAt }
 }

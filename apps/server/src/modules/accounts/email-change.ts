@@ -5,6 +5,10 @@ import type { TransactionContext } from '../../platform/context.ts'
 import { deriveKey, sign } from '../../platform/crypto.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type EmailChangeRow, isEmailTaken, lockEmail } from './accounts.email-change.repository.ts'
+import { mayLogInByPasskeysAlone } from './accounts.passkeys.policy.ts'
+import { countPasskeys } from './accounts.passkeys.repository.ts'
+import type { CredentialsRow } from './accounts.repository.ts'
+import { countRecoveryCodes } from './accounts.two-factor.repository.ts'
 
 /**
  * Claims an address for an account until the transaction ends: nobody else can have it meanwhile. Throws `EMAIL_TAKEN`
@@ -28,6 +32,21 @@ export function confirmationEnd(tx: TransactionContext): Date {
 /** Until when the old address can undo what happens now. */
 export function undoEnd(now: Date): Date {
   return new Date(now.getTime() + EMAIL_CHANGE.undoDays * DAY)
+}
+
+/**
+ * Whether passkeys alone stay the only way in when a change is undone: enough of what opens the account is from before
+ * the change was asked for. Otherwise its person chooses a password.
+ */
+export async function staysByPasskeysAlone(
+  tx: TransactionContext,
+  account: CredentialsRow,
+  requestedAt: Date,
+): Promise<boolean> {
+  if (!account.passkey_only) return false
+  const { left: recoveryCodes } = await countRecoveryCodes(tx.db, account.id, requestedAt)
+  const passkeys = await countPasskeys(tx.db, account.id, requestedAt)
+  return mayLogInByPasskeysAlone({ passkeys, recoveryCodes }).allowed
 }
 
 export const canConfirm = (change: EmailChangeRow, now: Date): boolean =>

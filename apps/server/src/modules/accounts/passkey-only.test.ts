@@ -141,6 +141,14 @@ describe('a change of the address that is undone', () => {
       mails.findLast(mail => mail.kind === 'email-change-requested' && mail.to === user.email),
     )
   }
+  const confirm = async (email: string) => {
+    const token = linkTokenOf(mails.findLast(mail => mail.kind === 'confirm-email' && mail.to === email))
+    const answer = await t.call('POST', '/v1/auth/email-change/confirm', { body: { token } })
+    expect(outcome(answer)).toBe('204')
+  }
+  const toldOf = ({ user }: TestActor) =>
+    mails.filter(({ kind, to }) => to === user.email && /^email-change(d|-requested)$/.test(kind))
+  const asksForPassword = ({ text }: { text: string }) => text.includes('contraseña')
   const undo = async (token: string) =>
     (await t.call('POST', '/v1/auth/email-change/undo', { body: { token } })).json()
   const password = 'Faro-Encendido-31'
@@ -151,8 +159,11 @@ describe('a change of the address that is undone', () => {
 
   it('leaves passkeys alone the only way in while two from before it and a recovery code are left', async () => {
     const { fan, device } = await withKeysOnly()
-    // no password to choose: it would not open the account
-    expect(await undo(await ask(fan, 'otra.llave@example.test'))).toEqual({ token: null })
+    const link = await ask(fan, 'otra.llave@example.test')
+    await confirm('otra.llave@example.test')
+    // no password to choose, as the mails say: it would not open the account
+    expect(toldOf(fan).map(asksForPassword)).toEqual([false, false])
+    expect(await undo(link)).toEqual({ token: null })
     expect(outcome(await logIn(fan))).toBe('401 CREDENTIALS_INVALID')
     const asked = (await t.call('POST', '/v1/auth/passkeys/options', { body: {} })).json()
     const back = await t.call('POST', '/v1/auth/passkeys/login', { body: device.use(asked) })
@@ -164,12 +175,13 @@ describe('a change of the address that is undone', () => {
     const fan = await createFan(t)
     const email = 'de.otra.persona@example.test'
     const link = await ask(fan, email)
-    const confirmation = linkTokenOf(mails.findLast(mail => mail.to === email))
-    await t.call('POST', '/v1/auth/email-change/confirm', { body: { token: confirmation } })
     await turnOn(t, mails, fan)
     const theirs = new SoftwareAuthenticator()
     for (let made = 0; made < 2; made++) await createPasskey(t, fan, theirs)
     expect(outcome(await set(fan, true))).toBe('204')
+    await confirm(email)
+    // its person has none of the passkeys that alone open it now
+    expect(toldOf(fan).map(asksForPassword)).toEqual([true, true])
 
     await choose(await undo(link))
     expect(mails.filter(mail => mail.kind === 'passkey-only').at(-1)?.to).toBe(fan.user.email)

@@ -18,10 +18,12 @@ export interface Messages {
   'accounts.confirmEmail.title': undefined
   'accounts.confirmEmail.unexpected': undefined
   'accounts.emailChangeRequested.lead': { at: string | number; newEmail: string | number }
+  'accounts.emailChangeRequested.leadPasskeys': { at: string | number; newEmail: string | number }
   'accounts.emailChangeRequested.preview': { newEmail: string | number }
   'accounts.emailChangeRequested.subject': { siteName: string | number }
   'accounts.emailChangeRequested.title': undefined
   'accounts.emailChanged.lead': { at: string | number; newEmail: string | number }
+  'accounts.emailChanged.leadPasskeys': { at: string | number; newEmail: string | number }
   'accounts.emailChanged.preview': { newEmail: string | number }
   'accounts.emailChanged.reason': { email: string | number }
   'accounts.emailChanged.subject': { siteName: string | number }
@@ -228,10 +230,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.confirmEmail.title': ["Confirma tu correo nuevo"],
     'accounts.confirmEmail.unexpected': ["¿No lo pediste? No hagas nada: sin confirmar, ninguna cuenta usa tu correo."],
     'accounts.emailChangeRequested.lead': ["El ",["at"]," alguien pidió que tu cuenta use ",["newEmail"],". Cambia cuando esa dirección lo confirme. Si no fuiste tú, toca el botón: la cuenta se queda con este correo, se cierran todas las sesiones y eliges otra contraseña."],
+    'accounts.emailChangeRequested.leadPasskeys': ["El ",["at"]," alguien pidió que tu cuenta use ",["newEmail"],". Cambia cuando esa dirección lo confirme. Si no fuiste tú, toca el botón: la cuenta se queda con este correo, se cierran todas las sesiones y entras con las llaves de acceso que ya tenías."],
     'accounts.emailChangeRequested.preview': ["El correo nuevo sería ",["newEmail"],". ¿No fuiste tú? Páralo aquí."],
     'accounts.emailChangeRequested.subject': ["Alguien pidió cambiar el correo de tu cuenta de ",["siteName"]],
     'accounts.emailChangeRequested.title': ["Un correo nuevo para tu cuenta"],
     'accounts.emailChanged.lead': ["Desde el ",["at"]," tu cuenta usa ",["newEmail"],". Si no fuiste tú, toca el botón: la cuenta vuelve a este correo, se cierran todas las sesiones y eliges otra contraseña."],
+    'accounts.emailChanged.leadPasskeys': ["Desde el ",["at"]," tu cuenta usa ",["newEmail"],". Si no fuiste tú, toca el botón: la cuenta vuelve a este correo, se cierran todas las sesiones y entras con las llaves de acceso que ya tenías."],
     'accounts.emailChanged.preview': ["Ahora es ",["newEmail"],". ¿No fuiste tú? Recupera tu cuenta aquí."],
     'accounts.emailChanged.reason': ["Lo enviamos a ",["email"]," porque era el correo de esta cuenta."],
     'accounts.emailChanged.subject': ["El correo de tu cuenta de ",["siteName"]," cambió"],
@@ -436,10 +440,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.confirmEmail.title': ["Confirm your new email"],
     'accounts.confirmEmail.unexpected': ["You did not ask for it? Do nothing: unless it is confirmed, no account uses your email."],
     'accounts.emailChangeRequested.lead': ["On ",["at"]," someone asked that your account use ",["newEmail"],". It changes once that address confirms. If it was not you, press the button: the account keeps this email, all sessions are ended, and you choose another password."],
+    'accounts.emailChangeRequested.leadPasskeys': ["On ",["at"]," someone asked that your account use ",["newEmail"],". It changes once that address confirms. If it was not you, press the button: the account keeps this email, all sessions are ended, and you log in with the passkeys that you had before."],
     'accounts.emailChangeRequested.preview': ["The new email would be ",["newEmail"],". It was not you? Stop it here."],
     'accounts.emailChangeRequested.subject': ["Someone asked to change the email of your ",["siteName"]," account"],
     'accounts.emailChangeRequested.title': ["A new email for your account"],
     'accounts.emailChanged.lead': ["Since ",["at"]," your account uses ",["newEmail"],". If it was not you, press the button: the account comes back to this email, all sessions are ended, and you choose another password."],
+    'accounts.emailChanged.leadPasskeys': ["Since ",["at"]," your account uses ",["newEmail"],". If it was not you, press the button: the account comes back to this email, all sessions are ended, and you log in with the passkeys that you had before."],
     'accounts.emailChanged.preview': ["It is ",["newEmail"]," now. It was not you? Take your account back here."],
     'accounts.emailChanged.reason': ["Sent to ",["email"]," because it was the email of this account."],
     'accounts.emailChanged.subject': ["The email of your ",["siteName"]," account was changed"],
@@ -644,10 +650,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.confirmEmail.title': ["Confirme seu novo e-mail"],
     'accounts.confirmEmail.unexpected': ["Não foi você que pediu? Não faça nada: sem confirmação, nenhuma conta usa seu e-mail."],
     'accounts.emailChangeRequested.lead': ["Em ",["at"]," alguém pediu que sua conta use ",["newEmail"],". Ela muda quando esse endereço confirmar. Se não foi você, toque no botão: a conta fica com este e-mail, todas as sessões são encerradas e você escolhe outra senha."],
+    'accounts.emailChangeRequested.leadPasskeys': ["Em ",["at"]," alguém pediu que sua conta use ",["newEmail"],". Ela muda quando esse endereço confirmar. Se não foi você, toque no botão: a conta fica com este e-mail, todas as sessões são encerradas e você entra com as chaves de acesso que já tinha."],
     'accounts.emailChangeRequested.preview': ["O novo e-mail seria ",["newEmail"],". Não foi você? Pare aqui."],
     'accounts.emailChangeRequested.subject': ["Alguém pediu para trocar o e-mail da sua conta em ",["siteName"]],
     'accounts.emailChangeRequested.title': ["Um novo e-mail para sua conta"],
     'accounts.emailChanged.lead': ["Desde ",["at"]," sua conta usa ",["newEmail"],". Se não foi você, toque no botão: a conta volta a este e-mail, todas as sessões são encerradas e você escolhe outra senha."],
+    'accounts.emailChanged.leadPasskeys': ["Desde ",["at"]," sua conta usa ",["newEmail"],". Se não foi você, toque no botão: a conta volta a este e-mail, todas as sessões são encerradas e você entra com as chaves de acesso que já tinha."],
     'accounts.emailChanged.preview': ["Agora é ",["newEmail"],". Não foi você? Recupere sua conta aqui."],
     'accounts.emailChanged.reason': ["Enviado para ",["email"]," porque era o e-mail desta conta."],
     'accounts.emailChanged.subject': ["O e-mail da sua conta em ",["siteName"]," mudou"],
@@ -852,10 +860,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMe
     'accounts.confirmEmail.title': ["Confirme ton nouvel e-mail"],
     'accounts.confirmEmail.unexpected': ["Ce n’était pas toi ? Ne fais rien : sans confirmation, aucun compte n’utilise ton e-mail."],
     'accounts.emailChangeRequested.lead': ["Le ",["at"],", quelqu’un a demandé que ton compte utilise ",["newEmail"],". Il change dès que cette adresse confirme. Si ce n’était pas toi, touche le bouton : le compte garde cet e-mail, toutes les sessions sont fermées et tu choisis un autre mot de passe."],
+    'accounts.emailChangeRequested.leadPasskeys': ["Le ",["at"],", quelqu’un a demandé que ton compte utilise ",["newEmail"],". Il change dès que cette adresse confirme. Si ce n’était pas toi, touche le bouton : le compte garde cet e-mail, toutes les sessions sont fermées et tu entres avec les clés d’accès que tu avais déjà."],
     'accounts.emailChangeRequested.preview': ["Le nouvel e-mail serait ",["newEmail"],". Ce n’était pas toi ? Arrête tout ici."],
     'accounts.emailChangeRequested.subject': ["Quelqu’un a demandé à changer l’e-mail de ton compte ",["siteName"]],
     'accounts.emailChangeRequested.title': ["Un nouvel e-mail pour ton compte"],
     'accounts.emailChanged.lead': ["Depuis le ",["at"],", ton compte utilise ",["newEmail"],". Si ce n’était pas toi, touche le bouton : le compte revient à cet e-mail, toutes les sessions sont fermées et tu choisis un autre mot de passe."],
+    'accounts.emailChanged.leadPasskeys': ["Depuis le ",["at"],", ton compte utilise ",["newEmail"],". Si ce n’était pas toi, touche le bouton : le compte revient à cet e-mail, toutes les sessions sont fermées et tu entres avec les clés d’accès que tu avais déjà."],
     'accounts.emailChanged.preview': ["C’est maintenant ",["newEmail"],". Ce n’était pas toi ? Récupère ton compte ici."],
     'accounts.emailChanged.reason': ["Envoyé à ",["email"]," parce que c’était l’adresse de ce compte."],
     'accounts.emailChanged.subject': ["L’e-mail de ton compte ",["siteName"]," a changé"],

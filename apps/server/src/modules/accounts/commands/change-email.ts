@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { endWaitingEmailChange, insertEmailChange } from '../accounts.email-change.repository.ts'
 import { maskEmail } from '../accounts.two-factor.policy.ts'
-import { claimEmail, confirmationEnd, undoEnd, undoSecretOf } from '../email-change.ts'
+import { claimEmail, confirmationEnd, staysByPasskeysAlone, undoEnd, undoSecretOf } from '../email-change.ts'
 import { hashMailToken } from '../mail-token.ts'
 import { confirmEmailMail } from '../mails/confirm-email.ts'
 import { emailChangeRequestedMail } from '../mails/email-change-notices.ts'
@@ -44,7 +44,8 @@ export async function changeEmail(ctx: Context, { email }: { email: string }): P
     await record(tx, { act: 'email.change-requested', subject: account.id, details: {} })
     const { name, locale } = account
     await tx.mailer.send(tx, confirmEmailMail(senderOf(tx), { email, name, locale }, { token: confirm }))
-    const notice = { token: undo, email: maskEmail(email), at: now }
+    const byPasskeysAlone = await staysByPasskeysAlone(tx, account, now)
+    const notice = { token: undo, email: maskEmail(email), at: now, byPasskeysAlone }
     await tx.mailer.send(tx, emailChangeRequestedMail(senderOf(tx), account, notice))
   })
 }

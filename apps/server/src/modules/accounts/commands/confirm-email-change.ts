@@ -12,7 +12,7 @@ import {
 import { lockCredentials } from '../accounts.repository.ts'
 import { takeBackMailTokens } from '../accounts.tokens.repository.ts'
 import { maskEmail } from '../accounts.two-factor.policy.ts'
-import { canConfirm, claimEmail, undoEnd, undoSecretOf } from '../email-change.ts'
+import { canConfirm, claimEmail, staysByPasskeysAlone, undoEnd, undoSecretOf } from '../email-change.ts'
 import { hashMailToken } from '../mail-token.ts'
 import { emailChangedMail } from '../mails/email-change-notices.ts'
 
@@ -35,7 +35,12 @@ export async function confirmEmailChange(ctx: Context, { token }: { token: strin
     await takeBackMailTokens(tx.db, userId, undefined, now)
     publish(tx, 'email.changed', { userId })
     await record(tx, { act: 'email.changed', subject: userId, details: {}, actorId: userId })
-    const notice = { token: undoSecretOf(tx.config, change.id), email: maskEmail(change.new_email), at: now }
+    const notice = {
+      token: undoSecretOf(tx.config, change.id),
+      email: maskEmail(change.new_email),
+      at: now,
+      byPasskeysAlone: await staysByPasskeysAlone(tx, account, change.requested_at),
+    }
     await tx.mailer.send(tx, emailChangedMail(senderOf(tx), { ...account, email: change.old_email }, notice))
   })
 }

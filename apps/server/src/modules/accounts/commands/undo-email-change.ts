@@ -1,15 +1,14 @@
 import { record } from '../../../platform/audit/audit.ts'
-import type { Context, TransactionContext } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { findEmailChange, undoEmailChanges, updateEmail } from '../accounts.email-change.repository.ts'
-import { mayLogInByPasskeysAlone } from '../accounts.passkeys.policy.ts'
-import { countPasskeys, deletePasskeysSince } from '../accounts.passkeys.repository.ts'
-import { type CredentialsRow, lockCredentials, updatePassword } from '../accounts.repository.ts'
+import { deletePasskeysSince } from '../accounts.passkeys.repository.ts'
+import { lockCredentials, updatePassword } from '../accounts.repository.ts'
 import { takeBackMailTokens } from '../accounts.tokens.repository.ts'
-import { countRecoveryCodes, deleteRecoveryCodesSince } from '../accounts.two-factor.repository.ts'
-import { canUndo, claimEmail } from '../email-change.ts'
+import { deleteRecoveryCodesSince } from '../accounts.two-factor.repository.ts'
+import { canUndo, claimEmail, staysByPasskeysAlone } from '../email-change.ts'
 import { hashMailToken, issueMailToken } from '../mail-token.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
@@ -38,21 +37,16 @@ export async function undoEmailChange(
     await updatePassword(tx.db, userId, NO_PASSWORD, now)
     await deletePasskeysSince(tx.db, userId, change.requested_at)
     await deleteRecoveryCodesSince(tx.db, userId, change.requested_at)
-    const byPasskeysAlone = await keepsPasskeysAlone(tx, { ...account, email: change.old_email })
+    const byPasskeysAlone = await staysByPasskeysAlone(tx, account, change.requested_at)
+    if (account.passkey_only && !byPasskeysAlone) {
+      // nobody could use the account
+      const owner = { ...account, email: change.old_email }
+      await changePasskeyOnly(tx, owner, { only: false, why: 'email-restored' })
+    }
     await takeBackMailTokens(tx.db, userId, undefined, now)
     await endSessionsOf(tx, userId, 'email-restored')
     publish(tx, 'email.changed', { userId })
     await record(tx, { act: 'email.restored', subject: userId, details: {}, actorId: userId })
     return { token: byPasskeysAlone ? null : await issueMailToken(tx, userId, 'recover-password') }
   })
-}
-
-/** Passkeys stay the only way in where enough are left; otherwise nobody could use the account. Answers whether they do. */
-async function keepsPasskeysAlone(tx: TransactionContext, account: CredentialsRow): Promise<boolean> {
-  if (!account.passkey_only) return false
-  const { left: recoveryCodes } = await countRecoveryCodes(tx.db, account.id)
-  const passkeys = await countPasskeys(tx.db, account.id)
-  if (mayLogInByPasskeysAlone({ passkeys, recoveryCodes }).allowed) return true
-  await changePasskeyOnly(tx, account, { only: false, why: 'email-restored' })
-  return false
 }

@@ -18,6 +18,7 @@ const { linkMinutes } = defaultSettings('USD')
 const config = { siteName: 'Calina', publicUrl: 'https://calina.example', linkMinutes }
 const at = new Date('2026-01-15T18:05:00.000Z')
 const token = 'abc_DEF-123'
+const change = { token, email: 'n•••@example.test', at, byPasskeysAlone: false }
 const MAKERS = {
   'verify-email': (to: Recipient) => verifyEmailMail(config, to, { token }),
   'recover-password': (to: Recipient) => recoverPasswordMail(config, to, { token }),
@@ -28,9 +29,8 @@ const MAKERS = {
   'new-device': (to: Recipient) =>
     newDeviceMail(config, to, { device: 'Firefox · Windows', at, place: { country: null, city: null } }),
   'confirm-email': (to: Recipient) => confirmEmailMail(config, to, { token }),
-  'email-change-requested': (to: Recipient) =>
-    emailChangeRequestedMail(config, to, { token, email: 'n•••@example.test', at }),
-  'email-changed': (to: Recipient) => emailChangedMail(config, to, { token, email: 'n•••@example.test', at }),
+  'email-change-requested': (to: Recipient) => emailChangeRequestedMail(config, to, change),
+  'email-changed': (to: Recipient) => emailChangedMail(config, to, change),
   'password-changed': (to: Recipient) => passwordChangedMail(config, to, { at }),
   'account-closed': (to: Recipient) => accountClosedMail(config, to, { until: at }),
   'erasure-reminder': (to: Recipient) => erasureReminderMail(config, to, { until: at }),
@@ -91,6 +91,20 @@ it('a link’s mail states how long it is valid, by the operator’s setting', (
     }
   expect(LOCALES.map(locale => writeMinutes(60, locale))).toEqual(['1 hora', '1 hour', '1 hora', '1 heure'])
   expect(writeMinutes(90, 'en')).toBe('90 minutes')
+})
+
+it.each(LOCALES)('who logs in by passkeys alone is not told to choose a password in %s', locale => {
+  const PASSWORD = /password|contraseña|senha|mot de passe/i
+  const PASSKEYS = /passkeys|llaves de acceso|chaves de acesso|clés d’accès/
+  const to = { email: 'a@b.test', name: 'A', locale }
+  for (const make of [emailChangeRequestedMail, emailChangedMail]) {
+    expect(make(config, to, change).text).toMatch(PASSWORD)
+    const mail = make(config, to, { ...change, byPasskeysAlone: true })
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toMatch(PASSKEYS)
+      expect(text).not.toMatch(PASSWORD)
+    }
+  }
 })
 
 it('a time is shown with its zone', () => {
