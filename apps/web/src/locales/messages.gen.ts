@@ -979,6 +979,7 @@ export interface Messages {
   'two-factor.willSend': { email: string | number }
   'ui.amountBounds': { max: string | number; min: string | number }
   'ui.balanceMissing': { amount: string | number }
+  'ui.clearSearch': undefined
   'ui.counted': { length: string | number; max: string | number }
   'ui.description': undefined
   'ui.descriptionBy': { name: string | number }

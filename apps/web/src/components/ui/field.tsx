@@ -1,9 +1,11 @@
 import '../../styles/fields.css'
 import CaretIcon from 'icon:caret-down'
 import SearchIcon from 'icon:magnifying-glass'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import ClearIcon from 'icon:x'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { IconButton } from './button.tsx'
 import { FieldError } from './field-error.tsx'
 
 export interface FieldParts {
@@ -147,13 +149,20 @@ export function Select({ label, hideLabel, hint, error, className, options, ...r
   )
 }
 
-/** A field to search with: quiet, round, its label unseen. */
-export function SearchField({
-  label,
-  className,
-  ...rest
-}: { label: string; className?: string } & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+  maxLength?: number
+  onKeyDown?: ComponentProps<'input'>['onKeyDown']
+}
+
+/** A field to search with: quiet, round, its label unseen; a button empties it. */
+export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
+  const t = useT()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   return (
     <search className={className}>
       <label htmlFor={id} className="sr-only">
@@ -161,7 +170,28 @@ export function SearchField({
       </label>
       <div className="input input-quiet input-pill">
         <SearchIcon />
-        <input id={id} type="search" placeholder={label} autoComplete="off" {...rest} />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          placeholder={label}
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          {...rest}
+        />
+        {value !== '' && (
+          <IconButton
+            icon={ClearIcon}
+            label={t('ui.clearSearch')}
+            size="small"
+            onClick={() => {
+              // before the button is gone, so that the focus is never lost
+              field.current?.focus()
+              onChange('')
+            }}
+          />
+        )}
       </div>
     </search>
   )

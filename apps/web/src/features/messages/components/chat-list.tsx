@@ -47,7 +47,7 @@ export function ChatList({ current, creator }: ChatListProps) {
         label={t('messages.search')}
         maxLength={100}
         value={search}
-        onChange={event => setSearch(event.target.value)}
+        onChange={setSearch}
         className="mx-gutter"
       />
       <div className="px-gutter">

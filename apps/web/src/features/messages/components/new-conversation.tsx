@@ -46,12 +46,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
 
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title={t('messages.new')}>
-      <SearchField
-        label={t('messages.search')}
-        maxLength={100}
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-      />
+      <SearchField label={t('messages.search')} maxLength={100} value={search} onChange={setSearch} />
       <div className="mt-3 max-h-[50dvh] overflow-y-auto">
         {isError ? (
           <ListError onRetry={() => void refetch()} />

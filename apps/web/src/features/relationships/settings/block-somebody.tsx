@@ -76,12 +76,7 @@ function Search({ onBlocked }: { onBlocked: () => void }) {
   const failed = [chats, followers].filter(list => list.isError && wanted !== '')
   return (
     <>
-      <SearchField
-        label={t('settings.searchPeople')}
-        maxLength={100}
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-      />
+      <SearchField label={t('settings.searchPeople')} maxLength={100} value={search} onChange={setSearch} />
       <div aria-live="polite" aria-busy={searches} className="min-h-60">
         {people.map(person => (
           <Found key={person.username} person={person} onBlocked={onBlocked} />

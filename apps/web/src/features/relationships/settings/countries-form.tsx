@@ -68,7 +68,7 @@ export function CountriesForm({ chosen }: { chosen: BlockedCountries }) {
         label={t('settings.searchCountry')}
         maxLength={100}
         value={search}
-        onChange={event => setSearch(event.target.value)}
+        onChange={setSearch}
         onKeyDown={event => {
           if (event.key === 'Enter') event.preventDefault()
         }}

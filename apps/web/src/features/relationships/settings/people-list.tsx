@@ -35,7 +35,7 @@ export function PeopleList({ name }: { name: ListName }) {
         label={t('settings.searchPeople')}
         maxLength={100}
         value={search}
-        onChange={event => setSearch(event.target.value)}
+        onChange={setSearch}
         className="mb-3"
       />
       <InfiniteList

@@ -32,7 +32,7 @@ export function SubscribersList() {
         label={t('settings.searchPeople')}
         maxLength={100}
         value={search}
-        onChange={event => setSearch(event.target.value)}
+        onChange={setSearch}
         className="mb-3"
       />
       <StatusChips value={filter} onChange={setFilter} />
