@@ -143,7 +143,8 @@ test('a public post is read by guests, a locked one shows its glass and nothing 
 
 test('the error page shows its code', async ({ page, watch }) => {
   for (const [path, title] of [
-    ['/no/hay/tal', 'Aquí no hay nadie'],
+    ['/no/hay/tal', 'Esta página no existe'],
+    ['/settings/no-hay-tal', 'Esta página no existe'],
     ['/post/00000000-0000-7000-8000-000000000000', 'Esta publicación no existe'],
     ['/post/abc', 'Esta publicación no existe'],
   ] as const) {
@@ -152,6 +153,7 @@ test('the error page shows its code', async ({ page, watch }) => {
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('img', { name: '404' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).not.toContainText(/perfil/i)
     await expect(page).toHaveTitle(`${title} · Calina`)
   }
 })

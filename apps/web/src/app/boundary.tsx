@@ -56,7 +56,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 }
 
-const NOBODY: MissingWords = { title: 'common.notFoundTitle', text: 'common.notFoundText' }
+const NO_PAGE: MissingWords = { title: 'common.notFoundTitle', text: 'common.notFoundText' }
 
 interface ScreenFailureProps {
   status: number
@@ -65,7 +65,7 @@ interface ScreenFailureProps {
 }
 
 /** The error page inside its frame. */
-export function ScreenFailure({ status, words = NOBODY }: ScreenFailureProps) {
+export function ScreenFailure({ status, words = NO_PAGE }: ScreenFailureProps) {
   const t = useT()
   const missing = status === 404
   const title = missing ? t(words.title) : t('common.brokenTitle')

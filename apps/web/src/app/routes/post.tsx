@@ -21,7 +21,7 @@ const postQuery = (post: string) => query('getPost', { params: { post } })
 
 export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
 
-/** A post is not a person: what is missing is named. */
+/** The post itself is named as what is missing. */
 export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts.missingText' }
 
 /** One post with its comments, and more of its creator beside it. */
