@@ -9,6 +9,7 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   page,
   context,
   visit,
+  isMobile,
   watch,
 }) => {
   test.slow()
@@ -32,6 +33,12 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
 
   await expect(page).toHaveURL(at('/settings/security/two-factor/email?sent'))
   await reload(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dos pasos' })).toBeVisible()
+  await expect(page).toHaveTitle('Dos pasos · Calina')
+  // the page that led here is of the same matter
+  const linkTo = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(linkTo(isMobile ? 'Volver' : 'Seguridad').last()).toHaveAttribute('href', '/settings/security')
+  await expect(linkTo('Dos pasos')).toHaveCount(0)
   const field = page.getByLabel('Código de seis cifras')
   const check = page.getByRole('button', { name: 'Comprobar' })
   const code = await newCode()
@@ -46,6 +53,8 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
 
   const list = page.getByRole('list', { name: 'Códigos de recuperación' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
+  const title = isMobile ? 'Códigos de recuperación' : 'Dos pasos'
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   const recoveryCodes = await list.getByRole('listitem').allTextContents()
   expect(recoveryCodes[0]).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}$/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

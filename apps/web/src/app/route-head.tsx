@@ -18,16 +18,22 @@ export function useRouteTitle(): string {
   return t(textFor(title, user))
 }
 
-/** The screen above the one that is shown: the closest beginning of its address that is one itself. */
+/**
+ * The screen above the one that is shown: the closest beginning of its address that is one itself. One of the same title
+ * is part of the same matter, and not above it.
+ */
 export function useParentScreen(): { to: string; title: string } | undefined {
   const t = useT()
   const user = useUser()
-  const path = useContext(ShownRoute)?.path ?? ''
-  const parts = path.split('/')
+  const shown = useContext(ShownRoute)
+  const parts = shown?.path.split('/') ?? []
+  const own = shown?.title && textFor(shown.title, user)
   while (parts.length > 2) {
     parts.pop()
     const parent = ROUTES.find(route => route.path === parts.join('/'))
-    if (parent?.title) return { to: parent.path, title: t(textFor(parent.title, user)) }
+    if (!parent?.title) continue
+    const title = textFor(parent.title, user)
+    if (title !== own) return { to: parent.path, title: t(title) }
   }
   return undefined
 }

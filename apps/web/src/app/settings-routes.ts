@@ -70,7 +70,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     access: 'user',
     frame: 'settings',
     texts: ['account', 'two-factor', 'code', 'errors'],
-    title: 'account.twoFactorEmail',
+    title: 'account.twoFactor',
   },
   {
     path: '/settings/security/sessions',

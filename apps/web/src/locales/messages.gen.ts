@@ -94,7 +94,6 @@ export interface Messages {
   'account.this': undefined
   'account.thisDevice': undefined
   'account.twoFactor': undefined
-  'account.twoFactorEmail': undefined
   'account.twoFactorOffer': undefined
   'account.twoFactorOn': undefined
   'account.twoFactorState': { left: number }

@@ -7,6 +7,8 @@ import { useParentScreen, useRouteTitle } from '../route-head.tsx'
 import './settings.css'
 
 interface SettingsPageProps {
+  /** Its heading on a phone, where only one step of the page is shown. */
+  phoneTitle?: string | undefined
   /** Stands at the end of the heading's line. */
   action?: ReactNode
   children: ReactNode
@@ -15,7 +17,7 @@ interface SettingsPageProps {
 const MENU = '/settings'
 
 /** One page of the settings: its heading, with the way back to the menu on a phone or to the page above, and its content. */
-export function SettingsPage({ action, children }: SettingsPageProps) {
+export function SettingsPage({ phoneTitle, action, children }: SettingsPageProps) {
   const t = useT()
   const title = useRouteTitle()
   const above = useParentScreen()
@@ -29,7 +31,16 @@ export function SettingsPage({ action, children }: SettingsPageProps) {
       )}
       <header className="page-head">
         <IconLink to={above?.to ?? MENU} icon={BackIcon} label={t('common.back')} className="back" />
-        <h1>{title}</h1>
+        <h1>
+          {phoneTitle === undefined ? (
+            title
+          ) : (
+            <>
+              <span className="md:hidden">{phoneTitle}</span>
+              <span className="hidden md:inline">{title}</span>
+            </>
+          )}
+        </h1>
         {action}
       </header>
       {children}

@@ -63,7 +63,7 @@ export function Component() {
   })
 
   return (
-    <SettingsPage>
+    <SettingsPage phoneTitle={codes && t('two-factor.codes')}>
       <div className="two-factor-columns">
         <div className="max-w-lg">
           {codes ? (

@@ -56,7 +56,7 @@ export function Component() {
 
   if (codes)
     return (
-      <SettingsPage>
+      <SettingsPage phoneTitle={t('two-factor.codes')}>
         <div className="max-w-md">
           <h2 className="type-part">{t('two-factor.saveTitle')}</h2>
           <p className="mt-1 mb-5 text-ink-2">{t('two-factor.saveRenewed')}</p>
