@@ -1,9 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { mailedCode, mailedLink } from './support/mail.ts'
 import { at, expectNotice, open, reload } from './support/page.ts'
 import { DEMO_PASSWORD, expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
 import { otherThan } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
+
+/** The button stands at the foot of the smallest screen, and what has the focus is not under it. */
+async function expectFixedFoot(page: Page, button: Locator): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const topOfFoot = async () => (await button.boundingBox())?.y ?? 0
+  await expect.poll(topOfFoot).toBeGreaterThan(640 - 80)
+  const tick = page.getByRole('checkbox')
+  await tick.focus()
+  const room = async () => {
+    const box = await tick.boundingBox()
+    return box === null ? undefined : (await topOfFoot()) - box.y - box.height
+  }
+  await expect.poll(room).toBeGreaterThan(0)
+  if (size) await page.setViewportSize(size)
+}
 
 test('two steps are turned on, and then needed: by a code, by a recovery code, after a link', async ({
   page,
@@ -67,6 +84,7 @@ test('two steps are turned on, and then needed: by a code, by a recovery code, a
   expect((await downloading).suggestedFilename()).toBe('codigos-de-recuperacion.txt')
   const activate = page.getByRole('button', { name: 'Activar dos pasos' })
   await expect(activate).toBeDisabled()
+  if (isMobile) await expectFixedFoot(page, activate)
   await page.getByRole('checkbox').check()
   await activate.click()
   await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()

@@ -69,6 +69,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     name: 'settings-two-factor-email',
     access: 'user',
     frame: 'settings',
+    immersive: true,
     texts: ['account', 'two-factor', 'code', 'errors'],
     title: 'account.twoFactor',
   },

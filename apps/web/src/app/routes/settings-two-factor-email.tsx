@@ -80,7 +80,7 @@ export function Component() {
                   busy={turnOn.isPending}
                   onSaved={() => turnOn.mutate()}
                   cancel={
-                    <ButtonLink to={ABOVE} size="large">
+                    <ButtonLink to={ABOVE} size="large" className="max-md:hidden">
                       {t('common.cancel')}
                     </ButtonLink>
                   }

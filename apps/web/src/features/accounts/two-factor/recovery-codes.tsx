@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
   action: string
   busy: boolean
   onSaved: () => void
-  /** Stands beside the button. */
+  /** Stands beside the button; on a phone the way back is above. */
   cancel?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved, cancel }: Recovery
       <Checkbox checked={saved} onChange={event => setSaved(event.target.checked)}>
         {t('two-factor.saved')}
       </Checkbox>
-      <div className="flex flex-wrap gap-2">
+      <div className="factor-foot">
         <Button look="solid" size="large" busy={busy} disabled={!saved} onClick={onSaved}>
           {action}
         </Button>
