@@ -131,7 +131,7 @@ module.exports = {
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
       to: {
-        path: '^packages/contract/src/(?!(types|attributes|constants|countries|events|language|money|rules|sales|access)\\.ts$)',
+        path: '^packages/contract/src/(?!(types|attributes|constants|countries|events|language|limits|money|rules|sales|texts|access)\\.ts$)',
       },
     },
     {

@@ -17,6 +17,9 @@ import { startScript } from './vite/start-script.ts'
 /** The first browsers with `light-dark()`, module scripts aside; older ones are not served a second build. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
+/** What comes with the entry, in its build. */
+const EVERY_PAGE = /^assets\/(?:main|base|rolldown-runtime)-/
+
 const source = (file: string) => join(import.meta.dirname, 'src', file)
 
 /** Screens that the server renders for guests. */
@@ -39,6 +42,7 @@ const nameOf = chunkNames({
     forms: ['login', 'signup'].map(screen),
     legal: ['terms', 'privacy'].map(screen),
   },
+  opened: ['menu-popup', 'dialog-popup', 'toaster'].map(name => source(`components/ui/${name}.tsx`)),
   additions: namesIn('app/members').map(name => source(`app/members/${name}.tsx`)),
   members: [
     source('app/layouts/member.tsx'),
@@ -70,7 +74,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what every page has is not named again beside each import
+      resolveDependencies: (_file, files) => files.filter(file => !EVERY_PAGE.test(file)),
+    },
     copyPublicDir: !isSsrBuild,
     // a data: address would need an exception in the page's policy
     assetsInlineLimit: 0,

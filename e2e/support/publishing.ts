@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { UploadPurpose } from '@calina/contract/constants'
+import type { UploadPurpose } from '@calina/contract/limits'
 import type { Post } from '@calina/contract/types'
 import { call } from './api.ts'
 import type { Person } from './people.ts'

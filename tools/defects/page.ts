@@ -1,4 +1,4 @@
-import { type Defect, withinWeb } from './defect.ts'
+import { atRoot, type Defect, withinWeb } from './defect.ts'
 
 const router = withinWeb('lib')
 const screen = withinWeb('app')
@@ -66,7 +66,7 @@ export const PAGE: readonly Defect[] = [
   ),
   router(
     'a refusal that says how long to wait is shown without it',
-    'errors.ts',
+    'error-texts.ts',
     "if (typeof retryAfter !== 'number') return undefined",
     'if (retryAfter !== null) return undefined',
     '../app/confirm-identity.test.tsx',
@@ -78,6 +78,20 @@ export const PAGE: readonly Defect[] = [
     'data && { ...data, ...chosen }',
     'data && { ...chosen, ...data }',
     'app/display.test.tsx',
+  ),
+  atRoot(
+    'a # outside of a plural is read as its number',
+    'packages/contract/src/texts.ts',
+    "token === '#' && count !== undefined",
+    "token === '#'",
+    'packages/contract/src/texts.test.ts',
+  ),
+  atRoot(
+    'a text for an exact number gives way to the plural of its language',
+    'packages/contract/src/texts.ts',
+    'cases[String(value)] ?? cases[word]',
+    'cases[word] ?? cases[String(value)]',
+    'packages/contract/src/texts.test.ts',
   ),
   web(
     'of two changes of the language the one whose texts come later counts',

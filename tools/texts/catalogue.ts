@@ -1,3 +1,4 @@
+import type { CompiledText } from '@calina/contract/texts'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
@@ -13,8 +14,23 @@ export function readCatalogue(source: string): Map<string, string> {
   return entries
 }
 
-/** An ICU message as `@lingui/core` formats it. Throws for a text that is none. */
-export const compile = (message: string): CompiledMessage => compileMessageOrThrow(message)
+/** An ICU message as `writeText` writes it. Throws for a text that is none, and for what `writeText` does not know. */
+export const compile = (message: string): CompiledText => checked(compileMessageOrThrow(message))
+
+const checked = (compiled: CompiledMessage): CompiledText =>
+  compiled.map(token => {
+    if (typeof token === 'string') return token
+    const [name, type, cases] = token
+    if (type === undefined) return [name]
+    if ((type !== 'plural' && type !== 'select') || !isCases(cases))
+      throw new Error(`No text has a value of the kind ${type}`)
+    const branches = Object.entries(cases).filter(([, branch]) => branch !== undefined)
+    return [name, type, Object.fromEntries(branches.map(([key, branch]) => [key, checked(branch)]))]
+  })
+
+/** The library leaves the type of the cases open, and names an `offset`, which no text has, among them. */
+const isCases = (cases: unknown): cases is Record<string, CompiledMessage> =>
+  typeof cases === 'object' && cases !== null && !('offset' in cases && cases.offset !== undefined)
 
 /** What an ICU message takes: its arguments with their kind, and the names of its `<tags>`. */
 export interface Placeholders {
@@ -25,21 +41,18 @@ export type ArgumentKind = 'value' | 'number' | 'choice'
 
 const KINDS: Readonly<Record<string, ArgumentKind>> = {
   plural: 'number',
-  selectordinal: 'number',
-  number: 'number',
   select: 'choice',
 }
 
 /** Reads the placeholders of an ICU message. */
 export function placeholdersOf(message: string): Placeholders {
   const args: Placeholders['args'] = new Map()
-  const collect = (compiled: CompiledMessage) => {
+  const collect = (compiled: CompiledText) => {
     for (const token of compiled) {
       if (typeof token === 'string') continue
-      const [name, type = '', format] = token
+      const [name, type = '', cases = {}] = token
       args.set(name, KINDS[type] ?? 'value')
-      if (typeof format !== 'object' || format === null) continue
-      for (const branch of Object.values(format)) if (Array.isArray(branch)) collect(branch)
+      for (const branch of Object.values(cases)) collect(branch)
     }
   }
   collect(compile(message))

@@ -63,5 +63,6 @@ test('every error of the contract, and those before an answer, have a text', () 
     'PASSKEY_UNSUPPORTED',
   ]
   const texts = readAreas(CATALOGUES.web, 'es').get('errors.po')
-  expect([...(texts?.keys() ?? [])].sort()).toEqual(codes.map(code => `errors.${code}`).sort())
+  const ofCodes = [...(texts?.keys() ?? [])].filter(id => /^errors\.[A-Z_]+$/.test(id))
+  expect(ofCodes.sort()).toEqual(codes.map(code => `errors.${code}`).sort())
 })

@@ -44,7 +44,7 @@ const typesOf = (folder: string): string[] => [
 /** The page's texts are compiled by its build, a file for each area; those of the server, which has none, here. */
 function compiledOf(folder: string): string[] {
   return [
-    'export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMessage>>> = {',
+    'export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledText>>> = {',
     ...LOCALES.flatMap(locale => [
       `  ${locale}: {`,
       ...entriesOf(folder, locale).map(([id, text]) => `    '${id}': ${JSON.stringify(compile(text))},`),
@@ -69,7 +69,7 @@ export function generate(side: keyof typeof GENERATED): string {
       ? typesOf(WEB)
       : [
           "import type { Locale } from '@calina/contract/constants'",
-          "import type { CompiledMessage } from '@lingui/message-utils/compileMessage'",
+          "import type { CompiledText } from '@calina/contract/texts'",
           '',
           ...typesOf(SERVER),
           '',

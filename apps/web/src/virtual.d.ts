@@ -1,4 +1,4 @@
-/** What a guest may call. */
+/** What every page may call: what is read without an account, and the session. */
 declare module 'virtual:contract-routes/open' {
   import type { CallName } from '@calina/contract/types'
   /** Method, path, how it is sent (with an idempotency key, or with the refresh cookie), and what is not read as JSON. */
@@ -10,6 +10,11 @@ declare module 'virtual:contract-routes/open' {
       reading?: 'stream' | 'text',
     ]
   }
+}
+
+/** What else a guest may call. */
+declare module 'virtual:contract-routes/forms' {
+  export { table } from 'virtual:contract-routes/open'
 }
 
 /** What is never called without an access token. */
@@ -30,5 +35,5 @@ declare module 'icon:*' {
 }
 
 declare module '*.po' {
-  export const messages: Record<string, string>
+  export const messages: Record<string, import('@calina/contract/texts').CompiledText>
 }

@@ -7,11 +7,14 @@ interface Graph {
 }
 
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query)|@lingui\/core)\/|vite\/preload-helper|rolldown\/runtime/
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/|vite\/preload-helper|rolldown\/runtime/
 
 /** What is imported on demand, and needed by every member; and the part of a library that only members' screens use. */
 const INSIDE =
   /virtual:contract-routes\/members|src\/app\/member-files\.ts$|@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/
+
+/** What only the forms of guests' screens call. */
+const FORMS = /virtual:contract-routes\/forms/
 
 /** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
@@ -29,6 +32,8 @@ interface Pages {
   usual: string
   /** Those among them that have much in common, by the name of their common file. */
   groups: Readonly<Record<string, readonly string[]>>
+  /** What every visitor may open on a screen: it must not bring the code of members with it. */
+  opened: readonly string[]
   /** What only members use on those screens. */
   additions: readonly string[]
   /** Modules of all other screens and their frame, and those among them that are needed first after a log-in. */
@@ -43,11 +48,12 @@ interface Pages {
  * too), the rest of one such screen (`page-…`), and what the screens behind the login share, with the first of them and
  * the additions (`inside`). What is only ever imported on demand is left to the bundler.
  */
-export function chunkNames({ entry, guests, usual, groups, additions, members, first }: Pages) {
+export function chunkNames({ entry, guests, usual, groups, opened, additions, members, first }: Pages) {
   const known = new WeakMap<Graph, Map<string, string>>()
 
   return (id: string, graph: Graph): string | null => {
     if (INSIDE.test(id)) return 'inside'
+    if (FORMS.test(id)) return 'forms'
     if (BASE.test(id)) return 'base'
     for (const [name, areas] of TEXT_FILES) {
       const locale = areas.exec(id)?.[1]
@@ -77,8 +83,9 @@ export function chunkNames({ entry, guests, usual, groups, additions, members, f
     for (const [name, files] of Object.entries(groups)) give(sharedBy(files.map(closure)), name)
     give(closure(usual), pageName(usual))
     for (const file of guests) give(closure(file), pageName(file))
-    give(sharedBy([...members, ...additions].map(closure)), 'inside')
-    for (const file of [...additions, ...first]) give(closure(file), 'inside')
+    const lent = together(opened)
+    give(without(sharedBy([...members, ...additions].map(closure)), lent), 'inside')
+    for (const file of [...additions, ...first]) give(without(closure(file), lent), 'inside')
     return names
   }
 }
@@ -102,3 +109,4 @@ function sharedBy(sets: readonly ReadonlySet<string>[]): Set<string> {
 }
 
 const inBoth = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter(id => b.has(id))
+const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter(id => !b.has(id))

@@ -2,6 +2,7 @@ import { demandOf, isAnswerKind, type RouteSpec, routes } from '@calina/contract
 import type { Plugin } from 'vite'
 
 const OPEN = 'virtual:contract-routes/open'
+const FORMS = 'virtual:contract-routes/forms'
 const MEMBERS = 'virtual:contract-routes/members'
 
 /**
@@ -44,21 +45,26 @@ export function contractTable(): Record<string, Entry> {
   )
 }
 
-const needsToken = (kind: Kind | undefined) => kind === 'member' || kind === 'idempotent'
+/** Whose table has a call: every page reads and keeps a session; the rest of what a guest may call is sent by a form. */
+function tableOf([method, , kind]: Entry): string {
+  if (kind === 'member' || kind === 'idempotent') return MEMBERS
+  return method === 'GET' || kind === 'cookie' ? OPEN : FORMS
+}
+
+const IDS = [OPEN, FORMS, MEMBERS].map(table => `\0${table}`)
 
 /**
- * Serves `virtual:contract-routes/open`, what a guest may call, and `virtual:contract-routes/members`, what is never sent
- * without an access token. So zod never reaches the browser, and guests load only the former.
+ * Serves `virtual:contract-routes/open`, what every page may call, `virtual:contract-routes/forms`, what only forms for
+ * guests send, and `virtual:contract-routes/members`, what is never sent without an access token. So zod never reaches
+ * the browser, and a page loads only the tables that it needs.
  */
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
-    resolveId: id => (id === OPEN || id === MEMBERS ? `\0${id}` : undefined),
+    resolveId: id => (IDS.includes(`\0${id}`) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${OPEN}` && id !== `\0${MEMBERS}`) return undefined
-      const wanted = Object.entries(contractTable()).filter(
-        ([, [, , kind]]) => needsToken(kind) === (id === `\0${MEMBERS}`),
-      )
+      if (!IDS.includes(id)) return undefined
+      const wanted = Object.entries(contractTable()).filter(([, entry]) => `\0${tableOf(entry)}` === id)
       return `export const table = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }

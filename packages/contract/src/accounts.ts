@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCOPES } from './access.ts'
-import { CAMPAIGN, EMAIL, LOCALES, PASSWORD, PROFILE } from './constants.ts'
+import { CAMPAIGN, LOCALES } from './constants.ts'
+import { EMAIL, PASSWORD, PROFILE } from './limits.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { route } from './route.ts'
 import { PASSWORD_RULES } from './rules.ts'

@@ -60,17 +60,6 @@ export function endOfPeriod(start: Date, duration: Duration, anchorDay: number):
 
 /** Bytes of a megabyte, as limits of files count it. */
 export const MB = 1024 * 1024
-/** What a file is for. */
-export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
-export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
-/** What a file is by its content. */
-export const MEDIA_KINDS = ['image', 'video', 'audio'] as const
-export type MediaKind = (typeof MEDIA_KINDS)[number]
-/** A picture of more is not decoded. */
-export const MAX_MEGAPIXELS = 50
-
-/** No amount is higher, in minor units. */
-export const MAX_AMOUNT = 1_000_000_000
 
 /** What a plan of this duration may cost, in minor units, by what a month may: its ceiling for every month begun. */
 export function planPrice(
@@ -91,40 +80,6 @@ export function feeBpsOf(
 export function feeOf(price: number, feeBps: number): number {
   return Math.floor((price * feeBps + 5_000) / 10_000)
 }
-export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200 } as const
-export const COMMENT = { maxText: 1_000 } as const
-export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
-export const PROFILE = {
-  maxName: 50,
-  maxBio: 300,
-  maxCity: 80,
-  age: { min: 18, max: 120 },
-  /** Centimetres. */
-  height: { min: 50, max: 260 },
-  /** Kilograms. */
-  weight: { min: 25, max: 350 },
-} as const
-export const EMAIL = { max: 254 } as const
-/** How long the old address can undo a change of the address. */
-export const EMAIL_CHANGE = { undoDays: 7 } as const
-export const USERNAME = {
-  min: 3,
-  max: 30 /** At least one letter or digit; points stand alone, between other characters. */,
-  pattern: /^(?=.*[a-z0-9])[a-z0-9_]+(?:\.[a-z0-9_]+)*$/,
-} as const
-export const PASSWORD = { min: 8, max: 128 } as const
-/** `max` for each account, `minAlone` where nothing else opens it; an attempt to use or create one ends after `minutes`. */
-export const PASSKEY = { max: 20, minAlone: 2, maxName: 50, minutes: 5 } as const
-/** Where a passkey was created. */
-export const PASSKEY_KINDS = ['phone', 'computer', 'security-key'] as const
-export type PasskeyKind = (typeof PASSKEY_KINDS)[number]
-/** Codes that are mailed: `sends` of one kind in `sendsMinutes`. */
-export const EMAIL_CODE = { digits: 6, minutes: 10, tries: 5, sends: 3, sendsMinutes: 15 } as const
-/** Written in two groups with a dash. Without 0, 1, I, L and O, which look alike; `length` counts no dash. */
-export const RECOVERY_CODES = { count: 10, length: 8, alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ' } as const
-/** The second steps of a login, in the order in which they are offered. */
-export const SECOND_STEPS = ['email', 'passkey', 'password', 'recovery-code'] as const
-export type SecondStep = (typeof SECOND_STEPS)[number]
 /** What a visit's `utm_*` parameters may amount to. */
 export const CAMPAIGN = { maxParameters: 10, maxLength: 200 } as const
 /**
@@ -132,9 +87,6 @@ export const CAMPAIGN = { maxParameters: 10, maxLength: 200 } as const
  * character, and what turns the direction of writing.
  */
 export const NOT_IN_A_LINE = String.raw`\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069`
-export const SEARCH = { min: 1, max: 100 } as const
-export const PAGE = { default: 20, max: 100 } as const
-export const MIN_AGE = 18
 
 /** The web client's request timeout; it retries once with the same idempotency key. */
 export const REQUEST_TIMEOUT_MS = 25_000

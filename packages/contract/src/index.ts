@@ -66,6 +66,7 @@ export {
 export * from './attributes.ts'
 export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
+export * from './limits.ts'
 export { CHAT_FILTERS } from './messages.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytes } from './answers.ts'
-import { MEDIA_KINDS, UPLOAD_PURPOSES } from './constants.ts'
+import { MEDIA_KINDS, UPLOAD_PURPOSES } from './limits.ts'
 import { route } from './route.ts'
 import { Id, opaque } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE } from './constants.ts'
+import { MESSAGE } from './limits.ts'
 import { route } from './route.ts'
 import {
   Cursor,

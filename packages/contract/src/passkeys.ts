@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSKEY, PASSKEY_KINDS } from './constants.ts'
+import { PASSKEY, PASSKEY_KINDS } from './limits.ts'
 import { route } from './route.ts'
 import { Id, LoggedIn, line, opaque, Time } from './schemas.ts'
 import { Ticket } from './two-factor.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT, POST } from './constants.ts'
+import { COMMENT, POST } from './limits.ts'
 import { route } from './route.ts'
 import {
   Amount,

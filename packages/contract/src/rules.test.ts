@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { USERNAME } from './constants.ts'
+import { USERNAME } from './limits.ts'
 import { isStrongPassword, nameRefusal, PASSWORD_RULES, usernameRefusal } from './rules.ts'
 
 describe('a password', () => {

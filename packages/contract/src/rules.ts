@@ -1,4 +1,4 @@
-import { PASSWORD } from './constants.ts'
+import { PASSWORD } from './limits.ts'
 
 /**
  * Rules about what people type of themselves that both sides judge: the screen while it is typed, the server in the end.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_AMOUNT, MEDIA_KINDS, NOT_IN_A_LINE, PAGE, SEARCH, USERNAME } from './constants.ts'
+import { NOT_IN_A_LINE } from './constants.ts'
+import { MAX_AMOUNT, MEDIA_KINDS, PAGE, SEARCH, USERNAME } from './limits.ts'
 
 /**
  * Schemas that several areas share. Objects are strict: an unknown field is refused, never dropped in silence.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, MailToken, Password, TYPED_DIFFERENTLY, typedAlike } from './accounts.ts'
-import { PASSWORD } from './constants.ts'
+import { PASSWORD } from './limits.ts'
 import { route } from './route.ts'
 import { Country, Id, PageQuery, page, secret, Time } from './schemas.ts'
 

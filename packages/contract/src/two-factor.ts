@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_CODE, PASSWORD, RECOVERY_CODES } from './constants.ts'
+import { EMAIL_CODE, PASSWORD, RECOVERY_CODES } from './limits.ts'
 import { route } from './route.ts'
 import { LoggedIn, opaque, secret } from './schemas.ts'
 

@@ -17,6 +17,7 @@ const RECIPE = [
   'src/modules/media/media.roles.ts',
   'src/modules/media/commands/make-renditions.ts',
   '../../packages/contract/src/constants.ts',
+  '../../packages/contract/src/limits.ts',
   'seed/demo/render-worker.ts',
   // Names the version of the image library.
   'package.json',

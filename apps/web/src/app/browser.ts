@@ -50,7 +50,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
       try {
         await Promise.all([
           loadConfirmIdentity(),
-          texts.load(['security', 'code', 'errors']),
+          texts.load(['security', 'auth', 'code', 'errors']),
           // the dialog offers what the account has, as it is now
           client.prefetchQuery({ ...query('listPasskeys'), staleTime: 0 }),
         ])

@@ -108,7 +108,7 @@ async function press({ passkeys = true } = {}) {
     confirm: purpose => confirmation.ask(purpose),
   })
   const person = await show(<HoldDays />, {
-    texts: ['security', 'code'],
+    texts: ['security', 'auth', 'code'],
     api,
     confirmation,
     config: { passkeys },

@@ -65,7 +65,7 @@ export const ROUTES: readonly RouteEntry[] = [
     frame: 'panes',
     immersive: true,
     texts: ['posts', 'publish', 'uploads', 'errors'],
-    title: 'posts.newTitle',
+    title: 'publish.newTitle',
     menus: { tabs: { order: 3, icon: 'plus-circle', text: 'shell.publish' } },
   },
   {

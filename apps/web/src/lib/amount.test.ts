@@ -1,4 +1,5 @@
-import { LOCALES, type Locale, MAX_AMOUNT } from '@calina/contract/constants'
+import { LOCALES, type Locale } from '@calina/contract/constants'
+import { MAX_AMOUNT } from '@calina/contract/limits'
 import { writeMoney } from '@calina/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
-import { type Locale, MAX_AMOUNT } from '@calina/contract/constants'
+import type { Locale } from '@calina/contract/constants'
 import { MONEY_TAGS } from '@calina/contract/language'
+import { MAX_AMOUNT } from '@calina/contract/limits'
 import { currencyDigits } from '@calina/contract/money'
 
 /** The format of typed amounts: the installation's currency, the person's language. */

@@ -4,10 +4,10 @@ import type { Answer, CallInput, CallName, ErrorCode, Problem, Routes } from '@c
 
 type CallRoute = NonNullable<(typeof table)[CallName]>
 
-/** The rest of the contract's table comes with the code of members: guests do not load it. */
-async function memberRoute(name: CallName): Promise<CallRoute> {
-  const { table } = await import('virtual:contract-routes/members')
-  const found = table[name]
+/** The rest of the contract's table comes with the code of forms, which members have too, and with that of members. */
+async function laterRoute(name: CallName): Promise<CallRoute> {
+  const forms = await import('virtual:contract-routes/forms')
+  const found = forms.table[name] ?? (await import('virtual:contract-routes/members')).table[name]
   if (!found) throw new Error(`The contract has no ${name}`)
   return found
 }
@@ -175,7 +175,7 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   async function call(name: CallName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
-    const [method, path, kind, reading] = table[name] ?? (await memberRoute(name))
+    const [method, path, kind, reading] = table[name] ?? (await laterRoute(name))
     const url = addressOf(base, path, input)
     const headers = new Headers({ accept: 'application/json' })
     if (input.body !== undefined) headers.set('content-type', 'application/json')

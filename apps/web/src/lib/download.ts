@@ -1,5 +1,5 @@
 import type { Download } from '@calina/contract/types'
-import { explain } from './errors.ts'
+import { explain } from './error-texts.ts'
 import { useTexts } from './i18n.ts'
 import { useWrite } from './write.ts'
 

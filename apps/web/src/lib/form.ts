@@ -11,7 +11,7 @@ import {
 import type { PlainId } from '#locales/ids.ts'
 import { ApiError, type ApiErrorCode } from './api.ts'
 import { draftEvent, hasShape, readDraft, writeDraft } from './draft.ts'
-import { errorText, NAME_REFUSALS } from './errors.ts'
+import { errorText, NAME_REFUSALS } from './error-texts.ts'
 import { useT } from './i18n.ts'
 import { useUser } from './page.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@calina/contract/constants'
-import { setupI18n } from '@lingui/core'
+import { type CompiledText, type TextValues, writeText } from '@calina/contract/texts'
 import {
   createContext,
   createElement,
@@ -90,12 +90,12 @@ export function createTexts(initial: Locale): Texts {
   let wanted = initial
 
   function start(locale: Locale) {
-    const i18n = setupI18n({ locale, messages: { [locale]: {} } })
-    const plain = (id: MessageId, values?: object) => i18n._(id, { ...values })
+    const messages: Record<string, CompiledText> = {}
+    const plain = (id: MessageId, values: TextValues = {}) => writeText(messages[id] ?? [id], values, locale)
     const rich = (id: MessageId, tags: Record<string, (chunk: string) => ReactNode>, values?: object) =>
-      split(i18n._(id, guarded({ ...values })), tags)
+      split(plain(id, guarded({ ...values })), tags)
     const t: Translate = Object.assign(plain, { rich })
-    return { locale, i18n, t }
+    return { locale, messages, t }
   }
 
   async function fill(target: typeof current, areas: Iterable<string>): Promise<void> {
@@ -103,7 +103,7 @@ export function createTexts(initial: Locale): Texts {
     await Promise.all(
       Array.from(areas, async area => {
         const catalogue = language.areas[`./${area}.po`]
-        if (catalogue) target.i18n.load(target.locale, (await catalogue()).messages)
+        if (catalogue) Object.assign(target.messages, (await catalogue()).messages)
       }),
     )
   }

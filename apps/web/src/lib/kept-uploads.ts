@@ -1,4 +1,5 @@
-import { MB, type UploadPurpose } from '@calina/contract/constants'
+import { MB } from '@calina/contract/constants'
+import type { UploadPurpose } from '@calina/contract/limits'
 import type { Page } from './page.ts'
 import { holdReload } from './updates.ts'
 import { createUploads, isUnderWay, type Uploads } from './upload.ts'

@@ -1,4 +1,5 @@
-import { MAX_MEGAPIXELS, MB } from '@calina/contract/constants'
+import { MB } from '@calina/contract/constants'
+import { MAX_MEGAPIXELS } from '@calina/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { inspectFile, kindByContent, refusalOf } from './upload-checks.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_MEGAPIXELS } from '@calina/contract/constants'
+import { MAX_MEGAPIXELS } from '@calina/contract/limits'
 
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@calina/contract/constants'
+import type { UploadPurpose } from '@calina/contract/limits'
 import { ApiError } from './api.ts'
 
 export interface SendOptions {

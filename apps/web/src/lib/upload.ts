@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@calina/contract/constants'
+import type { UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
 import { type Refusal, refusalOf } from './upload-checks.ts'

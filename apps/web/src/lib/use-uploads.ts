@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@calina/contract/constants'
+import type { UploadPurpose } from '@calina/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { uploadsOf } from './kept-uploads.ts'
 import { usePage, useUser } from './page.ts'

@@ -101,7 +101,7 @@ export interface Messages {
   'account.wasItYou': undefined
   'account.wasItYouIn': { place: string | number }
   'auth.acceptTerms': undefined
-  'auth.adult': { age: number }
+  'auth.adult': { age: string | number }
   'auth.adultNeeded': undefined
   'auth.anewText': undefined
   'auth.birthDate': undefined
@@ -164,6 +164,15 @@ export interface Messages {
   'auth.roleCreatorText': undefined
   'auth.roleFan': undefined
   'auth.roleFanText': undefined
+  'auth.ruleKept': undefined
+  'auth.ruleLength': undefined
+  'auth.ruleLower': undefined
+  'auth.ruleNumber': undefined
+  'auth.ruleOpen': undefined
+  'auth.ruleSymbol': undefined
+  'auth.ruleUpper': undefined
+  'auth.ruleVariety': undefined
+  'auth.rules': undefined
   'auth.savePassword': undefined
   'auth.secondStep': undefined
   'auth.sendLink': undefined
@@ -171,6 +180,7 @@ export interface Messages {
   'auth.sentTitle': undefined
   'auth.sessionEndedText': undefined
   'auth.sessionEndedTitle': undefined
+  'auth.showPassword': undefined
   'auth.signUp': undefined
   'auth.signUpDescription': undefined
   'auth.startAnew': undefined
@@ -228,7 +238,6 @@ export interface Messages {
   'common.loadFailedTitle': undefined
   'common.loading': undefined
   'common.logInAgain': undefined
-  'common.more': undefined
   'common.newVersion': undefined
   'common.notFoundText': undefined
   'common.notFoundTitle': undefined
@@ -332,6 +341,15 @@ export interface Messages {
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
   'errors.VAULT_ALREADY_PURCHASED': undefined
+  'errors.amountBounds': { max: string | number; min: string | number }
+  'errors.nameBadge': undefined
+  'errors.nameInvisible': undefined
+  'errors.nameReserved': undefined
+  'errors.passwordCommon': undefined
+  'errors.passwordOwnData': undefined
+  'errors.passwordSame': undefined
+  'errors.waitMinutes': { minutes: number }
+  'errors.waitSeconds': { seconds: number }
   'first-steps.anyOrder': undefined
   'first-steps.asSeen': undefined
   'first-steps.bioHere': undefined
@@ -496,12 +514,7 @@ export interface Messages {
   'passkeys.twoSteps': undefined
   'passkeys.used': { day: string | number; time: string | number }
   'posts.access': undefined
-  'posts.addPhotos': undefined
-  'posts.addPhotosHint': { count: string | number; size: string | number }
-  'posts.altLabel': { number: string | number }
-  'posts.audience': undefined
   'posts.by': { name: string | number }
-  'posts.cancelPhoto': { number: string | number }
   'posts.commentDeleted': undefined
   'posts.comments': { count: number }
   'posts.commentsTitle': undefined
@@ -515,11 +528,6 @@ export interface Messages {
   'posts.deleteText': undefined
   'posts.deleteTitle': undefined
   'posts.deleted': undefined
-  'posts.discardText': undefined
-  'posts.discardTitle': undefined
-  'posts.draftKept': undefined
-  'posts.everyone': undefined
-  'posts.everyoneText': undefined
   'posts.fansOnly': undefined
   'posts.forEveryone': undefined
   'posts.forSubscribers': undefined
@@ -527,8 +535,6 @@ export interface Messages {
   'posts.headDescription': { name: string | number; username: string | number }
   'posts.hiddenForPurchase': undefined
   'posts.hiddenForSubscribers': undefined
-  'posts.included': undefined
-  'posts.includedText': undefined
   'posts.includedWord': undefined
   'posts.like': undefined
   'posts.likes': { count: number }
@@ -537,8 +543,6 @@ export interface Messages {
   'posts.missingTitle': undefined
   'posts.more': undefined
   'posts.moreFrom': { name: string | number }
-  'posts.moved': { number: string | number; total: string | number }
-  'posts.newTitle': undefined
   'posts.noComments': undefined
   'posts.none': undefined
   'posts.noneOwn': undefined
@@ -548,24 +552,11 @@ export interface Messages {
   'posts.onSale': { price: string | number }
   'posts.open': undefined
   'posts.page': undefined
-  'posts.paid': undefined
-  'posts.paidText': undefined
-  'posts.photoNumber': { number: string | number }
   'posts.photos': { count: number }
-  'posts.photosLabel': undefined
   'posts.photosOf': { name: string | number }
   'posts.preparing': undefined
-  'posts.price': undefined
   'posts.priceChanged': { price: string | number }
-  'posts.problemEmpty': undefined
-  'posts.problemFailed': { count: number }
-  'posts.problemLong': undefined
-  'posts.problemPaidPhoto': undefined
-  'posts.problemPrice': { max: string | number; min: string | number }
-  'posts.problemUploading': undefined
   'posts.publish': undefined
-  'posts.published': undefined
-  'posts.publishing': undefined
   'posts.readLess': undefined
   'posts.readMore': undefined
   'posts.removePhoto': { number: string | number }
@@ -575,16 +566,11 @@ export interface Messages {
   'posts.series': undefined
   'posts.stopped': undefined
   'posts.subscribeToSee': undefined
-  'posts.subscribers': undefined
   'posts.subscribersChip': undefined
   'posts.subscribersOnly': undefined
-  'posts.subscribersText': undefined
-  'posts.text': undefined
-  'posts.textPlaceholder': undefined
   'posts.tile': { date: string | number }
   'posts.tilePriced': { price: string | number }
   'posts.tileSubscribers': undefined
-  'posts.tooMany': { max: string | number }
   'posts.unlock': { price: string | number }
   'posts.unlocked': undefined
   'posts.unlockedText': { amount: string | number; what: string | number }
@@ -727,7 +713,6 @@ export interface Messages {
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
   'profile.saving': { percent: string | number }
-  'profile.sections': undefined
   'profile.share': undefined
   'profile.skinColor.brown': undefined
   'profile.skinColor.dark': undefined
@@ -749,11 +734,16 @@ export interface Messages {
   'profile.willEnd': { date: string | number }
   'profile.willRenew': { date: string | number; price: string | number }
   'profile.years': { count: number }
+  'publish.addPhotos': undefined
+  'publish.addPhotosHint': { count: string | number; size: string | number }
   'publish.after': undefined
   'publish.altHint': undefined
+  'publish.altLabel': { number: string | number }
+  'publish.audience': undefined
   'publish.before': undefined
   'publish.between': { max: string | number; min: string | number }
   'publish.bought': undefined
+  'publish.cancelPhoto': { number: string | number }
   'publish.count': { count: string | number; max: string | number }
   'publish.cover': undefined
   'publish.coverHint': undefined
@@ -761,28 +751,50 @@ export interface Messages {
   'publish.describeRest': undefined
   'publish.described': undefined
   'publish.describedCount': { count: string | number; total: string | number }
+  'publish.discardText': undefined
+  'publish.discardTitle': undefined
   'publish.done': undefined
+  'publish.draftKept': undefined
+  'publish.everyone': undefined
+  'publish.everyoneText': undefined
   'publish.forEveryone': undefined
   'publish.forPrice': { price: string | number }
   'publish.forSubscribers': undefined
   'publish.handedIn': undefined
   'publish.handedInText': undefined
   'publish.howTo': undefined
+  'publish.included': undefined
+  'publish.includedText': undefined
   'publish.kept': undefined
   'publish.mayPublish': undefined
   'publish.move': undefined
+  'publish.moved': { number: string | number; total: string | number }
   'publish.moving': { number: string | number }
+  'publish.newTitle': undefined
   'publish.next': undefined
   'publish.nextUndescribed': { number: string | number }
   'publish.nothingLeft': undefined
+  'publish.paid': undefined
+  'publish.paidText': undefined
   'publish.photoFailed': { number: string | number }
+  'publish.photoNumber': { number: string | number }
   'publish.photoOf': { number: string | number; total: string | number }
   'publish.photoPreparing': { number: string | number }
   'publish.photoReady': { number: string | number }
+  'publish.photosLabel': undefined
   'publish.place': { number: string | number; total: string | number }
   'publish.preparing': { ready: string | number; total: string | number }
   'publish.preview': undefined
   'publish.previous': undefined
+  'publish.price': undefined
+  'publish.problemEmpty': undefined
+  'publish.problemFailed': { count: number }
+  'publish.problemLong': undefined
+  'publish.problemPaidPhoto': undefined
+  'publish.problemPrice': { max: string | number; min: string | number }
+  'publish.problemUploading': undefined
+  'publish.published': undefined
+  'publish.publishing': undefined
   'publish.purchasePlaceholder': undefined
   'publish.purchaseText': undefined
   'publish.readByAll': undefined
@@ -793,9 +805,14 @@ export interface Messages {
   'publish.salesText': undefined
   'publish.stopped': { count: number }
   'publish.subscribed': undefined
+  'publish.subscribers': undefined
+  'publish.subscribersText': undefined
+  'publish.text': undefined
+  'publish.textPlaceholder': undefined
   'publish.texts': undefined
   'publish.toEnd': undefined
   'publish.toStart': undefined
+  'publish.tooMany': { max: string | number }
   'publish.unbought': undefined
   'publish.undescribed': undefined
   'publish.unsubscribed': undefined
@@ -976,52 +993,24 @@ export interface Messages {
   'two-factor.turnOffTitle': undefined
   'two-factor.turnOn': undefined
   'two-factor.willSend': { email: string | number }
-  'ui.amountBounds': { max: string | number; min: string | number }
   'ui.balanceMissing': { amount: string | number }
   'ui.clearSearch': undefined
   'ui.counted': { length: string | number; max: string | number }
-  'ui.description': undefined
-  'ui.descriptionBy': { name: string | number }
-  'ui.descriptionOf': undefined
   'ui.enlarge': undefined
-  'ui.enlargeLeave': undefined
   'ui.exclusive': undefined
-  'ui.fit': undefined
   'ui.fromBalance': { amount: string | number }
-  'ui.fullscreen': undefined
-  'ui.fullscreenLeave': undefined
-  'ui.larger': undefined
   'ui.listEnd': undefined
   'ui.listError': undefined
   'ui.loadErrorText': undefined
   'ui.loadErrorTitle': undefined
-  'ui.nameBadge': undefined
-  'ui.nameInvisible': undefined
-  'ui.nameReserved': undefined
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined
-  'ui.passwordCommon': undefined
-  'ui.passwordOwnData': undefined
-  'ui.passwordSame': undefined
   'ui.photoFailed': undefined
-  'ui.photoNumber': { number: string | number }
-  'ui.photos': undefined
   'ui.position': { current: string | number; total: string | number }
   'ui.previous': undefined
   'ui.priceLess': undefined
   'ui.priceMore': undefined
-  'ui.ruleKept': undefined
-  'ui.ruleLength': undefined
-  'ui.ruleLower': undefined
-  'ui.ruleNumber': undefined
-  'ui.ruleOpen': undefined
-  'ui.ruleSymbol': undefined
-  'ui.ruleUpper': undefined
-  'ui.ruleVariety': undefined
-  'ui.rules': undefined
-  'ui.showPassword': undefined
-  'ui.smaller': undefined
   'ui.statusActive': undefined
   'ui.statusApproved': undefined
   'ui.statusExpired': undefined
@@ -1034,8 +1023,6 @@ export interface Messages {
   'ui.veiled': undefined
   'ui.verified': undefined
   'ui.viewerFailed': undefined
-  'ui.waitMinutes': { minutes: number }
-  'ui.waitSeconds': { seconds: number }
   'uploads.all': undefined
   'uploads.amount': { sent: string | number; total: string | number }
   'uploads.chooseAgain': undefined
@@ -1075,6 +1062,17 @@ export interface Messages {
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
+  'viewer.description': undefined
+  'viewer.descriptionBy': { name: string | number }
+  'viewer.descriptionOf': undefined
+  'viewer.enlargeLeave': undefined
+  'viewer.fit': undefined
+  'viewer.fullscreen': undefined
+  'viewer.fullscreenLeave': undefined
+  'viewer.larger': undefined
+  'viewer.photoNumber': { number: string | number }
+  'viewer.photos': undefined
+  'viewer.smaller': undefined
   'wallet.amountLimits': { max: string | number; min: string | number }
   'wallet.amountWrong': undefined
   'wallet.available': undefined

@@ -1,6 +1,6 @@
 // Made from the PO files by tools/texts/generate.ts (npm run check); do not edit.
 import type { Locale } from '@calina/contract/constants'
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { CompiledText } from '@calina/contract/texts'
 
 export interface Messages {
   'accounts.accountClosed.button': undefined
@@ -213,7 +213,7 @@ export interface Messages {
   'wallet.table.username': undefined
 }
 
-export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledMessage>>> = {
+export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledText>>> = {
   es: {
     'accounts.accountClosed.button': ["Volver a mi cuenta"],
     'accounts.accountClosed.lead': ["Nadie la ve y todas tus sesiones se cerraron. Si entras antes del ",["until"],", vuelve como estaba. Después borramos tus datos y ya no se puede recuperar."],

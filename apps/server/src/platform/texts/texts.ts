@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@calina/contract/constants'
-import { setupI18n } from '@lingui/core'
+import { writeText } from '@calina/contract/texts'
 import { MESSAGES, type Messages } from './messages.gen.ts'
 
 export type MessageId = keyof Messages
@@ -8,10 +8,10 @@ type ValuesOf<K extends MessageId> = Messages[K] extends undefined ? [] : [value
 /** The text of an id in one language: `t('mail.greeting', { name })`. */
 export type Translate = <K extends MessageId>(id: K, ...values: ValuesOf<K>) => string
 
-function translator(locale: Locale): Translate {
-  const i18n = setupI18n({ locale, messages: { [locale]: MESSAGES[locale] } })
-  return (id, ...[values]) => i18n._(id, { ...values })
-}
+const translator =
+  (locale: Locale): Translate =>
+  (id, ...[values]) =>
+    writeText(MESSAGES[locale][id], { ...values }, locale)
 
 const TRANSLATORS = new Map(LOCALES.map(locale => [locale, translator(locale)]))
 

@@ -1,4 +1,5 @@
-import { boundsOf, errorText } from '#lib/errors.ts'
+import { errorText } from '#lib/error-texts.ts'
+import { boundsOf } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useWriting } from '#lib/page.ts'
 import { Note } from './status.tsx'
@@ -12,7 +13,7 @@ export function FormProblem({ error }: { error: unknown }) {
   const bounds = boundsOf(error)
   return (
     <Note kind="bad" alert>
-      {bounds ? t('ui.amountBounds', format.bounds(bounds, currency)) : errorText(error, t)}
+      {bounds ? t('errors.amountBounds', format.bounds(bounds, currency)) : errorText(error, t)}
     </Note>
   )
 }

@@ -3,7 +3,7 @@ import CheckIcon from 'icon:check-circle-fill'
 import CircleIcon from 'icon:circle'
 import EyeIcon from 'icon:eye'
 import EyeClosedIcon from 'icon:eye-slash'
-import { PASSWORD } from '@calina/contract/constants'
+import { PASSWORD } from '@calina/contract/limits'
 import { PASSWORD_RULES, type PasswordRule } from '@calina/contract/rules'
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -14,12 +14,12 @@ import type { Icon } from './icon.tsx'
 
 /** What each rule of a password is called, in the order they are shown. */
 const RULE_TEXTS: readonly (readonly [PasswordRule, PlainId])[] = [
-  ['length', 'ui.ruleLength'],
-  ['upper', 'ui.ruleUpper'],
-  ['lower', 'ui.ruleLower'],
-  ['number', 'ui.ruleNumber'],
-  ['symbol', 'ui.ruleSymbol'],
-  ['variety', 'ui.ruleVariety'],
+  ['length', 'auth.ruleLength'],
+  ['upper', 'auth.ruleUpper'],
+  ['lower', 'auth.ruleLower'],
+  ['number', 'auth.ruleNumber'],
+  ['symbol', 'auth.ruleSymbol'],
+  ['variety', 'auth.ruleVariety'],
 ]
 
 interface PasswordFieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
@@ -58,7 +58,7 @@ export function PasswordField({
               type="button"
               className="icon-button icon-button-small text-ink-2"
               aria-pressed={visible}
-              aria-label={t('ui.showPassword')}
+              aria-label={t('auth.showPassword')}
               onClick={() => setVisible(!visible)}
             >
               <Drawing />
@@ -74,7 +74,10 @@ export function PasswordField({
 function PasswordRules({ password }: { password: string }) {
   const t = useT()
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 text-small text-ink-2" aria-label={t('ui.rules')}>
+    <ul
+      className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 text-small text-ink-2"
+      aria-label={t('auth.rules')}
+    >
       {RULE_TEXTS.map(([rule, text]) => {
         const holds = password !== '' && PASSWORD_RULES[rule](password)
         return (
@@ -85,7 +88,7 @@ function PasswordRules({ password }: { password: string }) {
               <CircleIcon className="mt-0.5 size-4 shrink-0" />
             )}
             {t(text)}
-            <span className="sr-only">{holds ? t('ui.ruleKept') : t('ui.ruleOpen')}</span>
+            <span className="sr-only">{holds ? t('auth.ruleKept') : t('auth.ruleOpen')}</span>
           </li>
         )
       })}

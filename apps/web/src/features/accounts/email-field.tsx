@@ -1,4 +1,4 @@
-import { EMAIL } from '@calina/contract/constants'
+import { EMAIL } from '@calina/contract/limits'
 import type { ComponentProps } from 'react'
 import { TextField } from '#ui/field.tsx'
 

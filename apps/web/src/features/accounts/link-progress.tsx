@@ -1,4 +1,4 @@
-import { errorText } from '#lib/errors.ts'
+import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'

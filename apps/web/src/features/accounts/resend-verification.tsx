@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '#lib/errors.ts'
+import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 

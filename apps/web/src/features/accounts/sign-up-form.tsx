@@ -1,6 +1,6 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
-import { MIN_AGE, PROFILE, USERNAME } from '@calina/contract/constants'
+import { MIN_AGE, PROFILE, USERNAME } from '@calina/contract/limits'
 import type { LoggedIn } from '@calina/contract/types'
 import { useState } from 'react'
 import { storedCampaign } from '#lib/campaign.ts'

@@ -1,6 +1,6 @@
-import { MIN_AGE, USERNAME } from '@calina/contract/constants'
+import { MIN_AGE, USERNAME } from '@calina/contract/limits'
 import { isStrongPassword, nameRefusal, usernameRefusal } from '@calina/contract/rules'
-import { NAME_REFUSALS } from '#lib/errors.ts'
+import { NAME_REFUSALS } from '#lib/error-texts.ts'
 import type { PlainId } from '#locales/ids.ts'
 
 /** What the form holds while it is written. */
@@ -55,7 +55,7 @@ export function signUpErrors(
   if (!username) errors.username = 'auth.required'
   else if (username.length < USERNAME.min || !USERNAME.pattern.test(username))
     errors.username = 'auth.usernameWrong'
-  else if (usernameRefusal(username, siteName)) errors.username = 'ui.nameReserved'
+  else if (usernameRefusal(username, siteName)) errors.username = 'errors.nameReserved'
   if (!values.email.trim()) errors.email = 'auth.required'
   else if (!isEmail(values.email)) errors.email = 'auth.emailWrong'
   if (!values.password) errors.password = 'auth.required'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { explain } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
 import { toast } from '#ui/toasts.tsx'

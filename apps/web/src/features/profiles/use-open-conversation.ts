@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { openConversation } from '#lib/conversation.ts'
-import { explain, isError } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
+import { isError } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { explain } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { changed, update } from '#lib/things.ts'

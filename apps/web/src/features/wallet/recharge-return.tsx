@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { errorText } from '#lib/errors.ts'
+import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'

@@ -9,7 +9,7 @@ export function DescriptionButton({ open, onToggle }: { open: boolean; onToggle:
   return (
     <button type="button" className="chip viewer-describe" aria-expanded={open} onClick={onToggle}>
       <TextIcon />
-      {t('ui.description')}
+      {t('viewer.description')}
     </button>
   )
 }
@@ -27,11 +27,11 @@ export function Description({ text, author, inert, onClose }: DescriptionProps) 
   return (
     <section className="viewer-description" inert={inert}>
       <div className="viewer-description-head">
-        <h2 className="type-name">{t('ui.description')}</h2>
+        <h2 className="type-name">{t('viewer.description')}</h2>
         <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
       </div>
       <p className="viewer-description-text">{text}</p>
-      <p className="viewer-description-note">{t('ui.descriptionBy', { name: author })}</p>
+      <p className="viewer-description-note">{t('viewer.descriptionBy', { name: author })}</p>
     </section>
   )
 }

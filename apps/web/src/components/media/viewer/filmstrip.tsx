@@ -25,12 +25,12 @@ export function Filmstrip({ pictures, index, inert, onShow }: FilmstripProps) {
     })
   }, [index])
   return (
-    <ol ref={list} className="viewer-strip" aria-label={t('ui.photos')} inert={inert}>
+    <ol ref={list} className="viewer-strip" aria-label={t('viewer.photos')} inert={inert}>
       {pictures.map((media, at) => (
         <li key={media.id}>
           <button
             type="button"
-            aria-label={t('ui.photoNumber', { number: at + 1 })}
+            aria-label={t('viewer.photoNumber', { number: at + 1 })}
             aria-current={at === index ? 'true' : undefined}
             style={{ aspectRatio: ratioOf(media) }}
             onClick={() => onShow(at)}

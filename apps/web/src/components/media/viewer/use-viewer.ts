@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '#lib/i18n.ts'
+import { type Texts, useT, useTexts } from '#lib/i18n.ts'
 import type { LazyCode } from '#lib/lazy-code.ts'
 import { isStill } from '#lib/motion.ts'
 import { useHydrated } from '#lib/page.ts'
@@ -8,6 +8,7 @@ import { toast } from '#ui/toasts.tsx'
 
 /** The search parameter of the current picture: the phone's back button closes it. */
 const NAME = 'photo'
+const TEXTS = ['viewer']
 /** Longest time that the page transition waits for the viewer. */
 const MOUNT_MS = 600
 
@@ -45,12 +46,19 @@ function grow(picture: HTMLImageElement | null, change: () => void): void {
   transition.finished.catch(() => {})
 }
 
+/** The viewer's code, with its texts. */
+async function load<M>(viewer: LazyCode<M>, texts: Texts): Promise<M> {
+  const [module] = await Promise.all([viewer.load(), texts.load(TEXTS)])
+  return module
+}
+
 /**
  * Which of these pictures is shown, the code that shows it, and the ways in, on and out. The code comes with the
  * first press.
  */
 export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
   const t = useT()
+  const texts = useTexts()
   const search = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -58,15 +66,15 @@ export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
   const wanted = search.get(NAME)
   const current = hydrated && wanted !== null && ids.includes(wanted) ? wanted : undefined
 
-  const [code, setCode] = useState(viewer.now)
+  const [code, setCode] = useState(() => (texts.has(TEXTS) ? viewer.now() : undefined))
   // an address that was opened or gone back to; without Suspense, because React delays what it reveals
   useEffect(() => {
     if (!current || code) return
-    viewer.load().then(
+    load(viewer, texts).then(
       module => setCode(() => module),
       () => toast.error(t('ui.viewerFailed')),
     )
-  }, [current, code, viewer, t])
+  }, [current, code, viewer, texts, t])
 
   const to = (id: string | undefined) => {
     const next = new URLSearchParams(search)
@@ -81,7 +89,7 @@ export function useViewer<M>(ids: readonly string[], viewer: LazyCode<M>) {
     open(id: string, from: Element) {
       const picture = from.querySelector('img')
       if (picture?.currentSrc) pressed = { id, src: picture.currentSrc }
-      viewer.load().then(
+      load(viewer, texts).then(
         module => {
           setCode(() => module)
           grow(picture, () => navigate(to(id), { state: { viewer: true } }))

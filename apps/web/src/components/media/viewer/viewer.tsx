@@ -198,7 +198,7 @@ export function Viewer({
             {fullscreen.possible && (
               <IconButton
                 icon={fullscreen.on ? LeaveIcon : FullIcon}
-                label={t(fullscreen.on ? 'ui.fullscreenLeave' : 'ui.fullscreen')}
+                label={t(fullscreen.on ? 'viewer.fullscreenLeave' : 'viewer.fullscreen')}
                 onClick={fullscreen.toggle}
               />
             )}
@@ -218,7 +218,7 @@ export function Viewer({
             {children}
             {media.alt && (
               <section className="viewer-wide viewer-words">
-                <h2>{t('ui.descriptionOf')}</h2>
+                <h2>{t('viewer.descriptionOf')}</h2>
                 <p>{media.alt}</p>
               </section>
             )}

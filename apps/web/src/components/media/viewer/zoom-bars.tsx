@@ -30,7 +30,7 @@ export function ZoomBars({ media, zoom, picture, viewport, position, onEnlarge, 
   return (
     <>
       <div className="viewer-zoom-top">
-        <IconButton icon={CloseIcon} label={t('ui.enlargeLeave')} look="photo" onClick={onFit} />
+        <IconButton icon={CloseIcon} label={t('viewer.enlargeLeave')} look="photo" onClick={onFit} />
         <span aria-hidden="true">
           <PhotoChip>{position}</PhotoChip>
         </span>
@@ -41,18 +41,18 @@ export function ZoomBars({ media, zoom, picture, viewport, position, onEnlarge, 
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: three buttons that belong together are no fieldset */}
       <div className="viewer-scale" role="group" aria-label={t('ui.enlarge')}>
-        <IconButton icon={LessIcon} label={t('ui.smaller')} onClick={() => onEnlarge(1 / STEP)} />
+        <IconButton icon={LessIcon} label={t('viewer.smaller')} onClick={() => onEnlarge(1 / STEP)} />
         <span className="figures" role="status">
           {format.percent(Math.round(zoom.scale * 100) / 100)}
         </span>
         <IconButton
           icon={MoreIcon}
-          label={t('ui.larger')}
+          label={t('viewer.larger')}
           disabled={zoom.scale >= MAX_SCALE}
           onClick={() => onEnlarge(STEP)}
         />
         <button type="button" onClick={onFit}>
-          {t('ui.fit')}
+          {t('viewer.fit')}
         </button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { PASSKEY } from '@calina/contract/constants'
+import { PASSKEY } from '@calina/contract/limits'
 import type { Passkey } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { PASSKEY } from '@calina/contract/constants'
+import { PASSKEY } from '@calina/contract/limits'
 import type { LoggedIn } from '@calina/contract/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isError } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_CODE, SECOND_STEPS, type SecondStep } from '@calina/contract/constants'
+import { EMAIL_CODE, SECOND_STEPS, type SecondStep } from '@calina/contract/limits'
 import { useCallback, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { hasShape } from '#lib/draft.ts'

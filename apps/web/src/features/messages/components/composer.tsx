@@ -1,7 +1,7 @@
 import '../../../styles/fields.css'
 import SendIcon from 'icon:arrow-up'
 import PlusIcon from 'icon:plus'
-import { MESSAGE } from '@calina/contract/constants'
+import { MESSAGE } from '@calina/contract/limits'
 import type { Chat } from '@calina/contract/types'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTextDraft } from '#lib/draft.ts'

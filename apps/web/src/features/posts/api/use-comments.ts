@@ -1,6 +1,7 @@
 import type { Comment, Post } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { explain, isError } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
+import { isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { withIntent } from '#lib/intent.ts'
 import { useApi } from '#lib/page.ts'

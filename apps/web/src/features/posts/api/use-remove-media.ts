@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { explain, isError } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
+import { isError } from '#lib/errors.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { useWrite } from '#lib/write.ts'

@@ -1,5 +1,5 @@
 import AddIcon from 'icon:plus'
-import { POST } from '@calina/contract/constants'
+import { POST } from '@calina/contract/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { cx } from '#lib/cx.ts'
@@ -30,7 +30,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
   const move = (key: string, to: number) => {
     if (to < 0 || to >= items.length || items[to]?.key === key) return
     onMove(key, to)
-    setSaid(t('posts.moved', { number: to + 1, total: items.length }))
+    setSaid(t('publish.moved', { number: to + 1, total: items.length }))
   }
   const drag = useTileDrag({
     place: key => items.findIndex(item => item.key === key),
@@ -56,7 +56,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
               data-key={key}
               className={cx((moving === key || drag.dragged === key) && 'compose-moving')}
             >
-              <UploadTile item={item} label={t('posts.photoNumber', { number })}>
+              <UploadTile item={item} label={t('publish.photoNumber', { number })}>
                 <span className="compose-number" aria-hidden="true">
                   {number}
                 </span>
@@ -70,7 +70,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
                 type="button"
                 className="compose-press"
                 aria-label={[
-                  t('posts.photoNumber', { number }),
+                  t('publish.photoNumber', { number }),
                   index === 0 && t('publish.cover'),
                   t(item.alt.trim() ? 'publish.described' : 'publish.undescribed'),
                 ]
@@ -94,7 +94,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
                 className="sr-only"
                 accept={PICTURES}
                 multiple
-                aria-label={t('posts.addPhotos')}
+                aria-label={t('publish.addPhotos')}
                 onChange={event => {
                   const files = [...(event.target.files ?? [])]
                   // the same file may be chosen again after it was removed

@@ -2,7 +2,7 @@ import MoveIcon from 'icon:arrows-out-cardinal'
 import PreviousIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
 import RemoveIcon from 'icon:trash'
-import { POST } from '@calina/contract/constants'
+import { POST } from '@calina/contract/limits'
 import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { useT } from '#lib/i18n.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
@@ -59,12 +59,12 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onMoving, onRemove }:
       {item && (
         <div className="flex flex-col gap-4">
           <div className="compose-stage">
-            <UploadTile item={item} label={t('posts.photoNumber', { number })} />
+            <UploadTile item={item} label={t('publish.photoNumber', { number })} />
           </div>
           <div>
             <TextArea
               key={item.key}
-              label={t('posts.altLabel', { number })}
+              label={t('publish.altLabel', { number })}
               value={alt}
               maxLength={POST.maxAlt}
               counted={{ length: alt.length, max: POST.maxAlt }}
@@ -87,7 +87,7 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onMoving, onRemove }:
             <Button
               look="danger"
               icon={RemoveIcon}
-              aria-label={t(underWay ? 'posts.cancelPhoto' : 'posts.removePhoto', { number })}
+              aria-label={t(underWay ? 'publish.cancelPhoto' : 'posts.removePhoto', { number })}
               onClick={() => {
                 onOpen(undefined)
                 onRemove(item.key)

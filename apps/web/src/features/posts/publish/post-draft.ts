@@ -1,4 +1,4 @@
-import { POST } from '@calina/contract/constants'
+import { POST } from '@calina/contract/limits'
 import type { Post, PublicSettings } from '@calina/contract/types'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 import type { KeptMedia } from '#lib/upload.ts'
@@ -91,12 +91,12 @@ export function storedDraft(
 }
 
 export type PostProblem =
-  | 'posts.problemEmpty'
-  | 'posts.problemLong'
-  | 'posts.problemPaidPhoto'
-  | 'posts.problemUploading'
-  | 'posts.problemFailed'
-  | 'posts.problemPrice'
+  | 'publish.problemEmpty'
+  | 'publish.problemLong'
+  | 'publish.problemPaidPhoto'
+  | 'publish.problemUploading'
+  | 'publish.problemFailed'
+  | 'publish.problemPrice'
 
 type PriceBounds = PublicSettings['postPrice']
 
@@ -108,13 +108,13 @@ export function problemOf(
   bounds: PriceBounds,
 ): PostProblem | undefined {
   const text = draft.text.trim()
-  if (items.some(item => item.state.step === 'failed')) return 'posts.problemFailed'
-  if (items.some(isUnderWay)) return 'posts.problemUploading'
-  if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'posts.problemLong'
-  if (draft.audience === 'paid' && items.length === 0) return 'posts.problemPaidPhoto'
-  if (!text && items.length === 0) return 'posts.problemEmpty'
+  if (items.some(item => item.state.step === 'failed')) return 'publish.problemFailed'
+  if (items.some(isUnderWay)) return 'publish.problemUploading'
+  if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'publish.problemLong'
+  if (draft.audience === 'paid' && items.length === 0) return 'publish.problemPaidPhoto'
+  if (!text && items.length === 0) return 'publish.problemEmpty'
   if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing), bounds))
-    return 'posts.problemPrice'
+    return 'publish.problemPrice'
   return undefined
 }
 

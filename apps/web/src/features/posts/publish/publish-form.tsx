@@ -1,5 +1,6 @@
 import CloseIcon from 'icon:x'
-import { MB, POST } from '@calina/contract/constants'
+import { MB } from '@calina/contract/constants'
+import { POST } from '@calina/contract/limits'
 import type { Post, User } from '@calina/contract/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FileDrop } from '#components/uploads/file-drop.tsx'
@@ -99,7 +100,7 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
 
   const add = (files: File[]) => {
     const space = POST.maxMedia - items.length
-    if (files.length > space) toast.warning(t('posts.tooMany', { max: POST.maxMedia }))
+    if (files.length > space) toast.warning(t('publish.tooMany', { max: POST.maxMedia }))
     const { repeated } = uploads.add(files.slice(0, Math.max(0, space)))
     if (repeated.length > 0)
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
@@ -126,7 +127,7 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
       >
         <header className="compose-head">
           <CloseButton />
-          <h1 className="truncate">{t('posts.newTitle')}</h1>
+          <h1 className="truncate">{t('publish.newTitle')}</h1>
           <p className="pr-2.5 text-small text-ink-2 max-[359px]:sr-only lg:pr-0">
             {dirty && t('publish.kept')}
           </p>
@@ -134,7 +135,7 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
         <section aria-labelledby="photos" className="flex flex-col gap-3.5">
           <div className="flex items-baseline justify-between gap-3">
             <h2 id="photos" className="heading">
-              {t('posts.photosLabel')}
+              {t('publish.photosLabel')}
             </h2>
             {items.length > 0 && (
               <p className="figures text-small text-ink-2">
@@ -145,9 +146,9 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
           <UploadBar {...uploads} whenUp={t('publish.mayPublish')} />
           {items.length === 0 ? (
             <FileDrop
-              label={t('posts.addPhotos')}
+              label={t('publish.addPhotos')}
               hint={t.rich(
-                'posts.addPhotosHint',
+                'publish.addPhotosHint',
                 { mouse: withMouse },
                 { count: POST.maxMedia, size: format.bytes(uploadMb.post * MB) },
               )}
@@ -194,7 +195,7 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
         <TextFields form={form} />
         {dirty && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-2">
-            <p>{t('posts.draftKept')}</p>
+            <p>{t('publish.draftKept')}</p>
             <button type="button" className="link min-h-6" onClick={() => setDiscarding(true)}>
               {t('common.discard')}
             </button>
@@ -243,8 +244,8 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
       <ConfirmDialog
         open={discarding}
         onOpenChange={setDiscarding}
-        title={t('posts.discardTitle')}
-        text={t('posts.discardText')}
+        title={t('publish.discardTitle')}
+        text={t('publish.discardText')}
         action={t('common.discard')}
         onConfirm={discard}
       />

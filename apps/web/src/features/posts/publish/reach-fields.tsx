@@ -28,24 +28,24 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
   return (
     <section aria-labelledby="reach" className="flex flex-col gap-4">
       <h2 id="reach" className="heading">
-        {t('posts.audience')}
+        {t('publish.audience')}
       </h2>
       <RadioRows<Audience>
-        legend={t('posts.audience')}
+        legend={t('publish.audience')}
         hideLegend
         className="compose-reach md:px-0!"
         value={draft.audience}
         onChange={audience => form.set('audience', audience)}
         options={[
-          { value: 'everyone', text: t('posts.everyone'), detail: t('posts.everyoneText') },
-          { value: 'subscribers', text: t('posts.subscribers'), detail: t('posts.subscribersText') },
-          { value: 'paid', text: t('posts.paid'), detail: t('posts.paidText') },
+          { value: 'everyone', text: t('publish.everyone'), detail: t('publish.everyoneText') },
+          { value: 'subscribers', text: t('publish.subscribers'), detail: t('publish.subscribersText') },
+          { value: 'paid', text: t('publish.paid'), detail: t('publish.paidText') },
         ]}
       />
       {draft.audience === 'paid' && (
         <div className="flex flex-col gap-4 rounded-panel bg-well p-4 lg:p-5">
           <AmountField
-            label={t('posts.price')}
+            label={t('publish.price')}
             hint={
               <>
                 {isPrice(amount, postPrice) && (
@@ -60,7 +60,7 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
                 {t('publish.between', bounds)}
               </>
             }
-            error={isPrice(amount, postPrice) ? undefined : t('posts.problemPrice', bounds)}
+            error={isPrice(amount, postPrice) ? undefined : t('publish.problemPrice', bounds)}
             value={draft.price}
             onChange={text => form.set('price', text)}
             steps={postPrice}
@@ -68,9 +68,9 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
           <Switch
             checked={draft.includedForSubscribers}
             onChange={event => form.set('includedForSubscribers', event.target.checked)}
-            detail={t('posts.includedText')}
+            detail={t('publish.includedText')}
           >
-            {t('posts.included')}
+            {t('publish.included')}
           </Switch>
         </div>
       )}

@@ -1,7 +1,7 @@
 import EveryoneIcon from 'icon:globe-simple'
 import BuyersIcon from 'icon:lock-simple-open'
 import SubscribersIcon from 'icon:users'
-import { POST } from '@calina/contract/constants'
+import { POST } from '@calina/contract/limits'
 import { cx } from '#lib/cx.ts'
 import type { Form } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
@@ -22,14 +22,14 @@ export function TextFields({ form }: TextFieldsProps) {
   return (
     <section aria-labelledby="texts" className="flex flex-col gap-4">
       <h2 id="texts" className="heading">
-        {t(isPaid ? 'publish.texts' : 'posts.text')}
+        {t(isPaid ? 'publish.texts' : 'publish.text')}
       </h2>
       <ReadBy
-        label={isPaid ? 'publish.salesText' : 'posts.text'}
+        label={isPaid ? 'publish.salesText' : 'publish.text'}
         hideLabel={!isPaid}
         reader={draft.audience === 'subscribers' ? 'publish.readBySubscribers' : 'publish.readByAll'}
         icon={draft.audience === 'subscribers' ? SubscribersIcon : EveryoneIcon}
-        placeholder="posts.textPlaceholder"
+        placeholder="publish.textPlaceholder"
         value={draft.text}
         onChange={text => form.set('text', text)}
       />

@@ -1,6 +1,6 @@
 import type { CallInput, Routes } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '#lib/errors.ts'
+import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
@@ -25,11 +25,11 @@ export function usePublish() {
   return useWrite({
     mutationFn: ({ post, intent }: Publishing) =>
       toast.promise(api.publishPost({ body: { ...post, clientId: intent } }, { repeatable: true }), {
-        loading: t('posts.publishing'),
+        loading: t('publish.publishing'),
         success: ({ preparing }) =>
           preparing
             ? { title: t('publish.handedIn'), text: t('publish.handedInText') }
-            : t('posts.published'),
+            : t('publish.published'),
         error: error => errorText(error, t),
       }),
     onSuccess: post => {

@@ -1,5 +1,5 @@
 import CameraIcon from 'icon:camera'
-import { PROFILE, USERNAME } from '@calina/contract/constants'
+import { PROFILE, USERNAME } from '@calina/contract/limits'
 import type { OwnProfile } from '@calina/contract/types'
 import { useMemo, useState } from 'react'
 import { SaveBar } from '#components/forms/save-bar.tsx'

@@ -7,7 +7,7 @@ import {
   ORIENTATIONS,
   SKIN_COLORS,
 } from '@calina/contract/attributes'
-import { PROFILE, USERNAME } from '@calina/contract/constants'
+import { PROFILE, USERNAME } from '@calina/contract/limits'
 import type { Attributes, OwnProfile } from '@calina/contract/types'
 
 /** The form's fields as they are typed; empty: not given. */

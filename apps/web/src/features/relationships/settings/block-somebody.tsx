@@ -1,4 +1,4 @@
-import { USERNAME } from '@calina/contract/constants'
+import { USERNAME } from '@calina/contract/limits'
 import type { Person } from '@calina/contract/types'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'

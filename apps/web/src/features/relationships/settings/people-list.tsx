@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useMemo, useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { PersonLine } from '#components/people/person.tsx'
-import { explain } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { type ItemOf, pages } from '#lib/query.ts'

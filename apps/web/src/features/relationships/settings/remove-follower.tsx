@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { explain } from '#lib/errors.ts'
+import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'

@@ -1,0 +1,49 @@
+/** Limits and kinds of what people enter and send, stated once. Every page has `constants.ts`; these come with what needs them. */
+
+/** What a file is for. */
+export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+/** What a file is by its content. */
+export const MEDIA_KINDS = ['image', 'video', 'audio'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+/** A picture of more is not decoded. */
+export const MAX_MEGAPIXELS = 50
+/** No amount is higher, in minor units. */
+export const MAX_AMOUNT = 1_000_000_000
+export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200 } as const
+export const COMMENT = { maxText: 1_000 } as const
+export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
+export const PROFILE = {
+  maxName: 50,
+  maxBio: 300,
+  maxCity: 80,
+  age: { min: 18, max: 120 },
+  /** Centimetres. */
+  height: { min: 50, max: 260 },
+  /** Kilograms. */
+  weight: { min: 25, max: 350 },
+} as const
+export const EMAIL = { max: 254 } as const
+/** How long the old address can undo a change of the address. */
+export const EMAIL_CHANGE = { undoDays: 7 } as const
+export const USERNAME = {
+  min: 3,
+  max: 30 /** At least one letter or digit; points stand alone, between other characters. */,
+  pattern: /^(?=.*[a-z0-9])[a-z0-9_]+(?:\.[a-z0-9_]+)*$/,
+} as const
+export const PASSWORD = { min: 8, max: 128 } as const
+/** `max` for each account, `minAlone` where nothing else opens it; an attempt to use or create one ends after `minutes`. */
+export const PASSKEY = { max: 20, minAlone: 2, maxName: 50, minutes: 5 } as const
+/** Where a passkey was created. */
+export const PASSKEY_KINDS = ['phone', 'computer', 'security-key'] as const
+export type PasskeyKind = (typeof PASSKEY_KINDS)[number]
+/** Codes that are mailed: `sends` of one kind in `sendsMinutes`. */
+export const EMAIL_CODE = { digits: 6, minutes: 10, tries: 5, sends: 3, sendsMinutes: 15 } as const
+/** Written in two groups with a dash. Without 0, 1, I, L and O, which look alike; `length` counts no dash. */
+export const RECOVERY_CODES = { count: 10, length: 8, alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ' } as const
+/** The second steps of a login, in the order in which they are offered. */
+export const SECOND_STEPS = ['email', 'passkey', 'password', 'recovery-code'] as const
+export type SecondStep = (typeof SECOND_STEPS)[number]
+export const SEARCH = { min: 1, max: 100 } as const
+export const PAGE = { default: 20, max: 100 } as const
+export const MIN_AGE = 18
