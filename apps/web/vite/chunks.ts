@@ -16,6 +16,9 @@ const INSIDE =
 /** What only the forms of guests' screens call. */
 const FORMS = /virtual:contract-routes\/forms/
 
+/** The part of a library that other guests' screens use, and not the usual one. */
+const FRONT = /@tanstack\/.*\/(?:mutationObserver|useMutation)\.js$/
+
 /** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
   ['texts', /locales\/(\w+)\/(?:areas\.ts|(?:common|shell|ui)\.po)$/],
@@ -54,6 +57,7 @@ export function chunkNames({ entry, guests, usual, groups, opened, additions, me
   return (id: string, graph: Graph): string | null => {
     if (INSIDE.test(id)) return 'inside'
     if (FORMS.test(id)) return 'forms'
+    if (FRONT.test(id)) return 'front'
     if (BASE.test(id)) return 'base'
     for (const [name, areas] of TEXT_FILES) {
       const locale = areas.exec(id)?.[1]

@@ -61,25 +61,6 @@ export function endOfPeriod(start: Date, duration: Duration, anchorDay: number):
 /** Bytes of a megabyte, as limits of files count it. */
 export const MB = 1024 * 1024
 
-/** What a plan of this duration may cost, in minor units, by what a month may: its ceiling for every month begun. */
-export function planPrice(
-  duration: Duration,
-  month: { min: number; max: number },
-): { min: number; max: number } {
-  return { min: month.min, max: month.max * Math.ceil(durationDays(duration) / 30) }
-}
-
-/** The platform's fee in basis points on the sales of a creator. */
-export function feeBpsOf(
-  creator: { exclusive: boolean },
-  bps: { standard: number; exclusive: number },
-): number {
-  return creator.exclusive ? bps.exclusive : bps.standard
-}
-/** The platform's fee on a price, rounded half up. */
-export function feeOf(price: number, feeBps: number): number {
-  return Math.floor((price * feeBps + 5_000) / 10_000)
-}
 /** What a visit's `utm_*` parameters may amount to. */
 export const CAMPAIGN = { maxParameters: 10, maxLength: 200 } as const
 /**
@@ -141,10 +122,6 @@ export const RENDITION_WIDTHS = {
   /** Besides the whole teaser, whose width follows from its picture. */
   teaser: [160, 320, 640],
 } as const
-
-/** What a new creator does first, in the order in which it is offered. */
-export const FIRST_STEPS = ['portrait', 'prices', 'post', 'share'] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** Names of files that browsers and crawlers ask for: never a username, and never a page. */
 export const FILE_NAME =

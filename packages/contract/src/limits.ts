@@ -1,4 +1,9 @@
-/** Limits and kinds of what people enter and send, stated once. Every page has `constants.ts`; these come with what needs them. */
+import { type Duration, durationDays } from './constants.ts'
+
+/*
+ * Limits, kinds and prices of what people enter, send and sell, stated once. Every page has `constants.ts`; these come with
+ * what needs them.
+ */
 
 /** What a file is for. */
 export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
@@ -47,3 +52,27 @@ export type SecondStep = (typeof SECOND_STEPS)[number]
 export const SEARCH = { min: 1, max: 100 } as const
 export const PAGE = { default: 20, max: 100 } as const
 export const MIN_AGE = 18
+
+/** What a new creator does first, in the order in which it is offered. */
+export const FIRST_STEPS = ['portrait', 'prices', 'post', 'share'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+/** What a plan of this duration may cost, in minor units, by what a month may: its ceiling for every month begun. */
+export function planPrice(
+  duration: Duration,
+  month: { min: number; max: number },
+): { min: number; max: number } {
+  return { min: month.min, max: month.max * Math.ceil(durationDays(duration) / 30) }
+}
+
+/** The platform's fee in basis points on the sales of a creator. */
+export function feeBpsOf(
+  creator: { exclusive: boolean },
+  bps: { standard: number; exclusive: number },
+): number {
+  return creator.exclusive ? bps.exclusive : bps.standard
+}
+/** The platform's fee on a price, rounded half up. */
+export function feeOf(price: number, feeBps: number): number {
+  return Math.floor((price * feeBps + 5_000) / 10_000)
+}

@@ -8,8 +8,7 @@ import {
   ORIENTATIONS,
   SKIN_COLORS,
 } from './attributes.ts'
-import { FIRST_STEPS } from './constants.ts'
-import { PROFILE } from './limits.ts'
+import { FIRST_STEPS, PROFILE } from './limits.ts'
 import { route } from './route.ts'
 import { Country, Flag, FocalPoint, Id, line, Person, Time, text, Username } from './schemas.ts'
 import { Plan } from './subscriptions.ts'

@@ -1,7 +1,7 @@
 import CameraIcon from 'icon:camera'
 import CaretIcon from 'icon:caret-right'
 import CheckIcon from 'icon:check-bold'
-import { FIRST_STEPS, type FirstStep } from '@calina/contract/constants'
+import { FIRST_STEPS, type FirstStep } from '@calina/contract/limits'
 import type { FirstSteps as Steps } from '@calina/contract/types'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'

@@ -1,4 +1,4 @@
-import type { FirstStep } from '@calina/contract/constants'
+import type { FirstStep } from '@calina/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { explain } from '#lib/error-texts.ts'
 import { useTexts } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { feeBpsOf, feeOf } from '@calina/contract/constants'
+import { feeBpsOf, feeOf } from '@calina/contract/limits'
 import type { User } from '@calina/contract/types'
 import { AmountField } from '#components/money/amount-field.tsx'
 import { parseAmount } from '#lib/amount.ts'

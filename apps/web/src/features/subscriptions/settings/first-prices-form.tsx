@@ -1,4 +1,5 @@
-import { durationParts, feeBpsOf, planPrice } from '@calina/contract/constants'
+import { durationParts } from '@calina/contract/constants'
+import { feeBpsOf, planPrice } from '@calina/contract/limits'
 import type { PublicSettings, User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

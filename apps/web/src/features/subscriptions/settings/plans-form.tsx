@@ -1,4 +1,5 @@
-import { durationParts, planPrice } from '@calina/contract/constants'
+import { durationParts } from '@calina/contract/constants'
+import { planPrice } from '@calina/contract/limits'
 import type { Plan } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
-import { DURATIONS, type Duration, planPrice } from '@calina/contract/constants'
+import { DURATIONS, type Duration } from '@calina/contract/constants'
+import { planPrice } from '@calina/contract/limits'
 import type { Plan, PublicSettings } from '@calina/contract/types'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 
