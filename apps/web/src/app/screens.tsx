@@ -138,16 +138,20 @@ export function Screens({ failure }: { failure: number | undefined }) {
   }, [shown.match?.pathname])
 
   return (
-    <Shell
-      match={shown.match}
-      failed={failed || typeof shown.state === 'number'}
-      mainRef={main}
-      pending={session.status === 'loading'}
-    >
-      <Content shown={shown} onFailed={setFailed} onRetry={() => setTries(count => count + 1)} />
-    </Shell>
+    <ScreenLocation location={shown.location} params={shown.match?.params ?? NO_PARAMS}>
+      <Shell
+        match={shown.match}
+        failed={failed || typeof shown.state === 'number'}
+        mainRef={main}
+        pending={session.status === 'loading'}
+      >
+        <Content shown={shown} onFailed={setFailed} onRetry={() => setTries(count => count + 1)} />
+      </Shell>
+    </ScreenLocation>
   )
 }
+
+const NO_PARAMS = {}
 
 interface ContentProps {
   shown: Shown
@@ -156,7 +160,7 @@ interface ContentProps {
 }
 
 function Content({ shown, onFailed, onRetry }: ContentProps) {
-  const { location, match, state } = shown
+  const { match, state } = shown
   if (state === 'pending') return <PendingScreen />
   if (state === 'load-failed') return <LoadFailedScreen onRetry={onRetry} />
   if (state !== 'ready') return <ScreenFailure status={state} words={match?.route.module()?.missing} />
@@ -166,9 +170,7 @@ function Content({ shown, onFailed, onRetry }: ContentProps) {
     <ScreenBoundary key={keyOf(match)} failed={module.failed} missing={module.missing} onFailed={onFailed}>
       <ShownRoute value={match.route}>
         {match.route.title && <RouteHead route={match.route} />}
-        <ScreenLocation location={location} params={match.params}>
-          <module.Component />
-        </ScreenLocation>
+        <module.Component />
       </ShownRoute>
     </ScreenBoundary>
   )

@@ -140,7 +140,7 @@ interface ScreenLocationProps {
   children: ReactNode
 }
 
-/** A screen keeps its own address while the next one is being loaded. */
+/** A screen and its frame keep their own address while the next one is being loaded. */
 export function ScreenLocation({ location, params, children }: ScreenLocationProps) {
   return (
     <LocationContext value={location}>
