@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { at, open, reload } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
@@ -98,11 +99,31 @@ test('a profile in the guest layout', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(at(`/auth/signup?redirect=${encodeURIComponent(`/${username}?subscribe=3m`)}`))
 })
 
+/** Where links of the page lead to from now on that led elsewhere before. */
+const linkChanges = (page: Page) =>
+  page.evaluateHandle(() => {
+    const changed: string[] = []
+    const note = (records: MutationRecord[]) => {
+      for (const { target } of records) if (target instanceof HTMLAnchorElement) changed.push(target.href)
+    }
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['href'],
+    })
+    return changed
+  })
+
 test('what a guest may not do leads to the sign-up and back', async ({ page }) => {
   await open(page, `/${username}`)
+  const changed = await linkChanges(page)
   await page.getByRole('main').getByRole('link', { name: 'Seguir' }).click()
   await expect(page).toHaveURL(at(`/auth/signup?redirect=%2F${username}`))
-  await page.getByRole('link', { name: 'Entrar' }).click()
+  const logIn = page.getByRole('main').getByRole('link', { name: 'Entrar' })
+  await expect(logIn).toBeVisible()
+  // until the sign-up is there, the links of the bar belong to the profile that is still shown
+  expect(await changed.jsonValue()).toEqual([])
+  await logIn.click()
   await expect(page).toHaveURL(at(`/auth/login?redirect=%2F${username}`))
 })
 

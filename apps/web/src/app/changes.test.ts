@@ -1,10 +1,12 @@
-import type { Chat, Message } from '@calina/contract/types'
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import type { Chat, Message, Profile } from '@calina/contract/types'
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { messagesPages, showSeen, takeSent } from '#features/messages/api/chat-cache.ts'
 import { chatQuery, chatsPages } from '#features/messages/api/chats.ts'
+import { followed } from '#features/relationships/use-follow.ts'
 import { createApi } from '#lib/api.ts'
-import { createQueryClient, query } from '#lib/query.ts'
+import { createQueryClient, pages, query } from '#lib/query.ts'
+import { update } from '#lib/things.ts'
 import { write } from '#lib/write.ts'
 import { changesOf } from './changes.ts'
 
@@ -19,6 +21,12 @@ const message = (seq: number, mine: boolean) =>
     media: [],
     createdAt: '2026-01-01T00:00:00Z',
   }) as unknown as Message
+
+/** Waits until what has happened has caused its reads, and these are answered. */
+async function atRest(client: QueryClient): Promise<void> {
+  do await new Promise(done => setTimeout(done, 20))
+  while (client.isFetching() > 0)
+}
 
 /** A tab with the conversation open, on a server that has these messages. */
 async function tab(stored: Message[], sequence = 3) {
@@ -58,7 +66,7 @@ async function tab(stored: Message[], sequence = 3) {
   new QueryObserver(client, query('getBalance')).subscribe(() => {})
   new InfiniteQueryObserver(client, chatsPages('all', '')).subscribe(() => {})
   new InfiniteQueryObserver(client, messagesPages(ID)).subscribe(() => {})
-  const rest = () => new Promise(done => setTimeout(done, 20))
+  const rest = () => atRest(client)
   await rest()
   requested.length = 0
   const shown = () => ({
@@ -139,4 +147,48 @@ test('a balance is read again for a later movement only', async () => {
   handlers['wallet.changed']?.({ sequence: 4 })
   await rest()
   expect(requested).toEqual(['wallet'])
+})
+
+test('a follow of another device is read, one of this page is not, and what was read before both tells nothing', async () => {
+  const requested: string[] = []
+  let following = false
+  const api = createApi({
+    base: '/api',
+    fetch: async input => {
+      const path = new URL(String(input), 'http://test').pathname.replace('/api/v1/', '')
+      requested.push(path)
+      const profile = {
+        user: { username: 'noa' },
+        counts: { followers: following ? 1 : 0 },
+        viewer: { following },
+      } as unknown as Profile
+      return Response.json(path === 'users/noa' ? profile : { items: [], next: null })
+    },
+    credentials: { token: async () => 'token', renew: async () => undefined, xsrf: () => undefined },
+  })
+  const client = createQueryClient(api)
+  const rest = () => atRest(client)
+  const handlers = changesOf(client)
+  const arrives = async () => {
+    requested.length = 0
+    handlers['follow.changed']?.({ creator: 'noa', following })
+    await rest()
+    return [...requested].sort()
+  }
+  const profile = new QueryObserver(client, query('getProfile', { params: { username: 'noa' } }))
+  const leave = profile.subscribe(() => {})
+  new InfiniteQueryObserver(client, pages('listFollowing', { query: {} })).subscribe(() => {})
+  await rest()
+
+  following = true
+  update(client, 'creator', 'noa', shown => followed(shown, true))
+  expect(await arrives()).toEqual([])
+  following = false
+  expect(await arrives()).toEqual(['following', 'users/noa'])
+  // the profile is left, and stays as it was then
+  leave()
+  following = true
+  expect(await arrives()).toEqual(['following'])
+  following = false
+  expect(await arrives()).toEqual(['following'])
 })

@@ -12,6 +12,7 @@ export const FOLLOWED = [
   'creator',
   'comments:',
   'following',
+  'followers',
   'chat',
   'unread',
   'balance',
@@ -48,7 +49,8 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'follow.changed': async ({ creator, following }) => {
     await decided(client, `creator:${creator}`)
     if (takeNoted(client, `follow.changed ${creator} ${following}`)) return
-    if (find(client, 'creator', creator)?.shown.viewer.following === following) return
+    const known = find(client, 'creator', creator)
+    if (known?.current && known.shown.viewer.following === following) return
     changed(client, `creator:${creator}`, 'feed', 'following', 'creators')
   },
   'post.unlocked': async ({ post }) => {

@@ -15,13 +15,11 @@ export async function listPasskeysOf(db: Db, userId: string): Promise<PasskeyRow
     .execute()
 }
 
-/** `before`: only those that were created before that. */
-export async function countPasskeys(db: Db, userId: string, before?: Date): Promise<number> {
+export async function countPasskeys(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('passkey')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .$if(before !== undefined, query => query.where('created_at', '<', before ?? null))
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -189,11 +189,10 @@ export async function useRecoveryCode(db: Db, userId: string, hash: string, now:
   return result.numUpdatedRows > 0n
 }
 
-/** `before`: only those that were made before that. */
+/** They are made all at once, at `madeAt`. */
 export async function countRecoveryCodes(
   db: Db,
   userId: string,
-  before?: Date,
 ): Promise<{ left: number; madeAt: Date | null }> {
   const row = await db
     .selectFrom('recovery_code')
@@ -202,7 +201,6 @@ export async function countRecoveryCodes(
       fn.max<Date | null>('created_at').as('madeAt'),
     ])
     .where('user_id', '=', userId)
-    .$if(before !== undefined, query => query.where('created_at', '<', before ?? null))
     .executeTakeFirstOrThrow()
   return { left: row.left, madeAt: row.madeAt }
 }

@@ -6,7 +6,7 @@ import { deriveKey, sign } from '../../platform/crypto.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type EmailChangeRow, isEmailTaken, lockEmail } from './accounts.email-change.repository.ts'
 import { mayLogInByPasskeysAlone } from './accounts.passkeys.policy.ts'
-import { countPasskeys } from './accounts.passkeys.repository.ts'
+import { listPasskeysOf } from './accounts.passkeys.repository.ts'
 import type { CredentialsRow } from './accounts.repository.ts'
 import { countRecoveryCodes } from './accounts.two-factor.repository.ts'
 
@@ -44,9 +44,12 @@ export async function staysByPasskeysAlone(
   requestedAt: Date,
 ): Promise<boolean> {
   if (!account.passkey_only) return false
-  const { left: recoveryCodes } = await countRecoveryCodes(tx.db, account.id, requestedAt)
-  const passkeys = await countPasskeys(tx.db, account.id, requestedAt)
-  return mayLogInByPasskeysAlone({ passkeys, recoveryCodes }).allowed
+  const passkeys = await listPasskeysOf(tx.db, account.id)
+  const { left, madeAt } = await countRecoveryCodes(tx.db, account.id)
+  return mayLogInByPasskeysAlone({
+    passkeys: passkeys.filter(passkey => passkey.created_at < requestedAt).length,
+    recoveryCodes: madeAt !== null && madeAt < requestedAt ? left : 0,
+  }).allowed
 }
 
 export const canConfirm = (change: EmailChangeRow, now: Date): boolean =>

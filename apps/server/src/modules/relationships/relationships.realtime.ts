@@ -2,8 +2,8 @@ import type { Outbox } from '../../platform/events/outbox.ts'
 import { loadPersons } from '../accounts/index.ts'
 
 /**
- * Notifies who follows on all their pages, also when the creator has taken them off. Who has been blocked or unblocked is
- * told only that what is shown should be read again: not that, and not by whom.
+ * Notifies who follows on all their pages, also when a creator has taken them off or a block has ended it. Of the block
+ * itself its person is told only that what is shown should be read again: not why, and not because of whom.
  */
 export function relationshipsRealtime(outbox: Outbox): void {
   outbox.on('follow.changed', async (tx, { followerId, creatorId, following }) => {

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import type { Person, Subscriber, Subscription } from '@calina/contract/types'
+import type { Subscriber, Subscription } from '@calina/contract/types'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
+import { personOf } from '../../testing/people.ts'
 import { show } from '../../testing/screen.tsx'
 import { ClosingSubscriptions } from './closing-subscriptions.tsx'
 
-const personOf = (username: string, name: string, type: Person['type']): Person => ({
-  username,
-  name,
-  type,
-  avatar: null,
-  exclusive: 'false',
-  verified: 'false',
-})
 const standing = {
   duration: '1m',
   status: 'active',

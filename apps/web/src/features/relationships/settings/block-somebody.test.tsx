@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import type { Person } from '@calina/contract/types'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
+import { personOf } from '../../../testing/people.ts'
 import { show } from '../../../testing/screen.tsx'
 import { BlockSomebody } from './block-somebody.tsx'
 
-const personOf = (username: string, name: string, type: Person['type'] = 'fan'): Person => ({
-  username,
-  name,
-  type,
-  avatar: null,
-  exclusive: 'false',
-  verified: 'false',
-})
 const LUCIA = personOf('lucia', 'Lucía Vera')
 const LUCIO = personOf('lucio', 'Lucio Paz')
 const ARAB = personOf('sara', 'سارة العلي')
