@@ -109,7 +109,7 @@ export const PASSKEYS: readonly Defect[] = [
     'accounts.passkeys.repository.ts',
     '.set({ counter: use.counter, synced',
     '.set({ synced',
-    MODEL,
+    PASSKEYS_TEST,
   ),
   plant(
     'who has lost all passkeys comes back once, and then no more',
