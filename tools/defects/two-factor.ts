@@ -4,7 +4,7 @@ const plant = within('modules/accounts')
 const web = withinWeb('features/accounts/two-factor')
 const ACCOUNTS = 'apps/server/src/modules/accounts'
 const TEST = 'two-factor.test.ts'
-const MODEL = 'two-factor.model.test.ts'
+const MODEL = 'two-factor-machine.test.ts'
 const STAFF = 'staff-two-factor.test.ts'
 
 export const TWO_FACTOR: readonly Defect[] = [
