@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, Refusal } from './support/api.ts'
 import { chatOf, joinChat, offerFree, subscribeFree } from './support/chats.ts'
 import { at, expectNotice, notices, open, reload } from './support/page.ts'
 import { join, type Person } from './support/people.ts'
+import { pressTwice } from './support/press-twice.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,21 +12,6 @@ const IN_ARGENTINA = { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } }
 const IN_FRANCE = { extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.9' } }
 
 const main = (page: Page) => page.getByRole('main')
-
-/** Presses twice in the time of one press, and answers the writes about people that this made. */
-async function pressTwice(page: Page, button: Locator, decided: () => Promise<void>): Promise<string[]> {
-  const writes: string[] = []
-  const note = (request: { method: () => string; url: () => string }) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && /\/(users|followers|blocked-countries)\b/.test(pathname))
-      writes.push(request.method())
-  }
-  page.on('request', note)
-  await button.dblclick()
-  await decided()
-  page.off('request', note)
-  return writes
-}
 
 async function answerOf(asked: Promise<unknown>): Promise<string> {
   try {
@@ -70,7 +56,7 @@ test('followers are found, and taken off once', async ({ page, context, visit })
   const followed = await pressTwice(profile, follow, () =>
     expect(follow).toHaveAttribute('aria-pressed', 'true'),
   )
-  expect(followed).toEqual(['PUT'])
+  expect(followed).toEqual([`PUT /users/${creator.username}/follow`])
 
   await reload(page)
   const remove = main(page).getByRole('button', { name: `Quitar ${fan.name}` })
@@ -91,7 +77,7 @@ test('followers are found, and taken off once', async ({ page, context, visit })
   const removed = await pressTwice(page, dialog.getByRole('button', { name: 'Quitar' }), () =>
     expect(dialog).toHaveCount(0),
   )
-  expect(removed).toEqual(['DELETE'])
+  expect(removed).toEqual([`DELETE /followers/${fan.username}`])
   await expect(notices(page).getByText(`@${fan.username} ya no te sigue`)).toHaveCount(1)
   await expect(main(page)).toContainText('Aún no te sigue nadie')
   // the page that is open notices
@@ -124,7 +110,8 @@ test('whom a creator blocks meets them nowhere, and again when it is taken back'
   const dialog = page.getByRole('dialog', { name: 'Bloquear a alguien' })
   await dialog.getByLabel('Buscar por nombre o usuario').fill(fan.name)
   const block = dialog.getByRole('button', { name: `Bloquear ${fan.name}` })
-  expect(await pressTwice(page, block, () => expect(dialog).toHaveCount(0))).toEqual(['PUT'])
+  const blocked = await pressTwice(page, block, () => expect(dialog).toHaveCount(0))
+  expect(blocked).toEqual([`PUT /users/${fan.username}/block`])
   // in force with the answer: the very next questions meet nobody
   expect(await meet(fan, creator, of)).toEqual(NOT_THERE)
   // what is open is read again
@@ -139,7 +126,7 @@ test('whom a creator blocks meets them nowhere, and again when it is taken back'
   await reload(page)
   const row = main(page).getByRole('button', { name: new RegExp(`^(Desb|B)loquear ${fan.name}`) })
   const taken = await pressTwice(page, row, () => expect(row).toHaveText(/^Bloquear/))
-  expect(taken).toEqual(['DELETE'])
+  expect(taken).toEqual([`DELETE /users/${fan.username}/block`])
   // the follow ended with the block; the subscription has come back with its end
   await expect.poll(() => meet(fan, creator, of)).toEqual(THERE)
   await open(other, `/${creator.username}`)
@@ -178,7 +165,8 @@ test('from a blocked country a creator is met nowhere, from another one as befor
   await reload(page)
   await expect(argentina).toBeChecked()
   const save = page.getByRole('button', { name: 'Guardar' })
-  expect(await pressTwice(page, save, () => expectNotice(page, 'Países guardados'))).toEqual(['PUT'])
+  const saved = await pressTwice(page, save, () => expectNotice(page, 'Países guardados'))
+  expect(saved).toEqual(['PUT /blocked-countries'])
 
   expect(await meet(fans[0], creator, there)).toEqual(NOT_THERE)
   expect(await meet(fans[1], creator, here)).toEqual(THERE)
