@@ -103,6 +103,16 @@ describe('a session', () => {
     expect(session.get()).toEqual({ status: 'logged-in', user })
   })
 
+  test('that another tab has begun is found before its message comes', async () => {
+    const { tab, state } = browser(async () => ({ token: tokenFor(60), user }), { cookie: false })
+    const session = tab()
+    await session.start()
+    expect(session.get().status).toBe('logged-out')
+    state.cookie = true
+    await session.start()
+    expect(session.get()).toEqual({ status: 'logged-in', user })
+  })
+
   test('refreshes half a second before the end, not earlier', async () => {
     const refresh = vi.fn(async () => ({ token: tokenFor(900), user }))
     const session = browser(refresh).tab()

@@ -74,7 +74,7 @@ export interface SessionStore extends Credentials {
   /** As it was when the page was rendered: it may end before the browser has taken the markup over. */
   rendered(): Session
   subscribe(listener: () => void): () => void
-  /** Restores the session from the refresh cookie, if there is one. */
+  /** Restores the session from the refresh cookie, if there is one; also one that another tab has begun meanwhile. */
   start(): Promise<void>
   /** Takes the token of a login; resolves when the user is known. */
   enter(token: string): Promise<void>
@@ -192,7 +192,8 @@ export function createSession(tools: SessionTools): SessionStore {
       return pass?.token
     },
     async start() {
-      if (session.status !== 'logged-out') await refresh(undefined)
+      // the cookie of another tab's log-in may be here before its message
+      if (session.status !== 'logged-out' || tools.xsrf()) await refresh(undefined)
     },
     async enter(token) {
       pass = passOf(token, tools.now())
