@@ -5,6 +5,13 @@ const REFRESH = 'refresh.test.ts'
 
 export const SESSIONS: readonly Defect[] = [
   plant(
+    'an ended session is asked for a proof of identity',
+    'accounts.sessions.repository.ts',
+    'return row?.authenticated_at\n',
+    'return row?.authenticated_at ?? null\n',
+    'sessions.test.ts',
+  ),
+  plant(
     'an ended session is refreshed',
     'accounts.policy.ts',
     'session.revoked_at !== null || ',

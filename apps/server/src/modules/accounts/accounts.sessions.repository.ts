@@ -193,15 +193,15 @@ export async function findLastCountry(db: Db, userId: string): Promise<string | 
   return row.country
 }
 
-/** When the person of a session last proved who they are; null when never, or when the session has ended. */
-export async function findAuthenticatedAt(db: Db, sessionId: string): Promise<Date | null> {
+/** When the person of a session last proved who they are; null when never, undefined once the session has ended. */
+export async function findAuthenticatedAt(db: Db, sessionId: string): Promise<Date | null | undefined> {
   const row = await db
     .selectFrom('session')
     .select('authenticated_at')
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return row?.authenticated_at ?? null
+  return row?.authenticated_at
 }
 
 export async function updateAuthenticatedAt(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -227,6 +227,19 @@ describe('ending sessions', () => {
     ])
   })
 
+  it('asks an ended session for no proof, though this process has not heard yet that it ended', async () => {
+    const user = await createUser(t, 'fan')
+    const { token } = await logIn(user)
+    expect(await statusOf({ token })).toBe(200)
+    await t.services.db
+      .updateTable('session')
+      .set({ revoked_at: t.clock.now() })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(await statusOf({ token })).toBe(200)
+    expect(outcome(await t.call('DELETE', '/v1/security/sessions', { token }))).toEqual([401, 'UNAUTHORIZED'])
+  })
+
   it('from two sessions at once leaves exactly one', async () => {
     const user = await createUser(t, 'fan')
     const pair = [await logIn(user), await logIn(user)]

@@ -33,12 +33,16 @@ export function requireAccess(access: Access, request: FastifyRequest, config: C
   }
 }
 
-/** Reads when the person of a session last authenticated; null when never. */
-export type ReadAuthenticatedAt = (sessionId: string) => Promise<Date | null>
+/** Reads when the person of a session last authenticated: null when never, undefined once the session has ended. */
+export type ReadAuthenticatedAt = (sessionId: string) => Promise<Date | null | undefined>
 
-/** Throws `FRESH_AUTHENTICATION_REQUIRED` unless the caller authenticated within the last five minutes. */
+/**
+ * Throws `FRESH_AUTHENTICATION_REQUIRED` unless the caller authenticated within the last five minutes, and
+ * `UNAUTHORIZED` when the session ended after the caller was let in: no proof would bring it back.
+ */
 export async function requireFresh(actor: Actor, clock: Clock, read: ReadAuthenticatedAt): Promise<void> {
-  const at = actor.kind === 'user' ? await read(actor.sessionId) : null
+  const at = actor.kind === 'user' ? await read(actor.sessionId) : undefined
+  if (at === undefined) throw new AppError('UNAUTHORIZED')
   if (at === null || clock.now().getTime() - at.getTime() >= FRESH_AUTHENTICATION_MS)
     throw new AppError('FRESH_AUTHENTICATION_REQUIRED')
 }
