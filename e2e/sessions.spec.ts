@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { mailedLink } from './support/mail.ts'
-import { at, expectNotice, notices, open, reload } from './support/page.ts'
+import { at, expectNotice, notices, open, openWithEvents, reload } from './support/page.ts'
 import { expectLoggedIn, join, logIn, PASSWORD, proveByPassword } from './support/people.ts'
 import { SESSION_ENDS_MS } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +53,7 @@ test('a new device is mailed, asked about and listed; ending its session sends i
   await expect(main.getByText(/^Hoy, \d\d:\d\d/)).toHaveCount(1)
   if (!isMobile) await expect(main.getByText('Primera vez hoy')).toHaveCount(2)
   // on the device itself nobody is asked, and its own session has no button
-  await open(phone, '/settings/security/sessions')
+  await openWithEvents(phone, '/settings/security/sessions')
   await expect(endOf(phone, 'iPhone, Safari')).toHaveCount(0)
   await expect(question(phone)).toHaveCount(0)
 
@@ -88,6 +88,32 @@ test('a new device is mailed, asked about and listed; ending its session sends i
   await expect(question(page)).toBeHidden()
 })
 
+test('a page whose session ends while it connects is sent to the login', { tag: '@desktop' }, async ({
+  context,
+  visit,
+  watch,
+}) => {
+  const fan = await join(context, 'fan')
+  const other = await visit(IPHONE)
+  await call({ request: other.request }, 'logIn', { body: { username: fan.username, password: PASSWORD } })
+  const phone = await other.newPage()
+  const connect = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await phone.routeWebSocket(/\/realtime/, async socket => {
+    held.resolve()
+    await connect.promise
+    socket.connectToServer()
+  })
+  await open(phone, '/settings/display')
+  await held.promise
+  await call(fan, 'reauthenticate', { body: { password: PASSWORD } })
+  await call(fan, 'revokeOtherSessions', {})
+  watch.expectStatus(400, '/api/v1/auth/refresh')
+  connect.resolve()
+  await expect(phone).toHaveURL(at('/auth/login?redirect=%2Fsettings%2Fdisplay&error=SESSION_ENDED'))
+  await expect(phone.getByText(ENDED_ELSEWHERE)).toBeVisible()
+})
+
 test('all other sessions are ended at once, after a proof of identity in place', async ({
   page,
   context,
@@ -101,7 +127,7 @@ test('all other sessions are ended at once, after a proof of identity in place',
     await call({ request: other.request }, 'logIn', { body: { username: fan.username, password: PASSWORD } })
     pages.push(await other.newPage())
   }
-  for (const other of pages) await open(other, '/home')
+  for (const other of pages) await openWithEvents(other, '/home')
   await open(page, '/settings/security/sessions')
   const tab = await context.newPage()
   await open(tab, '/settings/security/sessions')
@@ -166,7 +192,7 @@ test('a log-in that was not one’s own is ended, and another password logs ever
   const tablet = await visit(IPAD)
   await call({ request: tablet.request }, 'logIn', { body: { username: fan.username, password: PASSWORD } })
   const own = await tablet.newPage()
-  await open(own, '/settings/display')
+  await openWithEvents(own, '/settings/display')
 
   await open(page, '/settings/security')
   // the latest is asked about first

@@ -16,6 +16,16 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response
 }
 
+/** Opens an address and waits until events reach its page. */
+export async function openWithEvents(page: Page, path: string): Promise<void> {
+  const connected = page
+    .waitForEvent('websocket', socket => socket.url().includes('/realtime'))
+    // the packet by which socket.io says that the connection was let in
+    .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+  await open(page, path)
+  await connected
+}
+
 /** Loads a page again and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()

@@ -31,7 +31,7 @@ export function MemberEffects() {
 
   // last, so that all handlers are registered before the first event
   useEffect(() => {
-    void realtime.open(session.token)
+    void realtime.open(session)
     return realtime.close
   }, [realtime, session])
   return null

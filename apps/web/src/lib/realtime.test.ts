@@ -12,21 +12,31 @@ const socket = {
   connect: () => undefined,
   disconnect: () => undefined,
 }
-vi.mock('socket.io-client', () => ({ io: () => socket }))
+type Authenticate = (send: (data: { token: string }) => void) => void
+let authenticate: Authenticate
+vi.mock('socket.io-client', () => ({
+  io: ({ auth }: { auth: Authenticate }) => {
+    authenticate = auth
+    return socket
+  },
+}))
+const renew = vi.fn(async (_refused: string): Promise<string | undefined> => undefined)
+const credentials = { token: async () => 'token', renew }
 
 beforeEach(() => {
   vi.useFakeTimers()
   listeners.clear()
+  renew.mockClear()
 })
 afterEach(() => vi.useRealTimers())
 
-const receive = (event: string) => listeners.get(event)?.({})
+const receive = (event: string, payload = {}) => listeners.get(event)?.(payload)
 
 it('reads again within three seconds when the server reports that events may have been lost', async () => {
   const realtime = createRealtime()
   const gap = vi.fn()
   realtime.onGap(gap)
-  await realtime.open(async () => 'token')
+  await realtime.open(credentials)
   receive('connect')
   expect(gap).not.toHaveBeenCalled()
   receive('events.missed')
@@ -38,7 +48,7 @@ it('reads nothing again for who has logged out meanwhile', async () => {
   const realtime = createRealtime()
   const gap = vi.fn()
   realtime.onGap(gap)
-  await realtime.open(async () => 'token')
+  await realtime.open(credentials)
   receive('connect')
   receive('events.missed')
   realtime.close()
@@ -50,7 +60,7 @@ it('reads again after a connection that could not be recovered, and not after on
   const realtime = createRealtime()
   const gap = vi.fn()
   realtime.onGap(gap)
-  await realtime.open(async () => 'token')
+  await realtime.open(credentials)
   receive('connect')
   socket.recovered = true
   receive('connect')
@@ -58,4 +68,23 @@ it('reads again after a connection that could not be recovered, and not after on
   socket.recovered = false
   receive('connect')
   expect(gap).toHaveBeenCalledTimes(1)
+})
+
+it('renews a token that was refused, for the session may have ended while the socket was opening', async () => {
+  const realtime = createRealtime()
+  await realtime.open(credentials)
+  await new Promise<unknown>(resolve => authenticate(resolve))
+  receive('connect_error', new Error('TOO_MANY_CONNECTIONS'))
+  expect(renew).not.toHaveBeenCalled()
+  receive('connect_error', new Error('UNAUTHORIZED'))
+  expect(renew).toHaveBeenCalledExactlyOnceWith('token')
+})
+
+it('renews nothing for a socket that has been closed, as after a log-out', async () => {
+  const realtime = createRealtime()
+  await realtime.open(credentials)
+  await new Promise<unknown>(resolve => authenticate(resolve))
+  realtime.close()
+  receive('connect_error', new Error('UNAUTHORIZED'))
+  expect(renew).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@calina/contract/types'
 import type { Socket } from 'socket.io-client'
+import type { Credentials } from './api.ts'
 
 type EventName = keyof ServerEvents
 type Handler = (event: never) => void
@@ -18,7 +19,7 @@ interface GapOptions {
 
 /** One socket for the page: opened after login, closed at logout; handlers outlive both. */
 export interface Realtime {
-  open(token: () => Promise<string | undefined>): Promise<void>
+  open(credentials: Pick<Credentials, 'token' | 'renew'>): Promise<void>
   close(): void
   /** Handles an event until the returned function is called. */
   on<E extends EventName>(event: E, handler: ServerEvents[E]): () => void
@@ -54,17 +55,21 @@ export function createRealtime({ rendered = false } = {}): Realtime {
   }
 
   return {
-    async open(token) {
+    async open({ token, renew }) {
       wanted = true
       if (socket) return
       const { io } = await import('socket.io-client')
       if (!wanted || socket) return
       let before = false
+      let sent: string | undefined
       const opened: Socket<ServerEvents, ClientEvents> = io({
         path: '/realtime',
         transports: ['websocket'],
         auth: send => {
-          void token().then(value => send({ token: value ?? '' }))
+          void token().then(value => {
+            sent = value
+            send({ token: value ?? '' })
+          })
         },
       })
       socket = opened
@@ -74,7 +79,9 @@ export function createRealtime({ rendered = false } = {}): Realtime {
         before = true
       })
       // The library does not retry after a refusal, but the server may only be busy or full.
-      opened.on('connect_error', () => {
+      opened.on('connect_error', ({ message }) => {
+        // The session may have ended while the socket was opening: no event tells this page, the renewal does.
+        if (message === 'UNAUTHORIZED' && sent !== undefined && socket === opened) void renew(sent)
         if (!opened.active) setTimeout(() => wanted && socket === opened && opened.connect(), RETRY_MS)
       })
       opened.on('events.missed', () => {
