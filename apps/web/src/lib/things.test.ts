@@ -3,7 +3,17 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { createQueryClient, pages, query } from './query.ts'
-import { changed, decided, find, noteEvent, outdated, type Thing, takeNoted, update } from './things.ts'
+import {
+  changed,
+  decided,
+  find,
+  missed,
+  noteEvent,
+  outdated,
+  type Thing,
+  takeNoted,
+  update,
+} from './things.ts'
 import { write } from './write.ts'
 
 const api = createApi({
@@ -14,27 +24,56 @@ const api = createApi({
 
 const settle = () => new Promise(done => setTimeout(done))
 
-describe('readings under way while a write is decided', () => {
-  /** A client whose reads wait until the test answers them, in the order of the requests. */
-  function hold() {
-    const asked: ((answer: number) => void)[] = []
-    const client = createQueryClient(api)
-    const options = {
-      queryKey: ['getBalance', {}],
-      queryFn: () => new Promise<number>(answer => asked.push(answer)),
-    }
-    const observer = new QueryObserver(client, options)
-    observer.subscribe(() => {})
-    const decide = (...things: Thing[]) =>
-      write(
-        client,
-        things,
-        async () => {},
-        () => {},
-      )
-    return { asked, client, options, decide, shown: () => observer.getCurrentResult().data }
+/** A client whose reads wait until the test answers them, in the order of the requests. */
+function hold() {
+  const asked: ((answer: number) => void)[] = []
+  const client = createQueryClient(api)
+  const options = {
+    queryKey: ['getBalance', {}],
+    queryFn: () => new Promise<number>(answer => asked.push(answer)),
   }
+  const observer = new QueryObserver(client, options)
+  observer.subscribe(() => {})
+  const decide = (...things: Thing[]) =>
+    write(
+      client,
+      things,
+      async () => {},
+      () => {},
+    )
+  return { asked, client, options, decide, shown: () => observer.getCurrentResult().data }
+}
 
+describe('a first reading that is under way when an event comes', () => {
+  for (const [name, tell] of [
+    ['a change', changed],
+    ['missed events', missed],
+  ] as const)
+    test(`is answered, and made again for ${name}`, async () => {
+      const { asked, client, shown } = hold()
+      tell(client, 'balance')
+      await settle()
+      expect(asked).toHaveLength(1)
+      asked[0]?.(1)
+      await settle()
+      expect(asked).toHaveLength(2)
+      expect(shown()).toBe(1)
+      asked[1]?.(2)
+      await settle()
+      expect(shown()).toBe(2)
+      expect(asked).toHaveLength(2)
+    })
+
+  test('is left alone where it shows something else', async () => {
+    const { asked, client } = hold()
+    changed(client, 'post:1')
+    asked[0]?.(1)
+    await settle()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('readings under way while a write is decided', () => {
   test('one from before it is made again', async () => {
     const { asked, client, options, decide, shown } = hold()
     asked[0]?.(1)

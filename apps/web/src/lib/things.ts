@@ -193,7 +193,7 @@ const showing = (things: readonly Thing[]) => ({ predicate: (query: Query) => sh
 
 /** Things have changed: what is on the screen of them is read again now, the rest when it is next shown. */
 export function changed(client: QueryClient, ...things: Thing[]): void {
-  void client.invalidateQueries(showing(things))
+  invalidate(client, showing(things).predicate)
 }
 
 /** Things have changed, and their screen is about to be left: all of it is read again when it is next shown. */
@@ -210,9 +210,21 @@ export async function reread(client: QueryClient, ...things: Thing[]): Promise<v
 export function missed(client: QueryClient, ...beginnings: string[]): void {
   const isMissed = (thing: Thing) => beginnings.some(beginning => thing.startsWith(beginning))
   noted.delete(client)
-  void client.invalidateQueries({
-    predicate: query => showsOf(query)?.requested?.(query.queryKey[1]).some(isMissed) === true,
-  })
+  invalidate(client, query => showsOf(query)?.requested?.(query.queryKey[1]).some(isMissed) === true)
+}
+
+/** A first reading that is under way may be from before the change: it is made again after its answer. */
+function invalidate(client: QueryClient, predicate: (query: Query) => boolean): void {
+  for (const reading of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
+    if (reading.state.data === undefined) rereadAfterFirst(client, reading)
+  void client.invalidateQueries({ predicate })
+}
+
+/** Reads once more what is being read for the first time: that reading is never cut off, since others wait for it. */
+function rereadAfterFirst(client: QueryClient, reading: Query): void {
+  const again = () =>
+    client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
+  void reading.promise?.then(again, () => {})
 }
 
 /**
@@ -316,11 +328,8 @@ export async function decided(client: QueryClient, ...things: Thing[]): Promise<
 export function rereadUnderWay(client: QueryClient, things: readonly Thing[] | undefined): void {
   for (const reading of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     if (reading.state.fetchMeta?.fetchMore || (things && !mayShow(reading, things))) continue
-    const again = () =>
-      client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
-    // the first one of its kind is never cut off: others wait for it
-    if (reading.state.data === undefined) void reading.promise?.then(again, () => {})
-    else void again()
+    if (reading.state.data === undefined) rereadAfterFirst(client, reading)
+    else void client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
   }
 }
 
