@@ -96,6 +96,12 @@ test('who is asked again answers with a passkey, and what was begun goes on; who
   await test.step('the removal of a passkey, left by a button and by a reload', async () => {
     watch.expectStatus(403, '/api/v1/security/passkeys/')
     await open(page, PAGE)
+    // the menu fades so slowly that the questions are open before it is gone
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet()
+      slow.replaceSync('.menu { transition-duration: 1s !important }')
+      document.adoptedStyleSheets.push(slow)
+    })
     const options = page.getByRole('button', { name: 'Opciones de El equipo de Lola' })
     const remove = async () => {
       await options.click()
@@ -104,6 +110,7 @@ test('who is asked again answers with a passkey, and what was begun goes on; who
         .getByRole('dialog', { name: /^¿Quitar/ })
         .getByRole('button', { name: 'Quitar' })
         .click()
+      await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0)
       await expect(byPasskey(dialog)).toBeFocused()
       await expect(dialog).toContainText('Vas a quitar la llave «El equipo de Lola».')
     }

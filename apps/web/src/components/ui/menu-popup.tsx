@@ -23,6 +23,10 @@ const endsGroup = (entries: readonly MenuEntry[], index: number): boolean => {
   return next !== undefined && !('options' in next)
 }
 
+/** Where the focus goes once the menu has faded: nowhere when a dialog that an entry opened has it by then. */
+const returnTo = (anchor: RefObject<HTMLElement | null>): HTMLElement | null | false =>
+  document.activeElement?.closest('[role="dialog"][data-open]') ? false : anchor.current
+
 /** The floating part of `Menu`. */
 export function MenuPopup({
   anchor,
@@ -60,7 +64,7 @@ export function MenuPopup({
     >
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} side={side} align={align} sideOffset={8} className="menu-place">
-          <Menu.Popup ref={popup} className="menu" aria-label={label} finalFocus={anchor}>
+          <Menu.Popup ref={popup} className="menu" aria-label={label} finalFocus={() => returnTo(anchor)}>
             {entries.map((entry, index) =>
               'options' in entry ? (
                 <Menu.RadioGroup
