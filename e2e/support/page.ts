@@ -22,8 +22,7 @@ export async function openWithEvents(page: Page, path: string): Promise<void> {
     .waitForEvent('websocket', socket => socket.url().includes('/realtime'))
     // the packet by which socket.io says that the connection was let in
     .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
-  await open(page, path)
-  await connected
+  await Promise.all([connected, open(page, path)])
 }
 
 /** Loads a page again and waits until it is hydrated. */

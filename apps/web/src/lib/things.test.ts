@@ -64,6 +64,17 @@ describe('a first reading that is under way when an event comes', () => {
       expect(asked).toHaveLength(2)
     })
 
+  test('is made again once, however many there were', async () => {
+    const { asked, client, decide } = hold()
+    changed(client, 'balance')
+    missed(client, 'balance')
+    await decide('balance')
+    changed(client, 'balance')
+    asked[0]?.(1)
+    await settle()
+    expect(asked).toHaveLength(2)
+  })
+
   test('is left alone where it shows something else', async () => {
     const { asked, client } = hold()
     changed(client, 'post:1')

@@ -220,11 +220,15 @@ function invalidate(client: QueryClient, predicate: (query: Query) => boolean): 
   void client.invalidateQueries({ predicate })
 }
 
+/** First readings after whose answer another one follows. */
+const repeated = new WeakSet<Promise<unknown>>()
+
 /** Reads once more what is being read for the first time: that reading is never cut off, since others wait for it. */
-function rereadAfterFirst(client: QueryClient, reading: Query): void {
-  const again = () =>
-    client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
-  void reading.promise?.then(again, () => {})
+function rereadAfterFirst(client: QueryClient, { promise, queryKey }: Query): void {
+  if (!promise || repeated.has(promise)) return
+  repeated.add(promise)
+  const again = () => client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
+  promise.then(again, () => {})
 }
 
 /**
