@@ -20,7 +20,7 @@ export const Email = z.email().trim().toLowerCase().max(EMAIL.max)
 export const MailToken = opaque(20, 200)
 
 /** What every sign-up gives. */
-const NEW_PERSON = {
+export const NEW_PERSON = {
   type: z.enum(['fan', 'model']),
   name: line(PROFILE.maxName).min(1),
   username: Username,

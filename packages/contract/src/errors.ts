@@ -80,6 +80,14 @@ export const ERRORS = {
   SETTINGS_CHANGED: { status: 409, title: 'Somebody has changed the settings meanwhile' },
   RECHARGE_NOT_FOUND: { status: 404, title: 'Recharge not found' },
   PAYMENT_UNAVAILABLE: { status: 503, title: 'The payment provider does not answer' },
+  IDENTITY_LOCKED: { status: 409, title: 'These documents are being looked at, or are approved' },
+  // params: `missing`, the sides separated by commas
+  IDENTITY_INCOMPLETE: { status: 409, title: 'A document is missing, or is not ready yet' },
+  ALREADY_DECIDED: { status: 409, title: 'This was decided meanwhile' },
+  TOO_LATE: { status: 409, title: 'It is too late to take this back' },
+  NOT_A_CREATOR: { status: 409, title: 'Only creators can have this' },
+  ALREADY_STAFF: { status: 409, title: 'This person has these roles already' },
+  LAST_ADMINISTRATOR: { status: 409, title: 'Somebody else has to be an administrator first' },
   PAYER_SUSPENDED: { status: 403, title: 'Purchases are suspended for this account' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts'
 import { crawlers } from './crawlers.ts'
 import { help } from './help.ts'
+import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { operator } from './operator.ts'
+import { operatorDesk } from './operator-desk.ts'
 import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
@@ -12,6 +14,8 @@ import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
 import { relationships } from './relationships.ts'
 import { security } from './security.ts'
+import { staff } from './staff.ts'
+import { staffPeople } from './staff-people.ts'
 import { subscriptions } from './subscriptions.ts'
 import { twoFactor } from './two-factor.ts'
 import { wallet } from './wallet.ts'
@@ -69,6 +73,7 @@ export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
 export { CHAT_FILTERS } from './messages.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'
+export * from './queues.ts'
 export {
   type Acknowledgement,
   type ClientEvents,
@@ -88,10 +93,12 @@ export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {
   accounts,
   help,
+  identity,
   jobs,
   media,
   messages,
   operator,
+  operatorDesk,
   passkeys,
   posts,
   preferences,
@@ -99,6 +106,8 @@ export {
   profit,
   relationships,
   security,
+  staff,
+  staffPeople,
   subscriptions,
   twoFactor,
   wallet,

@@ -6,10 +6,10 @@ import { type Duration, durationDays } from './constants.ts'
  */
 
 /** What a file is for. */
-export const UPLOAD_PURPOSES = ['avatar', 'cover', 'message', 'post'] as const
+export const UPLOAD_PURPOSES = ['avatar', 'cover', 'document', 'message', 'post'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** What a file is by its content. */
-export const MEDIA_KINDS = ['image', 'video', 'audio'] as const
+export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 /** A picture of more is not decoded. */
 export const MAX_MEGAPIXELS = 50
@@ -76,3 +76,47 @@ export function feeBpsOf(
 export function feeOf(price: number, feeBps: number): number {
   return Math.floor((price * feeBps + 5_000) / 10_000)
 }
+
+/** A document that shows who somebody is, by its kind, with the sides that are photographed. */
+export const DOCUMENT_TYPES = ['id-card', 'passport', 'driving-licence'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+/** In the order in which they are sent. */
+export const DOCUMENT_SIDES = ['front', 'back', 'selfie'] as const
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
+export const SIDES_OF: Readonly<Record<DocumentType, readonly DocumentSide[]>> = {
+  'id-card': ['front', 'back', 'selfie'],
+  passport: ['front', 'selfie'],
+  'driving-licence': ['front', 'back', 'selfie'],
+}
+/** Why staff reject a document, in the order of their keys. */
+export const DOCUMENT_REASONS = [
+  'blurred',
+  'cropped',
+  'glare',
+  'expired',
+  'other-name',
+  'other-person',
+  'under-age',
+] as const
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number]
+/** A PDF of more pages is refused. */
+export const IDENTITY = {
+  maxName: 120,
+  minNumber: 3,
+  maxNumber: 40,
+  maxObservation: 500,
+  maxPages: 10,
+} as const
+
+/** What staff write about a person: reasons and notes. */
+export const STAFF = { minReason: 3, maxReason: 200, maxText: 1_000, invitationDays: 7 } as const
+export const SUSPENSION_REASONS = [
+  'fraud',
+  'impersonation',
+  'under-age',
+  'illegal-content',
+  'harassment',
+  'spam',
+  'other',
+] as const
+export type SuspensionReason = (typeof SUSPENSION_REASONS)[number]

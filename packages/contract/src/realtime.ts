@@ -36,6 +36,10 @@ export interface ServerEvents {
   'job.changed': (event: { job: string }) => void
   /** How I want to see the pages has changed (perhaps on another device). */
   'preferences.changed': (event: Record<string, never>) => void
+  /** The verification of my identity has gone on, or a badge of mine is different. */
+  'identity.changed': (event: Record<string, never>) => void
+  /** Something in a queue of staff is different: what waits, or who looks at it. To those in the place `queue`. */
+  'queue.changed': (event: { queue: string }) => void
   /** The operator has changed settings that the page shows. */
   'settings.changed': (event: Record<string, never>) => void
   /** Something about the safety of my account is different: where I am logged in, how I log in. */

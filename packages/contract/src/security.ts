@@ -17,7 +17,7 @@ const Device = z.strictObject({ browser: z.string().nullable(), system: z.string
 export type Device = z.output<typeof Device>
 
 /** A login on a device that has not ended. */
-const Session = z.strictObject({
+export const Session = z.strictObject({
   id: Id,
   device: Device,
   /** Where it was last seen. */

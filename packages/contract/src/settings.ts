@@ -93,11 +93,14 @@ export const SETTINGS = {
     public: true,
     about: 'Days for which the copy of a person’s data can be downloaded.',
   }),
-  uploadMb: setting(z.strictObject({ avatar: FileMb, cover: FileMb, message: FileMb, post: FileMb }), {
-    default: () => ({ avatar: 50, cover: 50, message: 100, post: 500 }),
-    public: true,
-    about: 'Megabytes that one file may have, by what it is for.',
-  }),
+  uploadMb: setting(
+    z.strictObject({ avatar: FileMb, cover: FileMb, document: FileMb, message: FileMb, post: FileMb }),
+    {
+      default: () => ({ avatar: 50, cover: 50, document: 50, message: 100, post: 500 }),
+      public: true,
+      about: 'Megabytes that one file may have, by what it is for.',
+    },
+  ),
   storageQuotaMb: setting(z.strictObject({ creator: RoomMb, fan: RoomMb }), {
     default: () => ({ creator: 51_200, fan: 2_048 }),
     public: false,
@@ -113,6 +116,16 @@ export const SETTINGS = {
     public: false,
     about:
       'For how many days an account is new, and how much of the two quotas it has then; one file of the largest size always fits.',
+  }),
+  queueHours: setting(z.strictObject({ documents: z.int().min(1).max(720) }), {
+    default: () => ({ documents: 24 }),
+    public: true,
+    about: 'Hours within which staff promise to decide what waits for them, by queue.',
+  }),
+  staffSessionHours: setting(z.int().min(1).max(24), {
+    default: () => 8,
+    public: false,
+    about: 'Hours after its log-in in which a session of staff ends, however much it is used.',
   }),
 } as const
 
@@ -134,6 +147,8 @@ export const SettingValues = z.strictObject({
   storageQuotaMb: SETTINGS.storageQuotaMb.schema,
   uploadQuotaMb: SETTINGS.uploadQuotaMb.schema,
   newAccount: SETTINGS.newAccount.schema,
+  queueHours: SETTINGS.queueHours.schema,
+  staffSessionHours: SETTINGS.staffSessionHours.schema,
 }) satisfies z.ZodType<SettingValues>
 
 type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends true ? K : never }[SettingName]
@@ -144,6 +159,7 @@ export const PublicSettings = SettingValues.omit({
   storageQuotaMb: true,
   uploadQuotaMb: true,
   newAccount: true,
+  staffSessionHours: true,
 }) satisfies z.ZodType<Pick<SettingValues, PublicName>>
 export type PublicSettings = z.output<typeof PublicSettings>
 
@@ -160,6 +176,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
     closingDays: values.closingDays,
     exportDays: values.exportDays,
     uploadMb: values.uploadMb,
+    queueHours: values.queueHours,
   }
 }
 
@@ -180,6 +197,8 @@ export function defaultSettings(currency: string): SettingValues {
     storageQuotaMb: SETTINGS.storageQuotaMb.default(currency),
     uploadQuotaMb: SETTINGS.uploadQuotaMb.default(currency),
     newAccount: SETTINGS.newAccount.default(currency),
+    queueHours: SETTINGS.queueHours.default(currency),
+    staffSessionHours: SETTINGS.staffSessionHours.default(currency),
   }
 }
 

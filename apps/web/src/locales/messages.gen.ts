@@ -266,6 +266,8 @@ export interface Messages {
   'creators.title': undefined
   'errors.ACCOUNT_IN_DEBT': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
+  'errors.ALREADY_DECIDED': undefined
+  'errors.ALREADY_STAFF': undefined
   'errors.ALREADY_SUBSCRIBED': undefined
   'errors.CANCELLED': undefined
   'errors.CHAT_NOT_FOUND': undefined
@@ -284,15 +286,19 @@ export interface Messages {
   'errors.FRESH_AUTHENTICATION_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
+  'errors.IDENTITY_INCOMPLETE': undefined
+  'errors.IDENTITY_LOCKED': undefined
   'errors.INSUFFICIENT_BALANCE': undefined
   'errors.INTERNAL': undefined
   'errors.INVALID_CODE': undefined
   'errors.INVALID_PASSWORD': undefined
   'errors.INVALID_TOKEN': undefined
+  'errors.LAST_ADMINISTRATOR': undefined
   'errors.LIVE_ALREADY_PURCHASED': undefined
   'errors.MEDIA_NOT_FOUND': undefined
   'errors.MEDIA_NOT_READY': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
+  'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
   'errors.NOT_FOUND': undefined
   'errors.OFFLINE': undefined
@@ -326,6 +332,7 @@ export interface Messages {
   'errors.SUBSCRIPTION_REQUIRED': undefined
   'errors.TIMEOUT': undefined
   'errors.TOO_LARGE': undefined
+  'errors.TOO_LATE': undefined
   'errors.TOO_MANY_PIXELS': undefined
   'errors.TRANSACTION_NOT_FOUND': undefined
   'errors.TWO_FACTOR_OFF': undefined

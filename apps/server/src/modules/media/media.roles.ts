@@ -20,6 +20,7 @@ const SOLD_PHOTO: Making = { ...PHOTO, teaser: RENDITION_WIDTHS.teaser }
 export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Making>>>> = {
   avatar: { image: { photo: [1080] } },
   cover: { image: { photo: [Math.max(...RENDITION_WIDTHS.cover)] } },
+  document: {},
   message: { image: SOLD_PHOTO },
   post: { image: SOLD_PHOTO },
 }

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { STAFF_ROLES } from './access.ts'
+import { route } from './route.ts'
+import { Id, line, Money, Month, opaque, PageQuery, page, Time } from './schemas.ts'
+import { StaffAct } from './staff-people.ts'
+import { Transaction } from './wallet.ts'
+
+const ADMINISTRATORS = { staff: ['administrator'] } as const
+const ACCOUNTANTS = { staff: ['finance', 'administrator'] } as const
+
+/** A server process. */
+const ServerProcess = z.strictObject({
+  id: Id,
+  roles: z.array(z.enum(['web', 'worker'])),
+  host: z.string(),
+  startedAt: Time,
+  /** Within seconds, while it lives. */
+  seenAt: Time,
+  memoryBytes: z.int(),
+  sockets: z.int(),
+  /** Of the last half hour, a figure for each minute, the oldest first; null where nothing was asked. */
+  p95Ms: z.array(z.number().nullable()),
+  /** Share of answers that were 500 or more. */
+  errorShare: z.array(z.number().nullable()),
+})
+export type ServerProcess = z.output<typeof ServerProcess>
+
+export const SET_ASIDE_KINDS = ['job', 'fact', 'mail'] as const
+
+/** Work that has used up its tries. */
+const SetAside = z.strictObject({
+  kind: z.enum(SET_ASIDE_KINDS),
+  id: z.string(),
+  /** What it is: the name of the job or fact; of a mail its kind, never its address. */
+  name: z.string(),
+  attempts: z.int(),
+  error: z.string(),
+  at: Time,
+})
+export type SetAsideItem = z.output<typeof SetAside>
+
+const LedgerPart = z.strictObject({ account: z.string(), amount: z.int() })
+
+export const operatorDesk = {
+  listAudit: route({
+    method: 'GET',
+    path: '/v1/staff/audit',
+    summary: 'The audit log, newest first',
+    access: ADMINISTRATORS,
+    query: PageQuery.extend({
+      /** Acts whose name begins so: `documents.` or `documents.viewed`. */
+      act: opaque(1, 60).optional(),
+      actor: Id.optional(),
+      subject: line(100).min(1).optional(),
+    }),
+    answer: page(StaffAct),
+  }),
+  checkAudit: route({
+    method: 'POST',
+    path: '/v1/staff/audit/check',
+    summary: 'Check the whole chain of the audit log',
+    access: ADMINISTRATORS,
+    answer: z.strictObject({
+      entries: z.int(),
+      /** Hash of the last entry: noted elsewhere, it shows later that nothing up to it was rewritten. */
+      head: z.string(),
+      /** At most a hundred. */
+      findings: z.array(z.strictObject({ sequence: z.int(), problem: z.string() })),
+    }),
+    rate: { max: 10, perSeconds: 60 },
+  }),
+  getSystem: route({
+    method: 'GET',
+    path: '/v1/staff/system',
+    summary: 'Processes, what waits, and free space',
+    access: ADMINISTRATORS,
+    answer: z.strictObject({
+      processes: z.array(ServerProcess),
+      waiting: z.strictObject({ jobs: z.int(), facts: z.int(), mails: z.int() }),
+      setAside: z.strictObject({ jobs: z.int(), facts: z.int(), mails: z.int() }),
+      mailsToday: z.int(),
+      files: z.strictObject({
+        /** Null: unlimited, as in an S3. */
+        freeBytes: z.int().nullable(),
+        totalBytes: z.int().nullable(),
+        reserveBytes: z.int(),
+      }),
+      database: z.strictObject({ bytes: z.int(), maxBytes: z.int().nullable() }),
+    }),
+  }),
+  listSetAside: route({
+    method: 'GET',
+    path: '/v1/staff/system/set-aside',
+    summary: 'Jobs, facts and mails that have used up their tries, the oldest first',
+    access: ADMINISTRATORS,
+    query: PageQuery,
+    answer: page(SetAside),
+  }),
+  retrySetAside: route({
+    method: 'POST',
+    path: '/v1/staff/system/set-aside/retry',
+    summary: 'Try one of them again, or all',
+    access: ADMINISTRATORS,
+    body: z.strictObject({
+      one: z.strictObject({ kind: z.enum(SET_ASIDE_KINDS), id: line(200).min(1) }).optional(),
+    }),
+    answer: z.strictObject({ retried: z.int() }),
+    errors: ['NOT_FOUND'],
+  }),
+  getMoneyHealth: route({
+    method: 'GET',
+    path: '/v1/staff/money',
+    summary: 'What moved this month, and whether the ledger adds up',
+    access: ACCOUNTANTS,
+    answer: z.strictObject({
+      month: Month,
+      currency: z.string(),
+      recharges: z.strictObject({ amount: z.int(), approved: z.int(), all: z.int() }),
+      sales: z.strictObject({
+        amount: z.int(),
+        /** Of the month before, up to the same moment. */
+        before: z.int(),
+      }),
+      fees: z.int(),
+      chargebacks: z.strictObject({ amount: z.int(), count: z.int() }),
+      ledger: z.strictObject({
+        /** What there is, and whose it is: both sums are equal. */
+        has: z.array(LedgerPart),
+        owes: z.array(LedgerPart),
+        checkedAt: Time.nullable(),
+        /** What the last check found; 0: it adds up. */
+        findings: z.int(),
+      }),
+    }),
+  }),
+  getPersonMoney: route({
+    method: 'GET',
+    path: '/v1/staff/people/:user/money',
+    summary: 'A person’s balances',
+    access: { staff: ['support', 'finance', 'administrator'] },
+    params: z.strictObject({ user: Id }),
+    answer: z.strictObject({
+      /** Of a fan. */
+      balance: Money.nullable(),
+      spent: Money.nullable(),
+      /** Of a creator. */
+      available: Money.nullable(),
+      pending: Money.nullable(),
+      earned: Money.nullable(),
+      feeBps: z.int().nullable(),
+    }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+  listPersonTransactions: route({
+    method: 'GET',
+    path: '/v1/staff/people/:user/transactions',
+    summary: 'Every line that touched a person’s balance, newest first',
+    access: { staff: ['support', 'finance', 'administrator'] },
+    params: z.strictObject({ user: Id }),
+    query: PageQuery,
+    answer: page(Transaction),
+    errors: ['USER_NOT_FOUND'],
+  }),
+  getPersonRelations: route({
+    method: 'GET',
+    path: '/v1/staff/people/:user/relations',
+    summary: 'How many people a person has to do with',
+    access: { staff: STAFF_ROLES },
+    params: z.strictObject({ user: Id }),
+    answer: z.strictObject({
+      /** Of a creator. */
+      subscribers: z.int().nullable(),
+      followers: z.int().nullable(),
+      /** To creators, active now. */
+      subscriptions: z.int(),
+      following: z.int(),
+      blocked: z.int(),
+    }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+} as const
