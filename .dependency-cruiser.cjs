@@ -3,6 +3,7 @@
 /** The product's areas in their order: one imports only those above it. */
 const MODULES = [
   'accounts',
+  'staff',
   'media',
   'relationships',
   'wallet',

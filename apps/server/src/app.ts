@@ -24,6 +24,7 @@ import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
+import { staffModule } from './modules/staff/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
@@ -72,6 +73,7 @@ const BACKLOG = 4096
 /** Every product area, in the order in which one may build on another. */
 const MODULES: readonly Module[] = [
   accountsModule,
+  staffModule,
   mediaModule,
   relationshipsModule,
   walletModule,

@@ -273,6 +273,18 @@ export async function updateStaffRoles(db: Db, userId: string, roles: readonly S
     .execute()
 }
 
+/** Who of these people has one of these staff roles, and an account that is active. */
+export async function staffAmong(
+  db: Db,
+  userIds: readonly string[],
+  roles: readonly StaffRole[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${PERSON.table} where id = any(${userIds}::uuid[]) and ${PERSON.isActive}
+      and staff_roles && ${roles}::text[]`.execute(db)
+  return rows.map(row => row.id)
+}
+
 /** Chooses among people: a condition on the id of each. */
 type Choice = (id: RawBuilder<string>) => RawBuilder<boolean>
 const creators = (which: Choice) =>

@@ -27,6 +27,7 @@ export {
   listCreatorNameStarts,
   listCreatorNames,
   loadPersons,
+  staffAmong,
 } from './accounts.repository.ts'
 export { findAuthenticatedAt, findLastCountry } from './accounts.sessions.repository.ts'
 export { countryOf, type Viewer, viewerOf } from './accounts.viewer.ts'

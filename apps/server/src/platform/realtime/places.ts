@@ -1,3 +1,4 @@
+import { type Access, hasScope } from '@calina/contract'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import { type Clock, SECOND } from '../clock.ts'
 import { AppError } from '../errors.ts'
@@ -29,6 +30,12 @@ type Admit<R extends string> = (
   userIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly R[]>>
 
+interface Kind<R extends string> {
+  admit: Admit<R>
+  /** What a session has to be, besides its person's rights; absent: any user's. */
+  accessOf?: (id: string) => Access | undefined
+}
+
 /** How often all rights in places are checked again, announced or not. */
 const JUDGE_EVERY_MS = 10 * SECOND
 /** Most places that one connection is in. */
@@ -59,7 +66,7 @@ export const placeRoom = (kind: string, id: string) => `place:${kind}:${id}`
 /** The places of this process, and who has joined them with which rights. A person without rights is removed. */
 export class Places {
   readonly #parts: PlacesParts
-  readonly #kinds = new Map<string, Admit<string>>()
+  readonly #kinds = new Map<string, Kind<string>>()
   readonly #places = new Map<string, Place>()
   readonly #joined = new Map<Connection, Set<Place>>()
   readonly #checks = new Set<{ room: string; old: boolean }>()
@@ -81,10 +88,17 @@ export class Places {
     })
   }
 
-  /** Registers a kind of place with the function that decides who may be there. */
-  add<K extends PlaceKind>(kind: K, admit: Admit<Right<K>>): void {
+  /**
+   * Registers a kind of place with the function that decides who may be there, and with what their session has to be: a
+   * connection ends with the scope that it was opened with.
+   */
+  add<K extends PlaceKind>(
+    kind: K,
+    admit: Admit<Right<K>>,
+    accessOf?: (id: string) => Access | undefined,
+  ): void {
     if (this.#kinds.has(kind)) throw new Error(`places of the kind ${kind} are registered already`)
-    this.#kinds.set(kind, admit)
+    this.#kinds.set(kind, { admit, ...(accessOf && { accessOf }) })
   }
 
   /** How many people are in a place, over all processes. */
@@ -117,12 +131,14 @@ export class Places {
   }
 
   async #join(
-    { userId, connection }: Sender,
+    { userId, scope, connection }: Sender,
     kind: string,
     id: string,
   ): Promise<{ rights: string[]; people: number }> {
-    const admit = this.#kinds.get(kind)
-    if (admit === undefined) throw new AppError('NOT_FOUND')
+    const known = this.#kinds.get(kind)
+    if (known === undefined || !hasScope(known.accessOf?.(id) ?? 'user', scope))
+      throw new AppError('NOT_FOUND')
+    const { admit } = known
     const room = placeRoom(kind, id)
     const rights = await this.#fresh(room, async () => (await admit(id, [userId])).get(userId))
     if (rights === undefined) throw new AppError('NOT_FOUND')
@@ -185,7 +201,7 @@ export class Places {
   }
 
   async #judge({ kind, id, room }: Place, userIds: readonly string[]): Promise<void> {
-    const admit = this.#kinds.get(kind)
+    const admit = this.#kinds.get(kind)?.admit
     const here = userIds.filter(userId => this.#places.get(room)?.people.has(userId))
     if (admit === undefined || here.length === 0) return
     let admitted: ReadonlyMap<string, readonly string[]>

@@ -1,0 +1,40 @@
+import type { DocumentSide, DocumentType, QueueFilter, QueueName } from '@calina/contract'
+import type { TransactionContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+declare module '../../platform/extensions.ts' {
+  interface ExtensionMap {
+    /** What waits for a decision of staff, by the module that decides it: one for each queue. */
+    'staff.queues': QueueSource
+  }
+}
+
+/** A queue, as the module that fills it knows it. */
+export interface QueueSource {
+  name: QueueName
+  /** Waiting items after a place, the oldest first. */
+  list(
+    db: Db,
+    page: { filter: QueueFilter; after: { since: Date; id: string } | null; limit: number },
+  ): Promise<readonly WaitingItem[]>
+  /** How many wait since when, rounded down to steps of so many milliseconds, the oldest first. */
+  marks(db: Db, stepMs: number): Promise<readonly { at: Date; count: number }[]>
+  /** How many wait, how many of them since before `late`, and since when the oldest does. */
+  standing(db: Db, late: Date): Promise<{ waiting: number; late: number; oldestAt: Date | null }>
+  doneSince(db: Db, since: Date): Promise<number>
+  isWaiting(db: Db, id: string): Promise<boolean>
+}
+
+export interface WaitingItem {
+  id: string
+  since: Date
+  /** Whom it is about. */
+  userId: string
+  /** `again`: sides that were sent again after a rejection. */
+  documents: { type: DocumentType; country: string; again: readonly DocumentSide[] }
+}
+
+/** Tells staff in the place of a queue that it is different, after the commit. */
+export function queueChanged(tx: TransactionContext, queue: QueueName): void {
+  tx.afterCommit(() => tx.realtime.toPlace('queue', queue, 'queue.changed', { queue }))
+}
