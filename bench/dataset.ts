@@ -16,7 +16,7 @@ import type { Pooled } from '../apps/server/src/platform/db/database.ts'
 import { createDatabase, type PoolConnection } from '../apps/server/src/platform/db/pool.ts'
 import { inTransaction } from '../apps/server/src/platform/db/transaction.ts'
 import { createLogger } from '../apps/server/src/platform/logger.ts'
-import { SECRET } from './server.ts'
+import { DOCUMENT_KEY, SECRET } from './server.ts'
 
 export const FULL_SIZE: BulkSize = {
   creators: 100,
@@ -105,7 +105,7 @@ async function withApp<T>(
   dataDir: string,
   work: (app: App) => Promise<T>,
 ): Promise<T> {
-  const config = loadConfig({ MODE: 'demo', SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const config = loadConfig({ MODE: 'demo', SECRET, DOCUMENT_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const logger = createLogger(config.logLevel)
   const app = await createApp({ config, clock: systemClock, logger, connection })
   try {

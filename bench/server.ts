@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const MAIN = path.join(ROOT, 'apps/server/src/main.mjs')
 /** Key material of the run: tokens made while the data is loaded are good for the server too. */
 export const SECRET = 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa'
+export const DOCUMENT_KEY = 'w7Hs2bQxT9d-5KvEg8iPyRnJ1cMz4UoA'
 
 /** Folder of the data: the embedded database lies in `postgres`. */
 export const dataOf = (stage: Stage) => path.join(stage.folder, 'data')
@@ -22,6 +23,7 @@ export async function startServer(stage: Stage): Promise<Program> {
     MODE: 'production',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SECRET,
+    DOCUMENT_KEY,
     DATA_DIR: dataOf(stage),
     HOST: '127.0.0.1',
     PORT: String(port),

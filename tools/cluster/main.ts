@@ -80,6 +80,7 @@ async function main(): Promise<void> {
   const shared = {
     MODE: 'demo',
     SECRET: randomBytes(36).toString('base64'),
+    DOCUMENT_KEY: randomBytes(36).toString('base64'),
     DATABASE_URL: databaseUrl,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,

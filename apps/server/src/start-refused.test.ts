@@ -63,10 +63,11 @@ describe('the start is refused', () => {
     expect(() => new MediaAccess(extensions)).toThrow('two modules guard media of the purpose "post"')
   })
 
-  it('outside the demo without a secret, and names the missing setting', async () => {
+  it('outside the demo without its secrets, and names the missing settings', async () => {
     const { code, err } = await startServer({ MODE: 'production', PUBLIC_URL: 'https://example.test' })
     expect(code).toBe(1)
-    expect(err).toContain('SECRET')
+    expect(err).toContain('SECRET: ')
+    expect(err).toContain('DOCUMENT_KEY: ')
     expect(err).not.toContain('    at ')
   }, 60_000)
 

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { ConfigurationError, loadConfig } from './config.ts'
 
-const production = (secret: string | undefined) =>
+const GOOD = { SECRET: 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa', DOCUMENT_KEY: 'w7Hs2bQxT9d-5KvEg8iPyRnJ1cMz4UoA' }
+const DEMO = { SECRET: 'a'.repeat(32), DOCUMENT_KEY: 'b'.repeat(32), DATA_DIR: '/nowhere' }
+
+const production = (secrets: Partial<Record<keyof typeof GOOD, string | undefined>>) =>
   loadConfig({
     MODE: 'production',
     PUBLIC_URL: 'https://calina.test',
     DATA_DIR: '/nowhere',
-    ...(secret === undefined ? {} : { SECRET: secret }),
+    ...GOOD,
+    ...secrets,
   })
 
 describe('what the database may take', () => {
-  const loaded = (env: Record<string, string>) =>
-    loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere', ...env })
+  const loaded = (env: Record<string, string>) => loadConfig({ ...DEMO, ...env })
 
   it('has no limit unless one is set', () => {
     expect(loaded({}).databaseMaxBytes).toBeUndefined()
@@ -30,8 +34,7 @@ describe('what the database may take', () => {
 })
 
 it('proxies that are believed are addresses or networks', () => {
-  const loaded = (proxies: string) =>
-    loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere', TRUST_PROXY: proxies })
+  const loaded = (proxies: string) => loadConfig({ ...DEMO, TRUST_PROXY: proxies })
   expect(loaded('10.0.0.1,fd00::/8').trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
   expect(() => loaded('10.0.0.1,proxy')).toThrow(/TRUST_PROXY: /)
 })
@@ -43,8 +46,7 @@ describe('an S3', () => {
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'hidden-one',
   }
-  const loaded = (env: Record<string, string>) =>
-    loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere', ...env })
+  const loaded = (env: Record<string, string>) => loadConfig({ ...DEMO, ...env })
 
   it('is used when it is named whole', () => {
     expect(loaded({}).s3).toBeUndefined()
@@ -83,7 +85,7 @@ describe('an S3', () => {
   }
 })
 
-describe('the secret of production', () => {
+describe.each(['SECRET', 'DOCUMENT_KEY'] as const)('the %s of production', name => {
   it.each([
     ['one letter', 'a'.repeat(64)],
     ['few letters', `${'abba'.repeat(6)}bababbaacabc`],
@@ -95,19 +97,19 @@ describe('the secret of production', () => {
     ['too short', 'k9Zt!qW2rT4vYw8m'],
     ['none', undefined],
   ])('%s is refused with the reason', (_name, secret) => {
-    expect(() => production(secret)).toThrow(ConfigurationError)
-    expect(() => production(secret)).toThrow(/SECRET: /)
+    expect(() => production({ [name]: secret })).toThrow(ConfigurationError)
+    expect(() => production({ [name]: secret })).toThrow(` ${name}: `)
   })
 
   it('explains how to make one', () => {
     for (const secret of [undefined, 'a'.repeat(64)])
-      expect(() => production(secret)).toThrow(/openssl rand -base64 48/)
+      expect(() => production({ [name]: secret })).toThrow(/openssl rand -base64 48/)
   })
 
   it('is good when it was made by chance, in whatever letters', () => {
     for (let round = 0; round < 200; round++)
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
-        expect(production(randomBytes(32).toString(encoding)).mode).toBe('production')
+        expect(production({ [name]: randomBytes(32).toString(encoding) }).mode).toBe('production')
   })
 
   it('is none of those that stand in what we publish', () => {
@@ -115,10 +117,36 @@ describe('the secret of production', () => {
     const published = ['README.md', '.env.example', 'docs/configuration.md', 'SECURITY.md']
       .map(file => readFileSync(path.join(root, file), 'utf8'))
       .join('\n')
-    expect([...published.matchAll(/SECRET=([^\s`]{8,})/g)].map(([found]) => found)).toEqual([])
+    expect([...published.matchAll(/(?:SECRET|DOCUMENT_KEY)=([^\s`]{8,})/g)].map(([found]) => found)).toEqual(
+      [],
+    )
   })
 
   it('may be anything in the demo', () => {
-    expect(loadConfig({ SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere' }).mode).toBe('demo')
+    expect(loadConfig(DEMO).mode).toBe('demo')
+  })
+})
+
+describe('the key of identity documents', () => {
+  it('is never the secret', () => {
+    const one = { DOCUMENT_KEY: GOOD.SECRET }
+    expect(() => production(one)).toThrow('DOCUMENT_KEY: must be another one than SECRET')
+    expect(() => loadConfig({ ...DEMO, DOCUMENT_KEY: DEMO.SECRET })).toThrow('DOCUMENT_KEY: ')
+  })
+
+  it('has 32 bytes, made from its variable alone', () => {
+    const key = production({}).documentKey
+    expect(key).toHaveLength(32)
+    expect(production({ SECRET: randomBytes(32).toString('hex') }).documentKey).toEqual(key)
+    expect(production({ DOCUMENT_KEY: randomBytes(32).toString('hex') }).documentKey).not.toEqual(key)
+  })
+
+  it('is made once in the demo, and can be read by its owner only', async () => {
+    const folder = await makeTemporaryFolder('calina-key-')
+    const first = loadConfig({ SECRET: DEMO.SECRET, DATA_DIR: folder })
+    const file = path.join(folder, 'document-key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(32)
+    expect(loadConfig({ SECRET: DEMO.SECRET, DATA_DIR: folder }).documentKey).toEqual(first.documentKey)
   })
 })

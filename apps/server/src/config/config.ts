@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '@calina/contract'
 import { z } from 'zod'
+import { deriveKey } from '../platform/crypto.ts'
 import type { StatedPlace } from '../platform/geoip/stated-place.ts'
 import type { S3Options } from '../platform/storage/s3-options.ts'
 import { type Environment, VARIABLES } from './variables.ts'
@@ -16,6 +17,8 @@ export interface Config {
   /** Without a trailing slash. With `PORT=0` it is completed once the port is known. */
   publicUrl: string
   secret: string
+  /** Seals identity documents, and nothing else. */
+  documentKey: Buffer
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -64,6 +67,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = read('PORT')
   const publicUrl = read('PUBLIC_URL')
   const secret = read('SECRET')
+  const documentKey = read('DOCUMENT_KEY')
   const dataDir = read('DATA_DIR')
   const databaseReserveMb = read('DATABASE_RESERVE_MB')
   const databaseMaxMb = read('DATABASE_MAX_MB')
@@ -108,15 +112,20 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       `DATABASE_MAX_MB: must be more than the ${databaseReserveMb} of DATABASE_RESERVE_MB, or no upload ever finds space`,
     )
   if (mode === 'production') {
-    if (!problems.some(problem => problem.startsWith('SECRET:'))) problems.push(...secretProblems(secret))
+    for (const [name, value] of Object.entries({ SECRET: secret, DOCUMENT_KEY: documentKey }))
+      if (!problems.some(problem => problem.startsWith(`${name}:`)))
+        problems.push(...secretProblems(name, value))
     if (publicUrl === undefined) problems.push('PUBLIC_URL: must be set in production')
   }
+  if (documentKey !== undefined && documentKey === secret)
+    problems.push(`DOCUMENT_KEY: must be another one than SECRET; ${HOW_TO_MAKE_ONE}`)
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not valid:\n  ${problems.join('\n  ')}`)
   return {
     ...config,
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    secret: secret ?? demoSecret(config.dataDir),
+    secret: secret ?? demoSecret(config.dataDir, 'secret'),
+    documentKey: deriveKey(documentKey ?? demoSecret(config.dataDir, 'document-key'), 'documents'),
   }
 }
 
@@ -155,15 +164,15 @@ function s3Of(
 const megabytes = (count: number) => count * 1024 * 1024
 const HOW_TO_MAKE_ONE = 'make one by `openssl rand -base64 48` and keep it'
 
-function secretProblems(secret: string | undefined): string[] {
-  if (secret === undefined) return [`SECRET: must be set in production; ${HOW_TO_MAKE_ONE}`]
+function secretProblems(name: string, secret: string | undefined): string[] {
+  if (secret === undefined) return [`${name}: must be set in production; ${HOW_TO_MAKE_ONE}`]
   const weakness = weaknessOf(secret)
-  return weakness === null ? [] : [`SECRET: could be guessed: ${weakness}; ${HOW_TO_MAKE_ONE}`]
+  return weakness === null ? [] : [`${name}: could be guessed: ${weakness}; ${HOW_TO_MAKE_ONE}`]
 }
 
-/** The demo's own secret, made once per data folder and readable by its owner only. */
-function demoSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
+/** A secret of the demo's own, made once per data folder and readable by its owner only. */
+function demoSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

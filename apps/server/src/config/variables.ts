@@ -30,7 +30,7 @@ const list = z.string().transform(value =>
 export const VARIABLES = {
   MODE: variable(
     z.enum(['demo', 'production']).default('demo'),
-    '`demo` loads demo data, keeps mail at `/dev/outbox` and makes its own secret; `production` does none of that and demands `SECRET` and `PUBLIC_URL`. A database belongs to the mode that filled it, and neither starts on the other’s.',
+    '`demo` loads demo data, keeps mail at `/dev/outbox` and makes its own secrets; `production` does none of that and demands `SECRET`, `DOCUMENT_KEY` and `PUBLIC_URL`. A database belongs to the mode that filled it, and neither starts on the other’s.',
   ),
   PORT: variable(
     z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -46,6 +46,11 @@ export const VARIABLES = {
     z.string().min(32).optional(),
     'Key material (32 characters or more, made by chance: `openssl rand -base64 48`) for tokens, signed links and codes. Production refuses what could be guessed. Changing it logs everybody out.',
     'made once and kept in `DATA_DIR/secret` in demo mode',
+  ),
+  DOCUMENT_KEY: variable(
+    z.string().min(32).optional(),
+    'Encrypts identity documents. A secret like `SECRET`, but never the same one, and the same for all processes. Keep it apart from the backups of the files: without it documents are lost, and whoever has both can read them.',
+    'made once and kept in `DATA_DIR/document-key` in demo mode',
   ),
   DATA_DIR: variable(
     z.string().min(1).default('data'),

@@ -81,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = loadConfig({
     MODE: 'demo',
     SECRET: 'test-secret-test-secret-test-secret-test',
+    DOCUMENT_KEY: 'test-document-key-test-document-key-test',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'false',

@@ -75,6 +75,7 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 it('a token of the key that was in use before is refused, and so is one without a signature, or signed by another kind of key', async () => {
   const former = loadConfig({
     SECRET: 'a-former-secret-a-former-secret-a-former',
+    DOCUMENT_KEY: 'test-document-key-test-document-key-test',
     PUBLIC_URL: 'http://localhost',
   })
   const { sub = '', sid } = decodeJwt<{ sid: string }>(fan.token)

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
-const config = loadConfig({ MODE: 'demo', SECRET: 'a-secret-of-32-characters-or-more' })
+const config = loadConfig({
+  MODE: 'demo',
+  SECRET: 'a-secret-of-32-characters-or-more',
+  DOCUMENT_KEY: 'a-document-key-of-32-characters-or-more',
+})
 
 it('a browser stays the same device of an account, and is known to the last five', () => {
   let cookie = rememberDevice(config, undefined, 'ana')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../config/config.ts'
 import { deriveKey } from '../../platform/crypto.ts'
-import { seal, unseal } from '../../platform/mail/sealed.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { ExportedPart } from './preferences.tables.ts'
 

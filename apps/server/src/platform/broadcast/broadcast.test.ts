@@ -81,7 +81,7 @@ describe('the broadcast that is made', () => {
       ? await connectRedis({ url: redis.url, secret: 'one', logger, clock })
       : undefined
     const broadcast = createBroadcast({
-      config: loadConfig({ SECRET: 'x'.repeat(40), ...env }),
+      config: loadConfig({ SECRET: 'x'.repeat(40), DOCUMENT_KEY: 'y'.repeat(40), ...env }),
       connection: database.connection,
       redis: connections,
       logger,

@@ -25,6 +25,7 @@ beforeEach(async () => {
   outages = new Outages()
   const config = loadConfig({
     SECRET: 'test-secret-test-secret-test-secret-test',
+    DOCUMENT_KEY: 'test-document-key-test-document-key-test',
     DATA_DIR: await makeTemporaryFolder('calina-outage-'),
     RATE_LIMITS: 'false',
   })

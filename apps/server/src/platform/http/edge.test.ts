@@ -8,7 +8,11 @@ import { HEADERS_MS } from './slow-senders.ts'
 let t: TestApp
 afterEach(() => t.close())
 
-const PRODUCTION = { MODE: 'production', SECRET: 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa' }
+const PRODUCTION = {
+  MODE: 'production',
+  SECRET: 'kq3Zt0vYwR8m-1LxDf6uNcBhG5jSe2Pa',
+  DOCUMENT_KEY: 'w7Hs2bQxT9d-5KvEg8iPyRnJ1cMz4UoA',
+}
 const metrics = (options: { from?: string; headers?: Record<string, string> } = {}) =>
   t.call('GET', '//metrics', options).then(answer => answer.statusCode)
 

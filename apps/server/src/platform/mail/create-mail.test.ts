@@ -28,6 +28,7 @@ afterAll(async () => {
 async function server(env: Record<string, string>) {
   const config = loadConfig({
     SECRET: 'k3-Vq9_zLw27-Ty8fXb_1RmPd5-Hs0Jc',
+    DOCUMENT_KEY: 'w7Hs2bQxT9d-5KvEg8iPyRnJ1cMz4UoA',
     PUBLIC_URL: 'https://calina.test',
     ...env,
   })

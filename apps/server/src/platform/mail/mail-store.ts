@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { seal, unseal } from '../sealed.ts'
 import type { Mail } from './mailer.ts'
-import { seal, unseal } from './sealed.ts'
 
 /** Runs SQL with numbered parameters, as `pg` does. */
 export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>

@@ -55,6 +55,7 @@ async function startServer(role: 'web' | 'worker', env: Record<string, string>):
     env: {
       PATH: process.env.PATH,
       SECRET,
+      DOCUMENT_KEY: 'test-document-key-test-document-key-test',
       ROLE: role,
       PORT: '0',
       HOST: '127.0.0.1',

@@ -67,7 +67,10 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'client', 'assets', 'two.css'), 'b{}')
   await writeFile(path.join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
-  const config = loadConfig({ SECRET: 'test-secret-test-secret-test-secret-test' })
+  const config = loadConfig({
+    SECRET: 'test-secret-test-secret-test-secret-test',
+    DOCUMENT_KEY: 'test-document-key-test-document-key-test',
+  })
   const logger = createLogger('silent')
   const errors = new DeclaredErrors({ logger, strict: true })
   app = await createServer({ config, logger, authenticate, errors })

@@ -79,6 +79,7 @@ export async function createMoneyWorld({
   const folder = await mkdtemp(path.join(tmpdir(), 'calina-money-'))
   const config: Config = loadConfig({
     SECRET: 'a secret of the tests, long enough to be one',
+    DOCUMENT_KEY: 'a document key of the tests, long enough to be one',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'false',

@@ -197,6 +197,7 @@ async function startServer(): Promise<{ process: ChildProcess; url: string }> {
     env: {
       PATH: process.env.PATH,
       SECRET: world.services.config.secret,
+      DOCUMENT_KEY: 'a document key of the tests, long enough to be one',
       DATA_DIR: path.join(folder, 'data'),
       PORT: '0',
       HOST: '127.0.0.1',
