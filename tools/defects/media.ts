@@ -101,8 +101,8 @@ export const MEDIA: readonly Defect[] = [
   plant(
     'a fan uploads for a post',
     'media.policy.ts',
-    "if (facts.purpose === 'post' && !facts.creator)",
-    "if (facts.purpose === 'post' && facts.size < 0)",
+    'if (OF_CREATORS.has(facts.purpose) && !facts.creator)',
+    'if (OF_CREATORS.has(facts.purpose) && facts.size < 0)',
     UPLOADS,
   ),
   plant('a file of any size comes in', 'media.policy.ts', 'if (size > limit)', 'if (size < 0)', UPLOADS),

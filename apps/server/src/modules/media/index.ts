@@ -21,6 +21,7 @@ export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
 export { presentMediaItem, presentWidest, type ShownMedia } from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
+export { listPages, openPage } from './queries/open-page.ts'
 
 /**
  * A try of the job also ends where the process does that only held it: how often the files of an upload were begun is

@@ -5,6 +5,7 @@ import type { Extensions } from '../../platform/extensions.ts'
 import { countryOf, liveSession, type Viewer } from '../accounts/index.ts'
 import { GUEST } from './media.links.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
+import { isSealed } from './media.sealing.ts'
 import type { MediaRole } from './media.tables.ts'
 
 /**
@@ -90,7 +91,7 @@ async function judge(
   role: MediaRole,
 ): Promise<Grant | null> {
   const asset = await findMedia(ctx.db, mediaId)
-  if (asset?.state !== 'ready') return null
+  if (asset?.state !== 'ready' || isSealed(asset)) return null
   if (asset.owner_id === viewer.id) return { sight: 'viewer', asset }
   const sight = (await guards.get(asset.purpose)?.(ctx, { viewer, mediaId, role })) ?? 'none'
   return sight === 'none' ? null : { sight, asset }

@@ -1,5 +1,6 @@
 import type { MediaKind } from '@calina/contract'
 import type { MediaSource } from '../../platform/media/kinds.ts'
+import type { EncodedPage } from '../../platform/media/pages.ts'
 import type { Making } from './media.roles.ts'
 import type { MediaRole, RoleFiles } from './media.tables.ts'
 
@@ -32,7 +33,11 @@ export const loadImages = () => import('../../platform/media/images.ts')
 /** Re-encoded photos (nothing of the original's metadata) and teasers, all from one decoding. */
 const picture: Maker = {
   inspect: async source => await (await loadImages()).inspectImage(source),
-  async make(source, { photo = [], teaser = [] }, keep) {
+  async make(source, { photo = [], teaser = [], page }, keep) {
+    if (page !== undefined) {
+      const { pictureAsPage } = await import('../../platform/media/pages.ts')
+      return await keepPages([await pictureAsPage(source, page)], keep)
+    }
     const { encodeWidths, readPicture } = await loadImages()
     const decoded = await readPicture(source, { maxWidth: Math.max(...photo, ...teaser) })
     const known = new Set<number>()
@@ -50,6 +55,12 @@ const picture: Maker = {
     }
     return { width: decoded.width, height: decoded.height, duration: null }
   },
+}
+
+/** What is made of a document are its pages; each has its own measures. */
+async function keepPages(pages: readonly EncodedPage[], keep: Keep): Promise<Measures> {
+  for (const [index, each] of pages.entries()) await keep('page', [index, each.width, each.height], each)
+  return { width: null, height: null, duration: null }
 }
 
 /** Who makes the files of a kind. A kind without a maker is refused as `FILE_TYPE_NOT_ALLOWED`. */

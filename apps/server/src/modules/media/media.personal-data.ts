@@ -18,12 +18,13 @@ const BATCH = 200
 export const MEDIA_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'media_asset',
-    holds: 'Uploads: purpose, kind, size, time, and the files made from them in the storage.',
+    holds:
+      'Uploads: purpose, kind, size, time, and the files made from them in the storage; of identity documents also their key.',
     export: {
       file: 'files/uploads',
       rows: rowsOf(
         person => sql`select id, purpose, kind, state, size, width, height, duration, created_at as "createdAt"
-          from media_asset where owner_id = ${person} order by id`,
+          from media_asset where owner_id = ${person} and data_key is null order by id`,
       ),
       files: exportedFiles,
     },

@@ -5,6 +5,8 @@ import { type AccountUse, RENDITION_BYTES } from './media.space.ts'
 
 /** Uploads that nothing uses yet; more would only fill the disk. */
 export const MAX_UNUSED = 200
+/** What only creators upload. */
+const OF_CREATORS: ReadonlySet<UploadPurpose> = new Set(['document', 'post'])
 
 export function purposeOf(value: string | null | undefined): UploadPurpose | undefined {
   return UPLOAD_PURPOSES.find(purpose => purpose === value)
@@ -24,7 +26,7 @@ export function canUpload(facts: {
   quota: AccountUse
 }): Decision {
   const { size, limit, use, quota } = facts
-  if (facts.purpose === 'post' && !facts.creator) return deny('FORBIDDEN')
+  if (OF_CREATORS.has(facts.purpose) && !facts.creator) return deny('FORBIDDEN')
   if (size > limit) return deny('TOO_LARGE', { size, max: limit })
   if (facts.unused >= MAX_UNUSED) return deny('UNUSED_QUOTA', { max: MAX_UNUSED })
   if (use.stored + size > quota.stored) return deny('STORAGE_QUOTA', { used: use.stored, max: quota.stored })

@@ -21,6 +21,8 @@ export interface MediaAsset {
   renditions: Renditions
   used_at: Date | null
   active_at: Date
+  /** Where its files are sealed, their key, itself sealed. */
+  data_key: string | null
 }
 
 const COLUMNS = [
@@ -39,6 +41,7 @@ const COLUMNS = [
   'renditions',
   'used_at',
   'active_at',
+  'data_key',
 ] as const
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -74,6 +77,7 @@ export async function insertMedia(
     state: MediaState
     storage_key: string
     size: number
+    data_key: string | null
     created_at: Date
   },
 ): Promise<void> {

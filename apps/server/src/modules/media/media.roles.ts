@@ -8,9 +8,12 @@ export interface Making {
   teaser?: readonly number[]
   /** The upload is kept as it came. */
   original?: true
+  /** Pages, with at most so many pixels on their longest side. */
+  page?: { longest: number }
 }
 
 const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
+const PAGES: Making = { page: { longest: 2400 } }
 const SOLD_PHOTO: Making = { ...PHOTO, teaser: RENDITION_WIDTHS.teaser }
 
 /**
@@ -20,7 +23,7 @@ const SOLD_PHOTO: Making = { ...PHOTO, teaser: RENDITION_WIDTHS.teaser }
 export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Making>>>> = {
   avatar: { image: { photo: [1080] } },
   cover: { image: { photo: [Math.max(...RENDITION_WIDTHS.cover)] } },
-  document: {},
+  document: { image: PAGES, pdf: PAGES },
   message: { image: SOLD_PHOTO },
   post: { image: SOLD_PHOTO },
 }
@@ -30,6 +33,7 @@ const NAMES: { readonly [R in MediaRole]: (file: RoleFiles[R]) => string } = {
   photo: ([target]) => `photo-${target}.webp`,
   teaser: ([target]) => `teaser-${target}.webp`,
   original: ({ extension }) => `original.${extension}`,
+  page: ([index]) => `page-${index}.bin`,
 }
 
 export function fileName<R extends MediaRole>(role: R, file: RoleFiles[R]): string {

@@ -14,6 +14,8 @@ export type MediaState = 'uploading' | 'processing' | 'ready' | 'failed'
 /** A file made from an upload: the requested width, which names it, and what it has. */
 export type Size = [target: number, width: number, height: number]
 
+export type Page = [index: number, width: number, height: number]
+
 /** The upload as it came. */
 export interface Original {
   /** Ending of its name, by its content. */
@@ -28,6 +30,8 @@ export interface RoleFiles {
   /** The fluted glass of something locked. */
   teaser: Size
   original: Original
+  /** A page of a document, sealed: its place, from 0 on, and what it has. */
+  page: Page
 }
 export type MediaRole = keyof RoleFiles
 
@@ -48,6 +52,7 @@ export interface MediaAssetTable {
   duration: Filled<number | null>
   renditions: ColumnType<Renditions, string | undefined, string>
   used_at: Filled<Date | null>
+  data_key: Filled<string | null>
   attempts: Filled<number>
   received: Filled<number>
   stored: Filled<number>

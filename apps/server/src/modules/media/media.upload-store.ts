@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import { StorageFullError } from '../../platform/storage/storage.ts'
 import { pieceKey } from './media.files.ts'
 import { addPiece, findMedia } from './media.repository.ts'
+import { assetFiles } from './media.sealing.ts'
 
 /** Bytes that are kept at once, and between two checks of the disk space. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -40,13 +41,14 @@ export class UploadStore extends DataStore {
     const { db, storage, clock } = this.#services
     const asset = await findMedia(db, id)
     if (asset === undefined) throw ERRORS.FILE_NOT_FOUND
+    const files = assetFiles(this.#services, asset)
     const bytes = new ByteSource(stream)
     let start = offset
     while (await bytes.hasMore()) {
       if ((await storage.freeBytes()) <= 0) throw new StorageFullError('the disk is nearly full')
       const name = `${start}-${randomBytes(8).toString('hex')}`
       const key = pieceKey(asset, name)
-      const { size } = await storage.put(key, Readable.from(bytes.take(PIECE_BYTES)), BYTES)
+      const { size } = await files.put(key, Readable.from(bytes.take(PIECE_BYTES)), BYTES)
       if (!(await addPiece(db, { mediaId: id, start, size, name, now: clock.now() }))) {
         await storage.remove(key)
         throw ERRORS.INVALID_OFFSET

@@ -8,6 +8,7 @@ import { randomName } from '../../../platform/storage/storage.ts'
 import { accountSince } from '../../accounts/index.ts'
 import { canUpload } from '../media.policy.ts'
 import { countUnused, insertMedia } from '../media.repository.ts'
+import { newDataKey } from '../media.sealing.ts'
 import { lockSpace, quotaOf, reservedSpace, useOf } from '../media.space.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function beginUpload(
       size,
       state: 'uploading',
       storage_key: randomName(),
+      data_key: newDataKey(tx, purpose),
       created_at: now,
     })
     return id

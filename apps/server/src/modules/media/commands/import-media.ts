@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { MediaSource } from '../../../platform/media/kinds.ts'
 import { randomName } from '../../../platform/storage/storage.ts'
 import { findMedia, finishProcessing, insertMedia, type MediaAsset } from '../media.repository.ts'
+import { assetFiles, newDataKey } from '../media.sealing.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
 import { makeRenditions } from './make-renditions.ts'
 
@@ -23,17 +24,16 @@ export async function importMedia(
   }: { ownerId: string; purpose: UploadPurpose; source: MediaSource; make?: typeof makeRenditions },
 ): Promise<MediaAsset> {
   const id = newId(ctx.clock)
-  const storageKey = randomName()
+  const stored = { purpose, storage_key: randomName(), data_key: newDataKey(ctx, purpose) }
   const turn = turnOf({ owner_id: ownerId, purpose })
-  const made = await pictureTurns.run(turn, () => make(ctx, { purpose, storage_key: storageKey }, source))
+  const made = await pictureTurns.run(turn, () => make({ storage: assetFiles(ctx, stored) }, stored, source))
   const now = ctx.clock.now()
   await insertMedia(ctx.db, {
     id,
     owner_id: ownerId,
-    purpose,
+    ...stored,
     size: typeof source === 'string' ? (await stat(source)).size : source.byteLength,
     state: 'processing',
-    storage_key: storageKey,
     created_at: now,
   })
   await finishProcessing(ctx.db, id, made)

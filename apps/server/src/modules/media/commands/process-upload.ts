@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
-import { MediaRefusedError, typeOf } from '../../../platform/media/kinds.ts'
+import { MediaRefusedError, type MediaSource, typeOf } from '../../../platform/media/kinds.ts'
+import { WorkQueue } from '../../../platform/media/work-queue.ts'
 import { StorageFullError } from '../../../platform/storage/storage.ts'
 import { pieceKey, removeFiles, removePieces } from '../media.files.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type MediaAsset,
   type Settled,
 } from '../media.repository.ts'
+import { assetFiles, isSealed } from '../media.sealing.ts'
 import { isSmall, pictureTurns, turnOf } from '../media.turns.ts'
 import { admit, makeRenditions } from './make-renditions.ts'
 
@@ -30,6 +32,8 @@ declare module '../../../platform/jobs/job-map.ts' {
 
 /** Tries before an upload that cannot be processed, or ends the process, is given up. */
 export const MAX_ATTEMPTS = 5
+
+const sealedInspections = new WorkQueue(1)
 
 /**
  * Takes an upload that is all there into the making of its files. What is no kind of file that we take, or too large to
@@ -58,11 +62,14 @@ async function inspect(
 ): Promise<{ kind: MediaKind | undefined; problem: ErrorCode | undefined }> {
   let kind: MediaKind | undefined
   try {
-    await withUpload(ctx, asset, async file => {
-      const type = await typeOf(file)
-      kind = type?.kind
-      await admit(asset, type).maker.inspect(file)
-    })
+    const look = () =>
+      withUpload(ctx, asset, async source => {
+        const type = await typeOf(source)
+        kind = type?.kind
+        await admit(asset, type).maker.inspect(source)
+      })
+    // What is sealed is in memory meanwhile: one at a time.
+    await (isSealed(asset) ? sealedInspections.run(turnOf(asset), look) : look())
     return { kind, problem: undefined }
   } catch (error) {
     // What is wrong with the storage and not with the file shows again when its turn comes.
@@ -93,7 +100,9 @@ async function processNow(ctx: Context, asset: MediaAsset): Promise<void> {
   if (attempts !== undefined) {
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('the last try did not come to an end')
-      const made = await withUpload(ctx, asset, file => makeRenditions(ctx, asset, file))
+      const made = await withUpload(ctx, asset, source =>
+        makeRenditions({ storage: assetFiles(ctx, asset) }, asset, source),
+      )
       const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
       // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.
       if (kept === undefined && (await findMedia(ctx.db, id)) === undefined)
@@ -109,11 +118,15 @@ async function processNow(ctx: Context, asset: MediaAsset): Promise<void> {
   await removeUpload(ctx, asset)
 }
 
-/** Has the bytes of an upload as a file of this machine while `use` runs. */
-async function withUpload<T>(ctx: Context, asset: MediaAsset, use: (file: string) => Promise<T>): Promise<T> {
+/** Has the bytes of an upload, as a file of this machine or in memory, while `use` runs. */
+async function withUpload<T>(
+  ctx: Context,
+  asset: MediaAsset,
+  use: (source: MediaSource) => Promise<T>,
+): Promise<T> {
   const pieces = await listPieces(ctx.db, asset.id)
   const keys = pieces.map(name => pieceKey(asset, name))
-  const used = await ctx.storage.withFile(keys, async file => ({ result: await use(file) }))
+  const used = await assetFiles(ctx, asset).withSource(keys, async source => ({ result: await use(source) }))
   if (used === null || pieces.length === 0) throw new Error('bytes of an upload are missing')
   return used.result
 }
