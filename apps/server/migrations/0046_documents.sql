@@ -8,3 +8,6 @@ alter table media_asset
   -- the key of this upload's files, itself sealed with the installation's key: without the row they stay unreadable
   add column data_key text,
   add constraint media_asset_sealed check ((purpose = 'document') = (data_key is not null));
+
+-- Sizes that an operator has set stay valid with the new purpose beside them.
+update setting set value = value || '{"document": 50}' where name = 'uploadMb' and not value ? 'document';

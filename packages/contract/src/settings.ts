@@ -94,7 +94,13 @@ export const SETTINGS = {
     about: 'Days for which the copy of a person’s data can be downloaded.',
   }),
   uploadMb: setting(
-    z.strictObject({ avatar: FileMb, cover: FileMb, document: z.int().min(1).max(100), message: FileMb, post: FileMb }),
+    z.strictObject({
+      avatar: FileMb,
+      cover: FileMb,
+      document: z.int().min(1).max(100),
+      message: FileMb,
+      post: FileMb,
+    }),
     {
       default: () => ({ avatar: 50, cover: 50, document: 50, message: 100, post: 500 }),
       public: true,
