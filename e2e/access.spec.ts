@@ -1,7 +1,9 @@
+import { isOfStaff } from '../apps/web/src/app/route-entry.ts'
 import { ROUTES } from '../apps/web/src/app/route-list.ts'
 import { addresses, addressesOf, demoExamples, isOpenTo, type Visitor } from './support/addresses.ts'
 import { at, open } from './support/page.ts'
 import { DEMO, enter, expectLoggedIn } from './support/people.ts'
+import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 /** Where a member who opens the settings themselves is led on a wide screen. */
@@ -41,6 +43,11 @@ for (const who of ['fan', 'creator'] as const)
       for (const path of addressesOf(route, examples)) {
         await open(page, path)
         await expectLoggedIn(page)
+        // who has no role there is not told that there is anything
+        if (isOfStaff(route)) {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
+          continue
+        }
         await expect(page).toHaveURL(at(isOpenTo(route, who) ? (SETTINGS[path] ?? path) : '/home'))
       }
     const menu = page.getByRole('navigation', { name: 'Ajustes' })
@@ -52,6 +59,15 @@ for (const who of ['fan', 'creator'] as const)
       'page',
     )
   })
+
+test('staff come in where staff may', { tag: '@desktop' }, async ({ page, context }) => {
+  const examples = await demoExamples(await enterStaff(context))
+  for (const path of addresses(isOfStaff, examples)) {
+    await open(page, path)
+    await expect(page.getByRole('navigation', { name: 'Equipo' })).toBeVisible()
+    await expect(page).toHaveURL(at(path))
+  }
+})
 
 test('crawlers are shown what guests may see, and only that', { tag: '@desktop' }, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()

@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isOfStaff } from './src/app/route-entry.ts'
 import { ROUTES } from './src/app/route-list.ts'
 import { chunkNames } from './vite/chunks.ts'
 import { compress } from './vite/compress.ts'
@@ -30,6 +31,7 @@ const GUEST_SCREENS = [
     ),
   ),
 ]
+const STAFF_SCREENS = [...new Set(ROUTES.filter(isOfStaff).map(({ name }) => name))]
 const namesIn = (folder: string) => readdirSync(source(folder)).map(file => basename(file, '.tsx'))
 const screens = namesIn('app/routes')
 const screen = (name: string) => source(`app/routes/${name}.tsx`)
@@ -46,9 +48,10 @@ const nameOf = chunkNames({
   additions: namesIn('app/members').map(name => source(`app/members/${name}.tsx`)),
   members: [
     source('app/layouts/member.tsx'),
-    ...screens.filter(name => !GUEST_SCREENS.includes(name)).map(screen),
+    ...screens.filter(name => ![...GUEST_SCREENS, ...STAFF_SCREENS].includes(name)).map(screen),
   ],
   first: [source('app/layouts/member.tsx'), screen('home')],
+  staff: [source('app/layouts/staff.tsx'), ...STAFF_SCREENS.map(screen)],
 })
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`

@@ -22,6 +22,11 @@ declare module 'virtual:contract-routes/members' {
   export { table } from 'virtual:contract-routes/open'
 }
 
+/** What only staff call. */
+declare module 'virtual:contract-routes/staff' {
+  export { table } from 'virtual:contract-routes/open'
+}
+
 /** `src/app/start.ts` as it stands in a document. */
 declare module 'virtual:start-script' {
   export const startScript: string

@@ -13,6 +13,9 @@ const BASE =
 const INSIDE =
   /virtual:contract-routes\/members|src\/app\/member-files\.ts$|@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/
 
+/** What only staff call. */
+const STAFF = /virtual:contract-routes\/staff/
+
 /** What only the forms of guests' screens call. */
 const FORMS = /virtual:contract-routes\/forms/
 
@@ -42,21 +45,34 @@ interface Pages {
   /** Modules of all other screens and their frame, and those among them that are needed first after a log-in. */
   members: readonly string[]
   first: readonly string[]
+  /** Modules of the screens of staff and their frame. */
+  staff: readonly string[]
 }
 
 /**
  * Which file of the build a module goes into, so that a page needs few files and none with much that it does not use:
  * what every page needs (`base`), what the entry brings, with what the usual page shares with others (`main`), what other
  * guests' screens share (`front`), what only those of a group share (the group's name, for the screens behind the login,
- * too), the rest of one such screen (`page-…`), and what the screens behind the login share, with the first of them and
- * the additions (`inside`). What is only ever imported on demand is left to the bundler.
+ * too), the rest of one such screen (`page-…`), what the screens behind the login share, with the first of them and the
+ * additions (`inside`), and what only the screens of staff share (`staff`). What is only ever imported on demand is left to the bundler.
  */
-export function chunkNames({ entry, guests, usual, groups, opened, additions, members, first }: Pages) {
+export function chunkNames({
+  entry,
+  guests,
+  usual,
+  groups,
+  opened,
+  additions,
+  members,
+  first,
+  staff,
+}: Pages) {
   const known = new WeakMap<Graph, Map<string, string>>()
 
   return (id: string, graph: Graph): string | null => {
     if (INSIDE.test(id)) return 'inside'
     if (FORMS.test(id)) return 'forms'
+    if (STAFF.test(id)) return 'staff'
     if (FRONT.test(id)) return 'front'
     if (BASE.test(id)) return 'base'
     for (const [name, areas] of TEXT_FILES) {
@@ -90,6 +106,7 @@ export function chunkNames({ entry, guests, usual, groups, opened, additions, me
     const lent = together(opened)
     give(without(sharedBy([...members, ...additions].map(closure)), lent), 'inside')
     for (const file of [...additions, ...first]) give(without(closure(file), lent), 'inside')
+    give(without(sharedBy(staff.map(closure)), lent), 'staff')
     return names
   }
 }

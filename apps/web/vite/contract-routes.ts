@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 const OPEN = 'virtual:contract-routes/open'
 const FORMS = 'virtual:contract-routes/forms'
 const MEMBERS = 'virtual:contract-routes/members'
+const STAFF = 'virtual:contract-routes/staff'
 
 /**
  * How a call is sent, beside method and path: with the refresh cookie, never without an access token (`member`), or
@@ -26,6 +27,8 @@ function readingOf({ answer }: RouteSpec): Reading | undefined {
   return answer.kind === 'stream' || answer.kind === 'text' ? answer.kind : undefined
 }
 
+const specs: Readonly<Record<string, RouteSpec>> = routes
+
 /** The shortest form: what most calls are is left out. */
 export function entryOf(spec: RouteSpec): Entry {
   const [kind, reading] = [kindOf(spec), readingOf(spec)]
@@ -39,23 +42,25 @@ export function entryOf(spec: RouteSpec): Entry {
  */
 export function contractTable(): Record<string, Entry> {
   return Object.fromEntries(
-    Object.entries<RouteSpec>(routes)
+    Object.entries(specs)
       .filter(([, spec]) => !spec.root)
       .map(([name, spec]) => [name, entryOf(spec)]),
   )
 }
 
 /** Whose table has a call: every page reads and keeps a session; the rest of what a guest may call is sent by a form. */
-function tableOf([method, , kind]: Entry): string {
+function tableOf(name: string, [method, , kind]: Entry): string {
+  if (typeof specs[name]?.access === 'object') return STAFF
   if (kind === 'member' || kind === 'idempotent') return MEMBERS
   return method === 'GET' || kind === 'cookie' ? OPEN : FORMS
 }
 
-const IDS = [OPEN, FORMS, MEMBERS].map(table => `\0${table}`)
+const IDS = [OPEN, FORMS, MEMBERS, STAFF].map(table => `\0${table}`)
 
 /**
  * Serves `virtual:contract-routes/open`, what every page may call, `virtual:contract-routes/forms`, what only forms for
- * guests send, and `virtual:contract-routes/members`, what is never sent without an access token. So zod never reaches
+ * guests send, `virtual:contract-routes/members`, what is never sent without an access token, and
+ * `virtual:contract-routes/staff`, what only staff call. So zod never reaches
  * the browser, and a page loads only the tables that it needs.
  */
 export function contractRoutes(): Plugin {
@@ -64,7 +69,9 @@ export function contractRoutes(): Plugin {
     resolveId: id => (IDS.includes(`\0${id}`) ? `\0${id}` : undefined),
     load(id) {
       if (!IDS.includes(id)) return undefined
-      const wanted = Object.entries(contractTable()).filter(([, entry]) => `\0${tableOf(entry)}` === id)
+      const wanted = Object.entries(contractTable()).filter(
+        ([name, entry]) => `\0${tableOf(name, entry)}` === id,
+      )
       return `export const table = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }

@@ -44,7 +44,10 @@ export const User = z.strictObject({
   avatar: z.string().nullable(),
   exclusive: Flag,
   verified: Flag,
+  /** What this session may act as. */
   scope: z.array(z.enum(SCOPES)),
+  /** Has staff roles; a session without a second factor cannot use them, and has none in its `scope`. */
+  staff: z.boolean(),
   locale: z.enum(LOCALES),
 })
 export type User = z.output<typeof User>

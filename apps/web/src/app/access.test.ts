@@ -1,7 +1,7 @@
 import type { StaffRole } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { describe, expect, test } from 'vitest'
-import { redirectOf } from './access.ts'
+import { isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
 import { matchRoute } from './matching.ts'
 import type { RouteEntry, ScreenAccess } from './route-entry.ts'
 
@@ -13,7 +13,8 @@ const route = (access: ScreenAccess, chatOnly?: true): RouteEntry => ({
   texts: [],
   ...(chatOnly && { chatOnly }),
 })
-const who = (type: 'fan' | 'model', ...roles: StaffRole[]) => ({ type, scope: [type, ...roles] }) as User
+const who = (type: 'fan' | 'model', ...roles: StaffRole[]) =>
+  ({ type, scope: [type, ...roles], staff: roles.length > 0 }) as User
 const office: ScreenAccess = { staff: ['finance', 'administrator'] }
 const at = (pathname: string, search = '') => ({ pathname, search })
 
@@ -30,11 +31,31 @@ describe('who may come in', () => {
     ['creator', who('model'), undefined],
     ['creator', who('fan'), '/home'],
     [office, undefined, '/auth/login?redirect=%2Fx%3Fa%3D1'],
-    [office, who('fan'), '/home'],
-    [office, who('model', 'support'), '/home'],
+    [office, who('fan'), undefined],
+    [office, who('model', 'support'), undefined],
     [office, who('fan', 'support', 'finance'), undefined],
   ])('%s for %j', (access, user, expected) => {
     expect(redirectOf(route(access), at('/x', '?a=1'), user, false)).toBe(expected)
+  })
+
+  test.each<[string, User | undefined, boolean]>([
+    ['a guest, who is led to the login', undefined, false],
+    ['a fan', who('fan'), true],
+    ['staff with another role', who('model', 'support'), true],
+    ['staff with the role', who('fan', 'finance'), false],
+    ['staff whose session has no second factor', { ...who('fan'), staff: true }, false],
+  ])('an address of staff is one that does not exist, for %s: %s', (_who, user, unknown) => {
+    expect(isUnknownTo(route(office), user)).toBe(unknown)
+    expect(isUnknownTo(route('creator'), user)).toBe(false)
+  })
+
+  test('staff without a second factor are asked for it, and only on an address of staff', () => {
+    const before = { ...who('fan'), staff: true }
+    expect(lacksSecondFactor(route(office), before)).toBe(true)
+    expect(lacksSecondFactor(route('user'), before)).toBe(false)
+    expect(lacksSecondFactor(route(office), who('fan', 'support'))).toBe(false)
+    expect(lacksSecondFactor(route(office), who('fan'))).toBe(false)
+    expect(lacksSecondFactor(route(office), undefined)).toBe(false)
   })
 
   test('after the login the page originally wanted, if it is ours', () => {
@@ -49,6 +70,7 @@ describe('who may come in', () => {
 
   test('a chat-only deployment has only the messages', () => {
     expect(redirectOf(route('public'), at('/creators'), who('fan'), true)).toBe('/messages')
+    expect(redirectOf(route(office), at('/staff'), who('fan', 'finance'), true)).toBe('/messages')
     expect(redirectOf(route('user', true), at('/messages'), who('fan'), true)).toBeUndefined()
     expect(redirectOf(route('guest', true), at('/auth/login'), who('fan'), true)).toBe('/messages')
   })

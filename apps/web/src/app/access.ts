@@ -1,4 +1,4 @@
-import { hasScope } from '@calina/contract/access'
+import { hasScope, STAFF_ROLES } from '@calina/contract/access'
 import type { User } from '@calina/contract/types'
 import { loginPath, ownPath } from '#lib/redirect.ts'
 import type { RouteEntry, ScreenAccess } from './route-entry.ts'
@@ -16,8 +16,20 @@ export function isAllowed(access: ScreenAccess, user: User | undefined): boolean
   return user !== undefined && hasScope(access, user.scope)
 }
 
+/** Whether somebody has staff roles that this session cannot use: it began without a second factor. */
+export function lacksSecondFactor({ access }: RouteEntry, user: User | undefined): boolean {
+  return typeof access === 'object' && user?.staff === true && !hasScope({ staff: STAFF_ROLES }, user.scope)
+}
+
+/** Whether an address of staff answers this person like one that does not exist. */
+export function isUnknownTo(route: RouteEntry, user: User | undefined): boolean {
+  if (typeof route.access !== 'object' || user === undefined) return false
+  return !isAllowed(route.access, user) && !lacksSecondFactor(route, user)
+}
+
 /**
- * The redirect of an address for this person; `undefined`: allowed. `url` is the path with its query.
+ * The redirect of an address for this person; `undefined`: allowed, or not there for them ({@link isUnknownTo}). `url` is
+ * the path with its query.
  */
 export function redirectOf(
   route: RouteEntry,
@@ -28,6 +40,7 @@ export function redirectOf(
   if (chatOnly && !route.chatOnly) return '/messages'
   if (isAllowed(route.access, user)) return undefined
   if (!user) return loginPath(url.pathname + url.search)
+  if (typeof route.access === 'object') return undefined
   const wanted = route.access === 'guest' ? new URLSearchParams(url.search).get('redirect') : undefined
   return ownPath(wanted) ?? homeOf({ chatOnly, loggedIn: true })
 }

@@ -3,6 +3,7 @@ import type { Locale, Theme } from '@calina/contract/constants'
 import type { PublicConfig } from '@calina/contract/types'
 import { preferenceCookie } from '#lib/cookies.ts'
 import { matchRoute } from './matching.ts'
+import { isOfStaff } from './route-entry.ts'
 import { BASE_TEXTS } from './route-list.ts'
 import { type PageState, serialize } from './state.ts'
 
@@ -48,6 +49,7 @@ export function assetsFor(
   const chunks = [
     ...(match ? [`src/app/routes/${match.route.name}.tsx`] : []),
     ...(member ? ['src/app/layouts/member.tsx'] : []),
+    ...(member && match && isOfStaff(match.route) ? ['src/app/layouts/staff.tsx'] : []),
     ...(member && match ? [`src/app/members/${match.route.name}.tsx`] : []),
     ...[...BASE_TEXTS, ...(match?.route.texts ?? [])].map(area => `src/locales/${locale}/${area}.po`),
   ]

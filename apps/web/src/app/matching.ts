@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Texts } from '#lib/i18n.ts'
+import { staffFrame } from './layouts/staff-frame.ts'
+import { isOfStaff } from './route-entry.ts'
 import { BASE_TEXTS } from './route-list.ts'
 import { type Route, type RouteInput, routes } from './routes.ts'
 
@@ -50,13 +52,20 @@ export function matchRoute({ pathname, search }: { pathname: string; search: str
 /** Code and texts of a route; for a member what only members use, too. */
 export async function loadScreen(match: Match, texts: Texts, member: boolean): Promise<void> {
   const { route } = match
-  await Promise.all([route.load(), member && route.loadMember(), texts.load([...BASE_TEXTS, ...route.texts])])
+  const frame = member && isOfStaff(route) && staffFrame.load()
+  await Promise.all([
+    route.load(),
+    frame,
+    member && route.loadMember(),
+    texts.load([...BASE_TEXTS, ...route.texts]),
+  ])
 }
 
 /** Whether a screen can be shown without waiting. */
 export function isLoaded({ route }: Match, texts: Texts, member: boolean): boolean {
   const module = route.module()
   if (!module || !texts.has([...BASE_TEXTS, ...route.texts])) return false
+  if (member && isOfStaff(route) && !staffFrame.now()) return false
   return !member || !module.member || module.member.now() !== undefined
 }
 

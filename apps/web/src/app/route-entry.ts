@@ -1,5 +1,5 @@
 import type { Access } from '@calina/contract/access'
-import type { User } from '@calina/contract/types'
+import type { QueueName, User } from '@calina/contract/types'
 import type { PlainId } from '#locales/ids.ts'
 
 /** Who may see a screen. `guest` screens redirect members home; the rest redirect guests to the login. */
@@ -7,9 +7,10 @@ export type ScreenAccess = Exclude<Access, 'cookie' | 'session' | 'provider'>
 
 /**
  * The frame around a screen. `page`: rail, top bar, tab bar; `settings`: the settings' menu beside it; `panes`: the
- * screen brings its own columns and uses the whole height; `bare`: nothing.
+ * screen brings its own columns and uses the whole height; `staff`: the rail of staff, with keys and the palette;
+ * `staff-panes`: the same with a narrow rail, for a screen with columns of its own; `bare`: nothing.
  */
-export type Frame = 'page' | 'settings' | 'panes' | 'bare'
+export type Frame = 'page' | 'settings' | 'panes' | 'staff' | 'staff-panes' | 'bare'
 
 /** One text for everybody, or one for each type of user. */
 export type RoleText = PlainId | Record<User['type'], PlainId>
@@ -32,6 +33,17 @@ export type MenuIcon =
   | 'users'
   | 'wallet'
 
+/** The same for the menu of staff; `layouts/staff-icons.ts` has them. */
+export type StaffIcon =
+  | 'coins'
+  | 'gear-six'
+  | 'house'
+  | 'identification-card'
+  | 'list-magnifying-glass'
+  | 'pulse'
+  | 'users'
+  | 'users-three'
+
 /** The place of an address in a menu. The entry is hidden where the screen is not allowed. */
 interface MenuPlace {
   order: number
@@ -50,14 +62,27 @@ interface SettingsPlace extends MenuPlace {
   /** Its heading. Groups follow the order of their first entries. */
   group: PlainId
 }
+interface StaffPlace extends MenuPlace {
+  icon: StaffIcon
+  /** Its heading. Groups follow the order of their first entries; the home has none. */
+  group?: PlainId
+  /** The letter that leads there after a G. */
+  key: string
+  /** The queue that it opens, whose number stands on it. */
+  queue?: QueueName
+}
 
-/** Every menu: the guests' bar, the foot of pages, the rail of wide screens, a phone's tab bar, the settings' menu. */
+/**
+ * Every menu: the guests' bar, the foot of pages, the rail of wide screens, a phone's tab bar, the settings' menu, the
+ * rail of staff.
+ */
 export interface Menus {
   guest?: MenuPlace
   footer?: MenuPlace
   rail?: BarPlace
   tabs?: BarPlace
   settings?: SettingsPlace
+  staff?: StaffPlace
 }
 
 export interface RouteEntry {
@@ -86,3 +111,7 @@ export interface RouteEntry {
   /** Also served by a chat-only deployment. */
   chatOnly?: true
 }
+
+/** Whether a screen stands in the frame of staff. */
+export const isOfStaff = ({ frame }: Pick<RouteEntry, 'frame'>): boolean =>
+  frame === 'staff' || frame === 'staff-panes'

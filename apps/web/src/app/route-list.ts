@@ -1,5 +1,6 @@
 import type { RouteEntry } from './route-entry.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
 
 /** Texts that every page has. */
 export const BASE_TEXTS: string[] = ['common', 'shell', 'ui']
@@ -183,4 +184,5 @@ export const ROUTES: readonly RouteEntry[] = [
   },
 
   ...SETTINGS_ROUTES,
+  ...STAFF_ROUTES,
 ]

@@ -1,4 +1,5 @@
 import { ROUTE_PENDING_MS } from '@calina/contract/constants'
+import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,9 +8,10 @@ import { isStill } from '#lib/motion.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { type Location, ScreenLocation, useLocation, useNavigate } from '#lib/router.tsx'
 import { reload, reloadOnce, serverAnswers, shouldReload } from '#lib/updates.ts'
-import { redirectOf } from './access.ts'
+import { isUnknownTo, lacksSecondFactor, redirectOf } from './access.ts'
 import { ScreenBoundary, ScreenFailure } from './boundary.tsx'
 import { Shell } from './layouts/shell.tsx'
+import { staffFrame } from './layouts/staff-frame.ts'
 import { LoadFailedScreen } from './load-failed.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
 import { PendingScreen } from './pending.tsx'
@@ -27,6 +29,12 @@ interface Shown {
 /** A screen stays mounted for its address; a sticky one for every address of its name. */
 function keyOf(match: Match): string {
   return match.route.sticky ? match.route.name : match.pathname
+}
+
+/** What an address shows to this person: nothing, where it is not there for them. */
+function matchFor(location: Location, user: User | undefined): Match | undefined {
+  const match = matchRoute(location)
+  return match && isUnknownTo(match.route, user) ? undefined : match
 }
 
 /** The frame keeps still while a screen changes; a picture that both screens have grows from one to the other. */
@@ -51,8 +59,9 @@ export function Screens({ failure }: { failure: number | undefined }) {
   const config = useConfig()
   const session = useSession()
   const main = useRef<HTMLElement>(null)
+  const user = session.status === 'logged-in' ? session.user : undefined
   const [shown, setShown] = useState<Shown>(() => {
-    const match = matchRoute(location)
+    const match = matchFor(location, user)
     const ready =
       session.status !== 'loading' && (!match || isLoaded(match, texts, session.status === 'logged-in'))
     return { location, match, state: ready ? (failure ?? 'ready') : 'pending' }
@@ -61,7 +70,6 @@ export function Screens({ failure }: { failure: number | undefined }) {
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
 
-  const user = session.status === 'logged-in' ? session.user : undefined
   const target = matchRoute(location)
   const elsewhere =
     target && session.status !== 'loading'
@@ -75,14 +83,15 @@ export function Screens({ failure }: { failure: number | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide; the rest only serves
   useEffect(() => {
     if (elsewhere) return
-    const match = matchRoute(location)
+    const match = matchFor(location, user)
     const settled = shown.location === location && typeof shown.state === 'number'
     if (session.status === 'loading') {
       // the calls would wait for the session anyway, which decides whether they are allowed
       if (match) void loadScreen(match, texts, true).catch(() => {})
       return
     }
-    if (match && !settled) void fetchData(match, client).catch(() => {})
+    if (match && !settled && !lacksSecondFactor(match.route, user))
+      void fetchData(match, client).catch(() => {})
     const show = (state: Shown['state']) => {
       const next = { location, match, state }
       const same = shown.match && match && keyOf(shown.match) === keyOf(match)
@@ -137,15 +146,21 @@ export function Screens({ failure }: { failure: number | undefined }) {
       main.current?.focus({ preventScroll: true })
   }, [shown.match?.pathname])
 
+  const refused = shown.match !== undefined && lacksSecondFactor(shown.match.route, user)
   return (
     <ScreenLocation location={shown.location} params={shown.match?.params ?? NO_PARAMS}>
       <Shell
-        match={shown.match}
+        match={refused ? undefined : shown.match}
         failed={failed || typeof shown.state === 'number'}
         mainRef={main}
         pending={session.status === 'loading'}
       >
-        <Content shown={shown} onFailed={setFailed} onRetry={() => setTries(count => count + 1)} />
+        <Content
+          shown={shown}
+          refused={refused}
+          onFailed={setFailed}
+          onRetry={() => setTries(count => count + 1)}
+        />
       </Shell>
     </ScreenLocation>
   )
@@ -155,15 +170,19 @@ const NO_PARAMS = {}
 
 interface ContentProps {
   shown: Shown
+  /** The session began without the second factor that the screen demands. */
+  refused: boolean
   onFailed: (failed: boolean) => void
   onRetry: () => void
 }
 
-function Content({ shown, onFailed, onRetry }: ContentProps) {
+function Content({ shown, refused, onFailed, onRetry }: ContentProps) {
   const { match, state } = shown
   if (state === 'pending') return <PendingScreen />
   if (state === 'load-failed') return <LoadFailedScreen onRetry={onRetry} />
   if (state !== 'ready') return <ScreenFailure status={state} words={match?.route.module()?.missing} />
+  const staff = staffFrame.now()
+  if (refused && staff) return <staff.SecondFactorScreen />
   const module = match?.route.module()
   if (!match || !module) return <ScreenFailure status={404} />
   return (

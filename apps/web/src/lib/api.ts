@@ -4,10 +4,13 @@ import type { Answer, CallInput, CallName, ErrorCode, Problem, Routes } from '@c
 
 type CallRoute = NonNullable<(typeof table)[CallName]>
 
-/** The rest of the contract's table comes with the code of forms, which members have too, and with that of members. */
+/** The rest of the contract's table comes with the code of forms, which members have too, with that of members, and of staff. */
 async function laterRoute(name: CallName): Promise<CallRoute> {
   const forms = await import('virtual:contract-routes/forms')
-  const found = forms.table[name] ?? (await import('virtual:contract-routes/members')).table[name]
+  const found =
+    forms.table[name] ??
+    (await import('virtual:contract-routes/members')).table[name] ??
+    (await import('virtual:contract-routes/staff')).table[name]
   if (!found) throw new Error(`The contract has no ${name}`)
   return found
 }

@@ -13,6 +13,7 @@ const user: User = {
   exclusive: 'false',
   verified: 'false',
   scope: ['fan'],
+  staff: false,
   locale: 'es',
 }
 

@@ -951,6 +951,7 @@ export interface Messages {
   'shell.settings': undefined
   'shell.signUp': undefined
   'shell.skip': undefined
+  'shell.staff': undefined
   'shell.subscribers': undefined
   'shell.subscriptions': undefined
   'shell.terms': undefined
@@ -962,6 +963,34 @@ export interface Messages {
   'shell.unread': { count: number }
   'shell.wallet': undefined
   'shell.you': undefined
+  'staff.found': undefined
+  'staff.goTo': undefined
+  'staff.greetingAfternoon': { name: string | number }
+  'staff.greetingEvening': { name: string | number }
+  'staff.greetingMorning': { name: string | number }
+  'staff.groupHouse': undefined
+  'staff.groupQueues': undefined
+  'staff.hintCommands': undefined
+  'staff.hintMove': undefined
+  'staff.hintOpen': undefined
+  'staff.hintOtherTab': undefined
+  'staff.home': undefined
+  'staff.keysTitle': undefined
+  'staff.letters': undefined
+  'staff.lettersText': undefined
+  'staff.logo': undefined
+  'staff.menu': undefined
+  'staff.nothingFound': undefined
+  'staff.role.administrator': undefined
+  'staff.role.finance': undefined
+  'staff.role.moderator': undefined
+  'staff.role.support': undefined
+  'staff.search': undefined
+  'staff.secondFactorAction': undefined
+  'staff.secondFactorText': undefined
+  'staff.secondFactorTitle': undefined
+  'staff.team': undefined
+  'staff.toSite': undefined
   'two-factor.begin': undefined
   'two-factor.checked': undefined
   'two-factor.checkedText': { email: string | number }

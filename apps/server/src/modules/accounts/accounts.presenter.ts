@@ -39,6 +39,7 @@ export function presentUser(row: OwnUserRow, scope: readonly Scope[]): User {
     exclusive: flag(row.exclusive),
     verified: flag(row.verified),
     scope: [...scope],
+    staff: row.staff_roles.length > 0,
     locale: row.locale,
   }
 }

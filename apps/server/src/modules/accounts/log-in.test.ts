@@ -156,6 +156,7 @@ describe('the user who is logged in', () => {
         exclusive: 'true',
         verified: 'false',
         scope: ['fan'],
+        staff: false,
         locale: 'pt',
       },
     })

@@ -8,7 +8,17 @@ import { hiddenFrom } from '../relationships/index.ts'
 /** Public pages of every installation. */
 const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/terms', '/privacy']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
-const CLOSED = ['/api/', '/media/p/', '/dev/', '/pay/', '/home', '/messages', '/settings', '/post/new']
+const CLOSED = [
+  '/api/',
+  '/media/p/',
+  '/dev/',
+  '/pay/',
+  '/home',
+  '/messages',
+  '/settings',
+  '/post/new',
+  '/staff',
+]
 /** Addresses in one file of the sitemap; the protocol allows 50,000. */
 const ADDRESSES = 10_000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'

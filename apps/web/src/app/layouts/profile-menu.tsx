@@ -1,4 +1,5 @@
 import MoreIcon from 'icon:caret-up-down'
+import StaffIcon from 'icon:identification-badge'
 import DisplayIcon from 'icon:moon'
 import LogOutIcon from 'icon:sign-out'
 import LanguageIcon from 'icon:translate'
@@ -8,7 +9,7 @@ import type { User } from '@calina/contract/types'
 import { Portrait } from '#components/people/window.tsx'
 import { useChoose } from '#features/preferences/use-preferences.ts'
 import { LANGUAGE_NAMES, useLocale, useT } from '#lib/i18n.ts'
-import { usePage } from '#lib/page.ts'
+import { useConfig, usePage } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { useTheme } from '#lib/theme.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -21,6 +22,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const theme = useTheme()
   const locale = useLocale()
   const choose = useChoose()
+  const { chatOnly } = useConfig()
   const entries: MenuEntry[] = [
     ...(user.type === 'model'
       ? [
@@ -30,6 +32,9 @@ export function ProfileMenu({ user }: { user: User }) {
             onSelect: () => navigate(`/${user.username}`),
           },
         ]
+      : []),
+    ...(user.staff && !chatOnly
+      ? [{ text: t('shell.staff'), icon: StaffIcon, onSelect: () => navigate('/staff') }]
       : []),
     {
       label: t('shell.theme'),

@@ -10,7 +10,9 @@ import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { Match } from '../matching.ts'
 import { menuOf } from '../menus.ts'
+import { isOfStaff } from '../route-entry.ts'
 import { type Bars, barsOf } from './bars.ts'
+import { staffFrame } from './staff-frame.ts'
 import './shell.css'
 
 /** The frame of members, and what works behind it; guests never load it. */
@@ -32,7 +34,9 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
   const t = useT()
   const user = useUser()
   const frame = match?.route.frame ?? 'page'
+  const ofStaff = match !== undefined && isOfStaff(match.route)
   const code = useLazyCode(memberFrame, user !== undefined && frame !== 'bare')
+  const staff = useLazyCode(staffFrame, user !== undefined && ofStaff)
   const { chatOnly } = useConfig()
   const bars = barsOf(failed ? undefined : match?.route, frame, chatOnly)
   const main = (
@@ -57,6 +61,14 @@ export function Shell({ match, failed, pending, mainRef, children }: ShellProps)
       <div className="app">
         {skip}
         <GuestBar />
+        {main}
+      </div>
+    )
+  if (ofStaff)
+    return (
+      <div className={cx('app app-flush', staff && 'staff', frame === 'staff-panes' && 'staff-narrow')}>
+        {skip}
+        {user && staff && <staff.StaffBars user={user} pathname={match.pathname} />}
         {main}
       </div>
     )

@@ -1,0 +1,30 @@
+import Coins from 'icon:coins'
+import CoinsFill from 'icon:coins-fill'
+import GearSix from 'icon:gear-six'
+import GearSixFill from 'icon:gear-six-fill'
+import House from 'icon:house'
+import HouseFill from 'icon:house-fill'
+import IdentificationCard from 'icon:identification-card'
+import IdentificationCardFill from 'icon:identification-card-fill'
+import ListMagnifyingGlass from 'icon:list-magnifying-glass'
+import ListMagnifyingGlassFill from 'icon:list-magnifying-glass-fill'
+import Pulse from 'icon:pulse'
+import PulseFill from 'icon:pulse-fill'
+import Users from 'icon:users'
+import UsersFill from 'icon:users-fill'
+import UsersThree from 'icon:users-three'
+import UsersThreeFill from 'icon:users-three-fill'
+import type { Icon } from '#ui/icon.tsx'
+import type { StaffIcon } from '../route-entry.ts'
+
+/** Each drawing of the menu of staff: as a line, and filled for the current page. */
+export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]> = {
+  coins: [Coins, CoinsFill],
+  'gear-six': [GearSix, GearSixFill],
+  house: [House, HouseFill],
+  'identification-card': [IdentificationCard, IdentificationCardFill],
+  'list-magnifying-glass': [ListMagnifyingGlass, ListMagnifyingGlassFill],
+  pulse: [Pulse, PulseFill],
+  users: [Users, UsersFill],
+  'users-three': [UsersThree, UsersThreeFill],
+}

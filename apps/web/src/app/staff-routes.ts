@@ -1,0 +1,15 @@
+import { STAFF_ROLES } from '@calina/contract/access'
+import type { RouteEntry } from './route-entry.ts'
+
+/** The addresses of staff, part of the list of all addresses. Never on a host for chats only. */
+export const STAFF_ROUTES: readonly RouteEntry[] = [
+  {
+    path: '/staff',
+    name: 'staff',
+    access: { staff: STAFF_ROLES },
+    frame: 'staff',
+    texts: ['staff'],
+    title: 'staff.home',
+    menus: { staff: { order: 0, icon: 'house', key: 'h' } },
+  },
+]

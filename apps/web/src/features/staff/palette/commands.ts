@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '#ui/icon.tsx'
+
+/** Something that the palette leads to. */
+export interface Command {
+  /** An address; its own name among all that are shown. */
+  to: string
+  /** What is searched, and shown. */
+  text: string
+  icon?: Icon
+  /** In place of an icon. */
+  picture?: ReactNode
+  /** Beside the text: whose it is, what follows from it. */
+  detail?: ReactNode
+  /** The keys that lead there without the palette. */
+  keys?: string
+}
+
+/** Commands under a heading. */
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
+}
+
+const ONLY_COMMANDS = '>'
+
+/** What was typed, and whether only commands are wanted: then it begins with `>`. */
+export function wishOf(typed: string): { term: string; onlyCommands: boolean } {
+  const onlyCommands = typed.trimStart().startsWith(ONLY_COMMANDS)
+  const term = onlyCommands ? typed.replace(ONLY_COMMANDS, '') : typed
+  return { term: term.trim(), onlyCommands }
+}
+
+/** Letters without their accents, so that `ines` finds Inés. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each typed word begins a word of the text. */
+export function matches(text: string, term: string): boolean {
+  const words = plain(text).split(/\s+/)
+  return plain(term)
+    .split(/\s+/)
+    .every(typed => words.some(word => word.startsWith(typed)))
+}

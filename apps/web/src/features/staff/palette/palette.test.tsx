@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../../testing/screen.tsx'
+import { matches, wishOf } from './commands.ts'
+import { Palette } from './palette.tsx'
+
+const places = [
+  { to: '/staff', text: 'Inicio', keys: 'g h' },
+  { to: '/staff/documents', text: 'Documentos', keys: 'g d' },
+  { to: '/staff/people', text: 'Personas' },
+]
+
+async function open() {
+  const onOpenChange = vi.fn()
+  const user = await show(<Palette open onOpenChange={onOpenChange} places={places} />, { texts: ['staff'] })
+  const field = await screen.findByRole('combobox')
+  return { user, field, onOpenChange }
+}
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
+
+test('arrows choose, in a ring, and Enter goes there', async () => {
+  const { user, field, onOpenChange } = await open()
+  expect(chosen()).toContain('Inicio')
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+  await user.keyboard('{ArrowUp}')
+  expect(chosen()).toContain('Personas')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(window.location.pathname).toBe('/staff/documents')
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+})
+
+test('letters narrow it down, and what remains first is chosen', async () => {
+  const { user, field } = await open()
+  await user.type(field, 'pers')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await user.type(field, 'xyz')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Nada con esas letras.')
+})
+
+test('with Ctrl it opens in another tab, and stays open here', async () => {
+  const { user, onOpenChange } = await open()
+  const tab = vi.spyOn(window, 'open').mockReturnValue(null)
+  await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  expect(tab).toHaveBeenCalledWith('/staff/documents', '_blank', 'noopener')
+  expect(window.location.pathname).toBe('/')
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+test('words are found by their beginnings, without accents', () => {
+  expect(matches('Inés Carmona', 'ines c')).toBe(true)
+  expect(matches('Inés Carmona', 'armona')).toBe(false)
+  expect(matches('Inés Carmona', '')).toBe(true)
+  expect(wishOf(' > sus')).toEqual({ term: 'sus', onlyCommands: true })
+  expect(wishOf('ana > b')).toEqual({ term: 'ana > b', onlyCommands: false })
+})
