@@ -52,6 +52,7 @@ import { createMail } from './platform/mail/create-mail.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import type { Module } from './platform/module.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
+import { Processes } from './platform/processes/processes.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import { createRedisAdapter } from './platform/realtime/redis-adapter.ts'
 import { Sockets } from './platform/realtime/sockets.ts'
@@ -124,6 +125,7 @@ export interface App {
   outbox: Outbox
   jobs: Jobs
   sockets: Sockets
+  processes: Processes
   /** Begins to listen, relay and work as the configured roles say; answers the port. */
   start(): Promise<number>
   /** Stops taking work, ends what is under way, and lets go of everything. */
@@ -217,6 +219,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.observe(fastify)
   metrics.countSetAside(() => listSetAside(db))
 
+  const processes = new Processes({
+    db,
+    clock,
+    logger,
+    roles: config.roles,
+    minutes: metrics.minutes,
+    sockets: () => sockets.size,
+  })
+
   let accepting = true
   const build = options.webDist === undefined ? { id: 'none', timestamp: 0 } : readBuild(options.webDist)
   systemRoutes(fastify, {
@@ -273,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     outbox,
     jobs,
     sockets,
+    processes,
     start: async () => {
       await jobs.prepare()
       if (config.roles.has('worker')) {
@@ -280,11 +292,13 @@ export async function createApp(options: AppOptions): Promise<App> {
         await jobs.start(services, connection)
       }
       await fastify.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+      processes.start()
       const address = fastify.server.address()
       return typeof address === 'object' && address !== null ? address.port : config.port
     },
     stop: async () => {
       accepting = false
+      await processes.stop()
       await sockets.close()
       await fastify.close()
       await jobs.stop()

@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { operator } from './operator.ts'
-import { operatorDesk } from './operator-desk.ts'
+import { auditDesk, moneyDesk, operatorDesk, relationsDesk, systemDesk } from './operator-desk.ts'
 import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
@@ -39,6 +39,7 @@ export const routes = {
   ...help,
   ...preferences,
   ...operator,
+  ...operatorDesk,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes
@@ -92,11 +93,13 @@ export * from './settings.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {
   accounts,
+  auditDesk,
   help,
   identity,
   jobs,
   media,
   messages,
+  moneyDesk,
   operator,
   operatorDesk,
   passkeys,
@@ -104,11 +107,13 @@ export {
   preferences,
   profiles,
   profit,
+  relationsDesk,
   relationships,
   security,
   staff,
   staffPeople,
   subscriptions,
+  systemDesk,
   twoFactor,
   wallet,
 }

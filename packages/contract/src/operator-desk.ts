@@ -41,7 +41,8 @@ export type SetAsideItem = z.output<typeof SetAside>
 
 const LedgerPart = z.strictObject({ account: z.string(), amount: z.int() })
 
-export const operatorDesk = {
+/** The audit log. */
+export const auditDesk = {
   listAudit: route({
     method: 'GET',
     path: '/v1/staff/audit',
@@ -69,6 +70,10 @@ export const operatorDesk = {
     }),
     rate: { max: 10, perSeconds: 60 },
   }),
+} as const
+
+/** The processes, and the work that waits. */
+export const systemDesk = {
   getSystem: route({
     method: 'GET',
     path: '/v1/staff/system',
@@ -107,6 +112,10 @@ export const operatorDesk = {
     answer: z.strictObject({ retried: z.int() }),
     errors: ['NOT_FOUND'],
   }),
+} as const
+
+/** Money of the house and of a person. */
+export const moneyDesk = {
   getMoneyHealth: route({
     method: 'GET',
     path: '/v1/staff/money',
@@ -161,6 +170,10 @@ export const operatorDesk = {
     answer: page(Transaction),
     errors: ['USER_NOT_FOUND'],
   }),
+} as const
+
+/** A person among others. */
+export const relationsDesk = {
   getPersonRelations: route({
     method: 'GET',
     path: '/v1/staff/people/:user/relations',
@@ -179,3 +192,6 @@ export const operatorDesk = {
     errors: ['USER_NOT_FOUND'],
   }),
 } as const
+
+/** What the operator looks at. */
+export const operatorDesk = { ...moneyDesk, ...relationsDesk, ...auditDesk, ...systemDesk } as const

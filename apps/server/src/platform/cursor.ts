@@ -17,7 +17,7 @@ export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [time = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   const at = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !isId(id) || rest.length > 0) throw refusal()
+  if (Number.isNaN(at.getTime()) || !isId(id) || rest.length > 0) throw cursorRefused()
   return { at, id }
 }
 
@@ -31,11 +31,12 @@ export function readSequence(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   const sequence = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(sequence)) throw refusal()
+  if (!Number.isSafeInteger(sequence)) throw cursorRefused()
   return sequence
 }
 
-const refusal = (): AppError =>
+/** What a cursor is answered that this server did not write. */
+export const cursorRefused = (): AppError =>
   new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
 
 /** Cuts rows that were read one past the page into the page and the cursor of the next one. */

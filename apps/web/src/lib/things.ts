@@ -152,6 +152,15 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // kept by sequence: what is new is added
   listMessages: {},
   countUnread: { requested: () => ['unread'] },
+
+  // of the operator's desk: read anew whenever they are shown
+  getMoneyHealth: {},
+  getPersonMoney: {},
+  listPersonTransactions: {},
+  getPersonRelations: {},
+  listAudit: {},
+  getSystem: {},
+  listSetAside: {},
 }
 
 /** The same for data whose read is not known statically. */

@@ -29,8 +29,8 @@ let onLook: () => void = () => undefined
 const readDisk: ReadDisk = async folder => {
   onLook()
   return folder.endsWith('postgres') && disk.database !== undefined
-    ? { device: 2, freeBytes: disk.database * MB }
-    : { device: 1, freeBytes: disk.free * MB }
+    ? { device: 2, freeBytes: disk.database * MB, totalBytes: 1_000 * MB }
+    : { device: 1, freeBytes: disk.free * MB, totalBytes: 1_000 * MB }
 }
 
 beforeAll(async () => {

@@ -122,6 +122,20 @@ describe('operator settings', () => {
     expect((await read()).settings).toEqual(DEFAULT_SETTINGS)
   })
 
+  it('promise and end within their bounds: hours of queues, hours of a session of staff', async () => {
+    const hours = (documents: number) => change({ queueHours: { documents } })
+    for (const each of [1, 24, 720])
+      expect((await hours(each)).json().settings.queueHours).toEqual({ documents: each })
+    for (const each of [0, 721, 1.5, -1]) expect((await hours(each)).statusCode, `${each}`).toBe(400)
+    expect((await change({ queueHours: { others: 1 } })).statusCode).toBe(400)
+    for (const each of [1, 8, 24])
+      expect((await change({ staffSessionHours: each })).json().settings.staffSessionHours).toBe(each)
+    for (const each of [0, 25, 0.5])
+      expect((await change({ staffSessionHours: each })).statusCode, `${each}`).toBe(400)
+    expect(await publicly()).toMatchObject({ queueHours: { documents: 720 } })
+    expect(await publicly()).not.toHaveProperty('staffSessionHours')
+  })
+
   it('are not overwritten by who has not seen the last change', async () => {
     const { version } = await read()
     expect((await change({ earningsHoldDays: 1 }, version)).statusCode).toBe(200)

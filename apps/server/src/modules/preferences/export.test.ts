@@ -173,7 +173,7 @@ describe('the copy of the own data', () => {
     const fan = await createFan(t)
     const { mailer } = t.services
     await start(fan)
-    t.services.mailer = { send: () => Promise.reject(new Error('no mail can be kept')) }
+    t.services.mailer = { ...mailer, send: () => Promise.reject(new Error('no mail can be kept')) }
     await gather()
     expect(await state(fan)).toMatchObject({ export: { readyAt: null }, failed: false })
     expect((await download(fan)).statusCode).toBe(404)

@@ -24,6 +24,7 @@ export {
   type Viewpoint,
 } from './relationships.access.ts'
 export { usernameSeenBy } from './relationships.personal-data.ts'
+export { countRelations } from './relationships.repository.ts'
 
 export const relationshipsModule: Module = {
   name: 'relationships',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
-import { hiddenFrom } from './relationships.access.ts'
+import { followerCountOf, hiddenFrom } from './relationships.access.ts'
 
 /** False when they followed already. */
 export async function insertFollow(
@@ -42,6 +42,18 @@ export async function addFollowers(db: Db, creatorId: string, delta: 1 | -1): Pr
         .doUpdateSet({ followers: sql<number>`follow_count.followers + ${delta}` }),
     )
     .execute()
+}
+
+/** How many follow a person, and how many they follow and have blocked. */
+export async function countRelations(
+  db: Db,
+  personId: string,
+): Promise<{ followers: number; following: number; blocked: number }> {
+  const { rows } = await sql<{ followers: number; following: number; blocked: number }>`
+    select ${followerCountOf(sql`${personId}::uuid`)} as followers,
+      (select count(*) from follow where follower_id = ${personId}) as following,
+      (select count(*) from block where blocker_id = ${personId}) as blocked`.execute(db)
+  return rows[0] ?? { followers: 0, following: 0, blocked: 0 }
 }
 
 /** How many follow a creator. */

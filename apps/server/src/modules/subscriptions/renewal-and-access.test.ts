@@ -127,6 +127,7 @@ describe('a subscription continues', () => {
           const [row] = await selectMissed(tx.db, subscription.id)
           mails.push({ ...mail, inTransaction: row?.missed_at !== null })
         },
+        sendSoon: () => undefined,
       }
       clock.set(new Date(Date.parse(subscription.expiresAt) + DAY + 1))
       await Promise.all([runJob(), runJob()])

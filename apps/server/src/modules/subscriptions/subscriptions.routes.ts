@@ -1,13 +1,15 @@
-import { subscriptions } from '@calina/contract'
+import { relationsDesk, subscriptions } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { setPlans } from './commands/set-plans.ts'
 import { setRenewal } from './commands/set-renewal.ts'
 import { subscribe } from './commands/subscribe.ts'
+import { getPersonRelations } from './queries/get-person-relations.ts'
 import { getOwnPlans, listPlans } from './queries/list-plans.ts'
 import { listSubscribers } from './queries/list-subscribers.ts'
 import { listSubscriptions } from './queries/list-subscriptions.ts'
 
 export function subscriptionsRoutes(http: HttpApp): void {
+  http.handle(relationsDesk.getPersonRelations, (ctx, { params }) => getPersonRelations(ctx, params))
   http.handle(subscriptions.listPlans, (ctx, { params }) => listPlans(ctx, params))
   http.handle(subscriptions.getOwnPlans, ctx => getOwnPlans(ctx))
   http.handle(subscriptions.setPlans, (ctx, { body }) => setPlans(ctx, body))

@@ -7,6 +7,7 @@ import { walletJobs } from './wallet.jobs.ts'
 import { WALLET_PERSONAL_DATA } from './wallet.personal-data.ts'
 import { walletRealtime } from './wallet.realtime.ts'
 import { walletRoutes } from './wallet.routes.ts'
+import { walletStaffRoutes } from './wallet.staff.routes.ts'
 import type {} from './wallet.tables.ts'
 
 export { captureSale } from './commands/capture-sale.ts'
@@ -34,7 +35,10 @@ export const walletModule: Module = {
     extensions.add('accounts.personalData', WALLET_PERSONAL_DATA)
     for (const blocker of WALLET_CLOSING) extensions.add('accounts.closing', blocker)
   },
-  routes: walletRoutes,
+  routes: http => {
+    walletRoutes(http)
+    walletStaffRoutes(http)
+  },
   events: outbox => {
     outbox.define(WALLET_FACTS)
     walletRealtime(outbox)

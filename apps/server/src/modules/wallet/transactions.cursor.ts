@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { cursorRefused } from '../../platform/cursor.ts'
 
 /** The balances whose lines a person sees. */
 export const LISTED_ACCOUNTS = ['wallet', 'pending', 'available'] as const
@@ -26,7 +26,7 @@ export function readPlaces(cursor: string | undefined): Places {
     /^\d{1,16}$/.test(part) ? Number(part) : Number.NaN,
   )
   if (parts.length !== 3 || !isPlace(wallet) || !isPlace(pending) || !isPlace(available))
-    throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'query.cursor', rule: 'cursor' }] })
+    throw cursorRefused()
   return { wallet, pending, available }
 }
 

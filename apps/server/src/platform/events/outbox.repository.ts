@@ -156,3 +156,23 @@ export function writeFact<K extends EventKind>(
   return sql`insert into outbox (kind, key, payload, created_at, available_at)
     select ${sql.lit(kind)}, ${key}, jsonb_build_object(${sql.join(fields)}), ${now}, ${now} from ${sql.ref(from)}`
 }
+
+/** Facts that have used up their tries, as the list of what was set aside has them. */
+export const FACTS_SET_ASIDE = sql`
+  select id::text as id, kind as name, attempts, coalesce(last_error, '') as error, failed_at as at
+  from outbox where failed_at is not null`
+
+/** Has facts that were set aside tried again, all or one; returns how many there were. */
+export async function retryFacts(db: Transacted, id: string | undefined, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set failed_at = null, attempts = 0, available_at = ${now}
+    where failed_at is not null ${id === undefined ? sql`` : sql`and id = ${id}::bigint`}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Facts that wait for their handlers. */
+export async function countFacts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from outbox where failed_at is null`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -99,7 +99,12 @@ export class Outbox {
 
   /** Starts a relay of new facts at once. A fact without handlers waits for the next poll. */
   wake(kind: EventKind): void {
-    if (this.#handlers.has(kind)) this.#pump?.wake()
+    if (this.#handlers.has(kind)) this.relaySoon()
+  }
+
+  /** Has this process relay at once, where it does. */
+  relaySoon(): void {
+    this.#pump?.wake()
   }
 
   /**

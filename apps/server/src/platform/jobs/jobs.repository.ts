@@ -62,19 +62,33 @@ export async function clearDelay(db: Db, { name, id, retryCount }: Try): Promise
 /** Jobs that have used up their tries. */
 export async function selectFailed(db: Db): Promise<SetAside[]> {
   const { rows } = await sql<SetAside>`
-    select name as job, id::text as subject, retry_count + 1 as attempts,
-      coalesce(output ->> 'message', output -> 'value' ->> 'message', output::text) as error, completed_on as "setAsideAt"
-    from job.job where state = 'failed' and policy = 'short' order by completed_on, id`.execute(db)
+    select name as job, id as subject, attempts, error, at as "setAsideAt" from (${FAILED}) as failed
+    order by at, id`.execute(db)
   return rows
 }
 
-/** Gives failed jobs as many tries as they had before. Returns how many there were. */
-export async function retryFailed(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** The same as the list of what was set aside has them. */
+export const FAILED = sql`
+  select id::text as id, name, retry_count + 1 as attempts,
+    coalesce(output ->> 'message', output -> 'value' ->> 'message', output::text, '') as error, completed_on as at
+  from job.job where state = 'failed' and policy = 'short'`
+
+/** Gives failed jobs, all or one, as many tries as they had before. Returns the name of each. */
+export async function retryFailed(db: Db, id?: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     update job.job set state = 'retry', retry_limit = retry_limit + retry_count + 1, retry_delay = 0, start_after = now(),
       completed_on = null
-    where state = 'failed' and policy = 'short'`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where state = 'failed' and policy = 'short' ${id === undefined ? sql`` : sql`and id = ${id}::uuid`}
+    returning name`.execute(db)
+  return rows.map(row => row.name)
+}
+
+/** Enqueued jobs that are due and wait for a worker. */
+export async function countDue(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from job.job
+    where state in ('created', 'retry') and policy = 'short' and start_after <= now()`.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** Makes jobs that are due by the application's clock due by the database's clock, too. */

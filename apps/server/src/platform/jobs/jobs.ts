@@ -171,6 +171,14 @@ export class Jobs {
     await this.#sender.cancel(name, id, { db: fromKysely(tx.db) })
   }
 
+  /** Has a scheduled job run once more when the transaction has committed, unless a run is queued or active. */
+  async runSoon(tx: TransactionContext, name: string): Promise<void> {
+    if (!this.#cron.has(name)) return
+    await this.prepare()
+    await this.#sender.send(name, null, { db: fromKysely(tx.db) })
+    tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
+  }
+
   /** Creates the queues of all registered jobs; once in a process. */
   prepare(): Promise<void> {
     this.#ready ??= openQueues(this.#sender, this.#pool, this.#queues()).catch((error: unknown) => {
@@ -234,7 +242,8 @@ export class Jobs {
     this.#boss = boss
     const pace = { pollingIntervalSeconds: this.#pace.poll, heartbeatRefreshSeconds: this.#pace.refresh }
     for (const job of this.#cron.values()) {
-      await boss.work(job.name, pace, async () => await this.#runCron(services, job))
+      const worker = await boss.work(job.name, pace, async () => await this.#runCron(services, job))
+      this.#workers.set(job.name, [worker])
       await boss.schedule(job.name, job.cron)
       if (job.atStart) await boss.send(job.name)
     }

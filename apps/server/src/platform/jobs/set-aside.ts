@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import type { TransactionContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { retryFailed, selectFailed } from './jobs.repository.ts'
+import { isId } from '../ids.ts'
+import { FAILED, retryFailed, selectFailed } from './jobs.repository.ts'
 
 /** Work that has used up its tries and waits for an operator. */
 export interface SetAside {
@@ -29,9 +32,27 @@ export async function listSetAside(db: Db): Promise<SetAside[]> {
 
 /** Retries everything that was set aside. Returns how many. */
 export async function retrySetAside(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('job_failure')
-    .where('set_aside_at', 'is not', null)
-    .executeTakeFirst()
-  return Number(numDeletedRows) + (await retryFailed(db))
+  return (await retrySubjects(db)).length + (await retryFailed(db)).length
+}
+
+/** Enqueued jobs, and one subject of a scheduled job each, as the list of what was set aside has them. */
+export const JOBS_SET_ASIDE = sql`${FAILED} union all
+  select job || '/' || subject, job, attempts, error, set_aside_at from job_failure where set_aside_at is not null`
+
+/** Has jobs that were set aside, all or one, run again as soon as the transaction has committed; returns how many. */
+export async function retryJobs(tx: TransactionContext, id: string | undefined): Promise<number> {
+  const subjects = id !== undefined && isId(id) ? [] : await retrySubjects(tx.db, id)
+  const enqueued = id !== undefined && !isId(id) ? [] : await retryFailed(tx.db, id)
+  for (const name of new Set(subjects)) await tx.jobs.runSoon(tx, name)
+  for (const name of new Set(enqueued)) tx.afterCommit(() => tx.broadcast.publish('job.enqueued', { name }))
+  return subjects.length + enqueued.length
+}
+
+/** Has subjects of scheduled jobs tried again by the next run; returns the job of each. `id` is `<job>/<subject>`. */
+async function retrySubjects(db: Db, id?: string): Promise<string[]> {
+  const { rows } = await sql<{ job: string }>`
+    delete from job_failure
+    where set_aside_at is not null ${id === undefined ? sql`` : sql`and job || '/' || subject = ${id}`}
+    returning job`.execute(db)
+  return rows.map(row => row.job)
 }

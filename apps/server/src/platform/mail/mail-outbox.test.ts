@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { fastify } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,18 +21,16 @@ let store: MailStore
 let mailer: OutboxMailer
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
+  database = await createTestDatabase()
   pool = createPool({ connection: database.connection, max: 4, onError: () => undefined })
   db = createDatabase(pool)
-  const migration = path.resolve(import.meta.dirname, '../../../migrations/0012_mail_outbox.sql')
-  await pool.query(await readFile(migration, 'utf8'))
 })
 afterAll(async () => {
   await pool.end()
   await database.drop()
 })
 beforeEach(async () => {
-  await pool.query('truncate mail_outbox restart identity')
+  await pool.query('truncate mail_outbox, mail_day restart identity')
   clock = new ManualClock()
   store = new MailStore((text, values) => pool.query(text, values), randomBytes(32))
   mailer = new OutboxMailer({ store, clock })
@@ -148,14 +144,22 @@ describe('the relay', () => {
     expect(JSON.stringify(warnings)).not.toMatch(/s3cr3t|ana@demo/)
   })
 
-  it('gives up a mail that can never arrive, and deletes its content', async () => {
+  it('gives up a mail that can never arrive, keeps it sealed for thirty days, and then forgets it', async () => {
     await keep(mailTo('nobody@demo.test'))
     failures = [new MailError('EENVELOPE 550', true)]
     await relay.sendDue()
     clock.advance(86_400_000)
     expect(await relay.sendDue()).toBe(0)
-    expect(await rows()).toMatchObject([{ content: null, last_error: 'EENVELOPE 550' }])
-    expect((await store.list({ limit: 1 }))[0]).toMatchObject({ mail: null, to: 'nobody@demo.test' })
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'EENVELOPE 550' }])
+    const [kept] = await store.list({ limit: 1 })
+    expect(kept).toMatchObject({ to: 'nobody@demo.test', mail: { subject: 'Verifica tu correo' } })
+    expect(JSON.stringify(await rows())).not.toContain('s3cr3t')
+    clock.advance(29 * 86_400_000)
+    await relay.sendDue()
+    expect(await rows()).toHaveLength(1)
+    clock.advance(1)
+    await relay.sendDue()
+    expect(await rows()).toEqual([])
   })
 
   it('gives up after three days', async () => {
@@ -169,7 +173,7 @@ describe('the relay', () => {
     }
     expect(tries).toBeGreaterThan(60)
     expect(tries).toBeLessThan(80)
-    expect(await rows()).toMatchObject([{ content: null, last_error: 'ETIMEDOUT' }])
+    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), last_error: 'ETIMEDOUT' }])
   })
 
   it('takes over from a process that died, and gives up what another secret sealed', async () => {
@@ -182,7 +186,7 @@ describe('the relay', () => {
     await keep(mailTo('bea@demo.test'))
     store = new MailStore((text, values) => pool.query(text, values), randomBytes(32))
     expect(await makeRelay().sendDue()).toBe(0)
-    expect(await rows()).toMatchObject([{ content: null, last_error: 'unreadable' }])
+    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), last_error: 'unreadable' }])
   })
 
   it('works in the background from start to stop', async () => {

@@ -20,6 +20,8 @@ const MAX_BACKOFF_MS = 60 * 60 * 1000
 /** After this time a mail is no longer useful. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 2_000
+/** How long a mail that was given up can be tried again. */
+const FAILED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Sends kept mails, again and again while the mail server is unreachable. A mail that left is forgotten. */
 export class MailRelay {
@@ -52,6 +54,7 @@ export class MailRelay {
   /** Sends every mail that is due; returns how many were sent. */
   async sendDue(): Promise<number> {
     const { store, clock } = this.#options
+    await store.forgetFailed(new Date(clock.now().getTime() - FAILED_KEPT_MS))
     for (let sent = 0; ; ) {
       const now = clock.now()
       const stored = await store.claim(now, new Date(now.getTime() + LEASE_MS))

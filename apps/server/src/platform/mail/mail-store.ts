@@ -9,7 +9,7 @@ export interface StoredMail {
   id: string
   to: string
   kind: string
-  /** Null when it cannot be read: given up, or sealed with another secret. */
+  /** Null when it cannot be read: sealed with another secret. */
   mail: Mail | null
   createdAt: Date
   attempts: number
@@ -86,20 +86,33 @@ export class MailStore {
     return rows[0] === undefined ? null : this.#read(rows[0])
   }
 
+  /** Forgets a mail that has left; what remains is how many of its day did. */
   async remove(id: string): Promise<void> {
-    await this.#query('delete from mail_outbox where id = $1', [id])
+    await this.#query(
+      `with gone as (delete from mail_outbox where id = $1 returning created_at)
+       insert into mail_day (day, left_count)
+       select (created_at at time zone 'UTC')::date, 1 from gone
+       on conflict (day) do update set left_count = mail_day.left_count + 1`,
+      [id],
+    )
   }
 
   async postpone(id: string, until: Date, error: string): Promise<void> {
     await this.#query('update mail_outbox set due_at = $2, last_error = $3 where id = $1', [id, until, error])
   }
 
-  /** Stores the reason of the failure, and deletes the content. */
+  /** Stores the reason of the failure. The content stays, sealed, so that an operator can have it tried again. */
   async giveUp(id: string, now: Date, error: string): Promise<void> {
-    await this.#query(
-      'update mail_outbox set failed_at = $2, last_error = $3, content = null where id = $1',
-      [id, now, error],
-    )
+    await this.#query('update mail_outbox set failed_at = $2, last_error = $3 where id = $1', [
+      id,
+      now,
+      error,
+    ])
+  }
+
+  /** Forgets mails that were given up before a time. */
+  async forgetFailed(before: Date): Promise<void> {
+    await this.#query('delete from mail_outbox where failed_at < $1', [before])
   }
 
   #read(value: unknown): StoredMail {

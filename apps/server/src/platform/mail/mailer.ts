@@ -3,6 +3,8 @@ import type { TransactionContext } from '../context.ts'
 /** Takes mail within the transaction that decides it: what commits is sent, sooner or later; what does not never is. */
 export interface Mailer {
   send(tx: Pick<TransactionContext, 'db' | 'afterCommit'>, mail: Mail): Promise<void>
+  /** Has this process send what is due at once, where it does. */
+  sendSoon(): void
 }
 
 /** Brings a mail on its way. Rejects with a {@link MailError}. */

@@ -23,4 +23,8 @@ export class OutboxMailer implements Mailer {
     await store.add(mail, clock.now(), (text, values) => tx.db.executeQuery(CompiledQuery.raw(text, values)))
     if (onKept !== undefined) tx.afterCommit(onKept)
   }
+
+  sendSoon(): void {
+    this.#options.onKept?.()
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Minutes } from './minutes.ts'
 
 /** Prometheus metrics of this process. */
 export class Metrics {
@@ -12,6 +13,8 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
     registers: [this.#registry],
   })
+  /** Figures of the last minutes. */
+  readonly minutes = new Minutes(this.#requests)
 
   constructor(pool: pg.Pool) {
     collectDefaultMetrics({ register: this.#registry })

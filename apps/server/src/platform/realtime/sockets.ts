@@ -286,6 +286,11 @@ export class Sockets implements Realtime {
     this.#io.local.in(room).disconnectSockets(true)
   }
 
+  /** Connections to this process. */
+  get size(): number {
+    return this.#io.of('/').sockets.size
+  }
+
   #socketsOf(userId: string): ServerSocket[] {
     const { adapter, sockets } = this.#io.of('/')
     return [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap(id => sockets.get(id) ?? [])

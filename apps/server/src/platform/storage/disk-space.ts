@@ -5,6 +5,7 @@ export interface DiskFacts {
   /** Identifies the disk. */
   device: number
   freeBytes: number
+  totalBytes: number
 }
 
 export type ReadDisk = (folder: string) => Promise<DiskFacts>
@@ -18,8 +19,8 @@ export interface Guarded {
 
 /** Reads a disk from the operating system. */
 export const readDisk: ReadDisk = async folder => {
-  const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
-  return { device: dev, freeBytes: bavail * bsize }
+  const [{ dev }, { bavail, blocks, bsize }] = await Promise.all([stat(folder), statfs(folder)])
+  return { device: dev, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
 /**
@@ -27,7 +28,7 @@ export const readDisk: ReadDisk = async folder => {
  * share its free space; another disk counts only once its reserve is used, because uploads also write rows.
  */
 export async function spaceFor(
-  disk: DiskFacts,
+  disk: Omit<DiskFacts, 'totalBytes'>,
   reserveBytes: number,
   others: readonly Guarded[],
 ): Promise<number> {

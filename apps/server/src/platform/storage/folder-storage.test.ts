@@ -72,7 +72,7 @@ describe('the folder', () => {
     storage = new FolderStorage({
       folder,
       reserveBytes: 400_000,
-      readDisk: async () => ({ device: 1, freeBytes: free }),
+      readDisk: async () => ({ device: 1, freeBytes: free, totalBytes: 1_000 }),
     })
     await storage.put('x/a.bin', Buffer.from('kept'), TEXT)
     expect(await storage.freeBytes()).toBe(600_000)

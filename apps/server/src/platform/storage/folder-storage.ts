@@ -128,6 +128,11 @@ export class FolderStorage implements Storage {
     return await spaceFor(await this.#readDisk(this.#folder), this.#reserve, this.#guarded)
   }
 
+  async disk(): Promise<{ freeBytes: number; totalBytes: number }> {
+    await this.#prepare()
+    return await this.#readDisk(this.#folder)
+  }
+
   async *#streamsOf(keys: readonly string[]): AsyncGenerator<Readable> {
     for (const key of keys) {
       const file = await this.open(key)

@@ -179,6 +179,10 @@ export class S3Storage implements Storage {
     return await spaceFor({ device: Number.NaN, freeBytes: Number.POSITIVE_INFINITY }, 0, this.#guarded)
   }
 
+  async disk(): Promise<null> {
+    return null
+  }
+
   async #describe(key: string): Promise<{ size: number; etag: string } | undefined> {
     const head = await this.#orMissing(
       this.#send((client, options) =>

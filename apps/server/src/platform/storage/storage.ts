@@ -30,6 +30,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>
   /** Bytes free for new files; infinite where the storage itself sets no limit. */
   freeBytes(): Promise<number>
+  /** The disk that the files are on; null where the storage itself sets no limit. */
+  disk(): Promise<{ freeBytes: number; totalBytes: number } | null>
 }
 
 export interface RequestedRange {

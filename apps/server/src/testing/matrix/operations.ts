@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
+import type { World } from './world.ts'
 
 /** What the operator sets. An old version changes nothing, so that every other row finds the defaults. */
 const OPERATOR_OPERATIONS: readonly Operation[] = [
@@ -20,6 +21,36 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
     }),
     status: 409,
   },
+  { route: 'listAudit', request: () => ({ method: 'GET', path: '/v1/staff/audit' }), status: 200 },
+  { route: 'checkAudit', request: () => ({ method: 'POST', path: '/v1/staff/audit/check' }), status: 200 },
+  { route: 'getSystem', request: () => ({ method: 'GET', path: '/v1/staff/system' }), status: 200 },
+  {
+    route: 'listSetAside',
+    request: () => ({ method: 'GET', path: '/v1/staff/system/set-aside' }),
+    status: 200,
+  },
+  {
+    route: 'retrySetAside',
+    on: 'nothing that there is',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/staff/system/set-aside/retry',
+      body: { one: { kind: 'fact', id: '4711' } },
+    }),
+    status: 404,
+  },
+  { route: 'getMoneyHealth', request: () => ({ method: 'GET', path: '/v1/staff/money' }), status: 200 },
+  ...(['owner', 'subscriber', 'suspended'] as const).flatMap((person): Operation[] => {
+    const at = (w: World, what: string) => ({
+      method: 'GET' as const,
+      path: `/v1/staff/people/${w.actors[person].user.id}/${what}`,
+    })
+    return [
+      { route: 'getPersonMoney', on: person, request: w => at(w, 'money'), status: 200 },
+      { route: 'listPersonTransactions', on: person, request: w => at(w, 'transactions'), status: 200 },
+      { route: 'getPersonRelations', on: person, request: w => at(w, 'relations'), status: 200 },
+    ]
+  }),
 ]
 
 /** What people decide about their own accounts. */

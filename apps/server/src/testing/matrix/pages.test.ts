@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RouteName, routes } from '@calina/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { openConversation } from '../../modules/messages/index.ts'
 import { addComment, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
@@ -12,6 +14,13 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+
+declare module '../../platform/audit/audit.ts' {
+  interface AuditMap {
+    'test.walked': object
+    'test.walked-too': object
+  }
+}
 
 /**
  * Every list that comes in pages, walked two at a time among people who are suspended, blocked or expired, with many
@@ -68,6 +77,10 @@ const WALKS = [
   'listTransactions',
   'listTransactions?group=recharge',
   'listTransactions?group=purchase',
+  'listPersonTransactions',
+  'listAudit?act=test.walked',
+  'listAudit?subject=walked',
+  'listSetAside',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -151,6 +164,25 @@ beforeAll(async () => {
     await unlockPost(act(buyer), { post: id, price: 500 })
   }
 
+  const { user: employed } = await createFan(t)
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, employed.id, ['administrator']))
+  const administrator = await actorOf(t, employed)
+  for (let n = 0; n < MANY; n++)
+    await inTransaction(t.ctx(), tx =>
+      record(tx, { act: n % 2 ? 'test.walked' : 'test.walked-too', subject: 'walked', details: {} }),
+    )
+  // of the same instant, and of all kinds
+  await sql`insert into job_failure (job, subject, attempts, error, failed_at, available_at, set_aside_at)
+    select 'test.walk', n::text, 5, 'broken', ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()}
+    from generate_series(1, 3) as n`.execute(t.services.db)
+  await sql`insert into outbox (kind, payload, created_at, available_at, failed_at)
+    select 'test.walked', '{}', ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()} from generate_series(1, 3)`.execute(
+    t.services.db,
+  )
+  await sql`insert into mail_outbox (recipient, kind, created_at, due_at, failed_at)
+    select 'ana@example.test', 'log-in', ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()}
+    from generate_series(1, 3)`.execute(t.services.db)
+
   await suspend(first)
   await block(second, reader)
   const [blockedPatron, suspendedPatron] = patrons
@@ -190,6 +222,10 @@ beforeAll(async () => {
   walk('listTransactions', buyer, '/v1/transactions', 10)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
   walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)
+  walk('listPersonTransactions', administrator, `/v1/staff/people/${buyer.user.id}/transactions`, 10)
+  walk('listAudit?act=test.walked', administrator, '/v1/staff/audit', MANY)
+  walk('listAudit?subject=walked', administrator, '/v1/staff/audit', MANY)
+  walk('listSetAside', administrator, '/v1/staff/system/set-aside', 9)
 }, 120_000)
 afterAll(() => t?.close())
 
@@ -241,6 +277,13 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { id, user, fan } = item as { id?: string; user?: { username: string }; fan?: { username: string } }
-  return id ?? user?.username ?? fan?.username ?? expect.unreachable()
+  const { kind, id, sequence, user, fan } = item as {
+    kind?: string
+    id?: string
+    sequence?: number
+    user?: { username: string }
+    fan?: { username: string }
+  }
+  if (id !== undefined) return `${kind} ${id}`
+  return sequence?.toString() ?? user?.username ?? fan?.username ?? expect.unreachable()
 }

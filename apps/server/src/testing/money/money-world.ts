@@ -104,7 +104,7 @@ export async function createMoneyWorld({
     realtime,
     storage: new FolderStorage({ folder }),
     geo: createGeo(config),
-    mailer: { send: async () => undefined },
+    mailer: { send: async () => undefined, sendSoon: () => undefined },
     gateways: new Map([[gateway.name, gateway]]),
   }
   const authenticate = async (token: string): Promise<Actor | null> => {

@@ -1,7 +1,7 @@
 import type { Answer, profit, SaleKind } from '@calina/contract'
 import { type Context, userIdOf } from '../../../platform/context.ts'
+import { comparableEnd, daysOf, monthAt, monthNamed, previousMonth } from '../../../platform/months.ts'
 import { balanceOf, money, selectEarnings, selectReleases } from '../../wallet/index.ts'
-import { comparableEnd, daysOf, monthAt, monthNamed, previousMonth } from '../profit.months.ts'
 
 /**
  * What a creator earned in a month (UTC), by day and by source, with what is pending and when it is released.

@@ -19,12 +19,28 @@ const KIND: Readonly<Record<ListedAccount, OwnedKind>> = {
   available: 'creator_available',
 }
 
+interface ListInput {
+  cursor?: string | undefined
+  limit: number
+  group?: TransactionGroup | undefined
+}
+
 /** Every line that touched a balance of the caller, newest first. */
-export async function listTransactions(
+export function listTransactions(ctx: Context, input: ListInput): Promise<TransactionPage> {
+  return listTransactionsOf(ctx, userIdOf(ctx), input)
+}
+
+interface TransactionPage {
+  items: Transaction[]
+  next: string | null
+}
+
+/** The same of another person. */
+export async function listTransactionsOf(
   ctx: Context,
-  input: { cursor?: string | undefined; limit: number; group?: TransactionGroup | undefined },
-): Promise<{ items: Transaction[]; next: string | null }> {
-  const ownerId = userIdOf(ctx)
+  ownerId: string,
+  input: ListInput,
+): Promise<TransactionPage> {
   const places = readPlaces(input.cursor)
   const accounts = new Map<string, ListedAccount>(
     LISTED_ACCOUNTS.map(account => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparableEnd, daysOf, monthAt, monthNamed, previousMonth } from './profit.months.ts'
+import { comparableEnd, daysOf, monthAt, monthNamed, previousMonth } from './months.ts'
 
 const at = (text: string) => new Date(text)
 

@@ -1,0 +1,258 @@
+import type { StaffAct } from '@calina/contract/types'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { record } from '../../platform/audit/audit.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { asUser } from '../../testing/factories/messages.ts'
+import { closeAccount, setStaffRoles } from '../accounts/index.ts'
+
+declare module '../../platform/audit/audit.ts' {
+  interface AuditMap {
+    'test.unlisted': { secret: string }
+  }
+}
+
+let t: TestApp
+let admin: TestActor
+let fan: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = await createStaff('administrator')
+  fan = await createFan(t, { username: 'ana' })
+})
+afterAll(() => t?.close())
+
+async function createStaff(role: 'administrator' | 'moderator'): Promise<TestActor> {
+  const { user } = await createFan(t)
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, user.id, [role]))
+  return await actorOf(t, user)
+}
+
+const list = async (query = ''): Promise<StaffAct[]> => {
+  const answer = await t.call('GET', `/v1/staff/audit?limit=100${query}`, { token: admin.token })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().items
+}
+const check = (token = admin.token) => t.call('POST', '/v1/staff/audit/check', { token })
+
+describe('the audit log before administrators', () => {
+  it('is the newest first, with names of who did it and of whom it is about', async () => {
+    const other = await createFan(t, { username: 'bea' })
+    await inTransaction(asUser(t, admin.user), tx => setStaffRoles(tx, other.user.id, ['support', 'finance']))
+    const [act] = await list()
+    expect(act).toMatchObject({
+      act: 'staff.roles-changed',
+      actor: { id: admin.user.id, username: admin.user.username, staff: true },
+      person: { id: other.user.id, username: 'bea' },
+      subject: other.user.id,
+      details: [
+        { name: 'given', value: 'support, finance' },
+        { name: 'taken', value: '' },
+      ].filter(({ value }) => value !== ''),
+    })
+    const sequences = (await list()).map(({ sequence }) => sequence)
+    expect(sequences).toEqual(sequences.toSorted((a, b) => b - a))
+  })
+
+  it('shows what was and what is, of who is no staff, and of the system', async () => {
+    await inTransaction(asUser(t, fan.user), tx =>
+      record(tx, {
+        act: 'names.changed',
+        subject: fan.user.id,
+        details: { name: false, username: { old: 'ana_vieja', new: 'ana' } },
+      }),
+    )
+    await inTransaction(t.ctx(), tx =>
+      record(tx, {
+        act: 'settings.changed',
+        subject: 'version 9',
+        details: { feeBps: { old: { standard: 2_000 }, new: { standard: 1_900 } } },
+      }),
+    )
+    const [settings, names] = await list()
+    expect(names).toMatchObject({
+      actor: { username: 'ana', staff: false },
+      details: [
+        { name: 'name', value: 'false' },
+        { name: 'username', value: 'ana_vieja → ana' },
+      ],
+    })
+    expect(settings).toMatchObject({
+      actor: null,
+      person: null,
+      subject: 'version 9',
+      details: [{ name: 'feeBps', value: 'standard: 2000 → standard: 1900' }],
+    })
+  })
+
+  it('shows nothing of the details of an act that is not listed, and no id of a session', async () => {
+    await inTransaction(t.ctx(), async tx => {
+      await record(tx, {
+        act: 'test.unlisted',
+        subject: fan.user.id,
+        details: { secret: 'canary-of-an-act' },
+      })
+      await record(tx, {
+        act: 'session.revoked',
+        subject: fan.user.id,
+        details: { sessionId: 'canary-of-a-session', device: 'Firefox · Linux' },
+      })
+    })
+    const acts = await list()
+    expect(acts.find(({ act }) => act === 'test.unlisted')?.details).toEqual([])
+    expect(acts[0]?.details).toEqual([{ name: 'device', value: 'Firefox · Linux' }])
+    expect(JSON.stringify(acts)).not.toContain('canary')
+  })
+
+  it('is narrowed by the beginning of an act, by who did it and by what it is about, and by all of these', async () => {
+    const moderator = await createStaff('moderator')
+    const target = await createFan(t)
+    const by = (actor: TestActor, act: 'two-factor.enabled' | 'two-factor.disabled' | 'email.changed') =>
+      inTransaction(asUser(t, actor.user), tx => record(tx, { act, subject: target.user.id, details: {} }))
+    await by(moderator, 'two-factor.enabled')
+    await by(moderator, 'email.changed')
+    await by(fan, 'two-factor.disabled')
+    const names = async (query: string) => (await list(query)).map(({ act }) => act)
+    expect(await names('&act=two-factor.')).toEqual(['two-factor.disabled', 'two-factor.enabled'])
+    expect(await names('&act=two-factor.d')).toEqual(['two-factor.disabled'])
+    expect(await names('&act=two_factor.')).toEqual([])
+    expect(await names('&act=zzz')).toEqual([])
+    expect(await names(`&actor=${moderator.user.id}`)).toEqual(['email.changed', 'two-factor.enabled'])
+    expect(await names(`&actor=${moderator.user.id}&act=two-factor.`)).toEqual(['two-factor.enabled'])
+    expect(await names(`&subject=${target.user.id}`)).toEqual([
+      'two-factor.disabled',
+      'email.changed',
+      'two-factor.enabled',
+    ])
+    expect(await names(`&subject=${target.user.id}&actor=${fan.user.id}&act=two`)).toEqual([
+      'two-factor.disabled',
+    ])
+  })
+
+  it('names somebody whose account is closed', async () => {
+    const gone = await createFan(t, { username: 'se_va' })
+    await inTransaction(asUser(t, gone.user), tx => closeAccount(tx, gone.user.id, async () => undefined))
+    expect(await list(`&subject=${gone.user.id}&act=account.closed`)).toMatchObject([
+      { actor: { id: gone.user.id, staff: false }, person: { id: gone.user.id } },
+    ])
+  })
+
+  it('refuses what is no filter, and who is no administrator', async () => {
+    for (const query of ['actor=x', 'act=', `act=${'a'.repeat(61)}`, 'cursor=x', 'limit=101', 'other=1'])
+      expect(
+        (await t.call('GET', `/v1/staff/audit?${query}`, { token: admin.token })).statusCode,
+        query,
+      ).toBe(400)
+    const moderator = await createStaff('moderator')
+    expect((await t.call('GET', '/v1/staff/audit')).statusCode).toBe(401)
+    expect((await t.call('GET', '/v1/staff/audit', { token: moderator.token })).statusCode).toBe(403)
+    expect((await check(moderator.token)).statusCode).toBe(403)
+    expect((await t.call('POST', '/v1/staff/audit/check')).statusCode).toBe(401)
+  })
+
+  it('reads few rows of a long log, whatever it is narrowed by', async () => {
+    const [row] = await list()
+    await sql.raw('alter table audit_entry disable trigger user').execute(t.services.db)
+    // a frequent act, and a rare one at the beginning of the log that both the whole log and one person follow
+    await sql`insert into audit_entry (sequence, at, act, actor_id, subject, details, former_hash, hash)
+      select ${(row?.sequence ?? 0) + 1_000} + n, now(),
+        case when n < 30 then 'rare.act' else 'frequent.' || n % 3 end, ${fan.user.id}, 'long log', '{}', '', ''
+      from generate_series(1, 60000) as n`.execute(t.services.db)
+    await sql`analyze audit_entry`.execute(t.services.db)
+    const read = async (query: string) => {
+      const scanned = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(t.services.db)
+        const { rows } = await sql<{ n: number }>`
+          select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as n from pg_stat_user_tables
+          where relname = 'audit_entry'`.execute(t.services.db)
+        return Number(rows[0]?.n)
+      }
+      const before = await scanned()
+      expect((await list(query)).length).toBeGreaterThan(20)
+      await expect.poll(scanned).toBeGreaterThan(before)
+      return (await scanned()) - before
+    }
+    for (const query of [
+      '',
+      '&act=rare.',
+      '&act=frequent.',
+      `&actor=${fan.user.id}&act=rare`,
+      '&subject=long%20log',
+    ])
+      expect(await read(query), query).toBeLessThan(1_000)
+    await sql`delete from audit_entry where subject = 'long log'`.execute(t.services.db)
+    await sql.raw('alter table audit_entry enable trigger user').execute(t.services.db)
+  })
+})
+
+describe('the check of the audit log', () => {
+  it('says that the log is whole, with its end, and is itself on record', async () => {
+    const answer = await check()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ findings: [], head: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const [act] = await list()
+    expect(act).toMatchObject({
+      act: 'audit.checked',
+      actor: { id: admin.user.id },
+      details: [
+        { name: 'entries', value: String(answer.json().entries) },
+        { name: 'findings', value: '0' },
+      ],
+    })
+  })
+
+  it('finds rows that somebody with all rights has changed, and names at most a hundred', async () => {
+    for (let n = 0; n < 110; n++)
+      await inTransaction(t.ctx(), tx =>
+        record(tx, { act: 'email.changed', subject: 'to be tampered with', details: {} }),
+      )
+    const tamper = async (from: string, to: string) => {
+      await sql.raw('alter table audit_entry disable trigger user').execute(t.services.db)
+      await sql`update audit_entry set act = ${to} where subject = 'to be tampered with' and act = ${from}`.execute(
+        t.services.db,
+      )
+      await sql.raw('alter table audit_entry enable trigger user').execute(t.services.db)
+    }
+    await tamper('email.changed', 'email.restored')
+    const { findings } = (await check()).json()
+    expect(findings).toHaveLength(100)
+    expect(findings[0]).toEqual({ sequence: expect.any(Number), problem: 'it was changed' })
+    await tamper('email.restored', 'email.changed')
+    expect((await check()).json().findings).toEqual([])
+  })
+
+  it('is made once for all who ask at the same time, and waits for that of another process', async () => {
+    const held = Promise.withResolvers<void>()
+    const holds = Promise.withResolvers<void>()
+    const elsewhere = t.services.db.transaction().execute(async db => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('audit/check', 0))`.execute(db)
+      holds.resolve()
+      await held.promise
+    })
+    await holds.promise
+    let done = 0
+    const all = Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const answer = await check()
+        done++
+        return answer
+      }),
+    )
+    const waiting = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(
+        t.services.db,
+      )
+      return Number(rows[0]?.n)
+    }
+    await expect.poll(waiting).toBe(1)
+    expect(done).toBe(0)
+    held.resolve()
+    await elsewhere
+    expect((await all).map(answer => answer.statusCode)).toEqual([200, 200, 200, 200])
+  })
+})
