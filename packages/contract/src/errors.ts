@@ -51,6 +51,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   TOO_LARGE: { status: 413, title: 'The file or request is too large' },
   TOO_MANY_PIXELS: { status: 413, title: 'The picture has too many pixels' },
+  TOO_MANY_PAGES: { status: 413, title: 'The document has too many pages' },
   FILE_DAMAGED: { status: 415, title: 'The file cannot be read' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },

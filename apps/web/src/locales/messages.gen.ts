@@ -333,6 +333,7 @@ export interface Messages {
   'errors.TIMEOUT': undefined
   'errors.TOO_LARGE': undefined
   'errors.TOO_LATE': undefined
+  'errors.TOO_MANY_PAGES': undefined
   'errors.TOO_MANY_PIXELS': undefined
   'errors.TRANSACTION_NOT_FOUND': undefined
   'errors.TWO_FACTOR_OFF': undefined

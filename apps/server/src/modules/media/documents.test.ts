@@ -10,6 +10,7 @@ import { SealBrokenError } from '../../platform/sealed-bytes.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createMedia, drawPicture } from '../../testing/factories/media.ts'
+import { formBomb, pagesOf } from '../../testing/factories/pdf.ts'
 import { holdPictures } from '../../testing/hold-pictures.ts'
 import { setStaffRoles } from '../accounts/index.ts'
 import { claimMedia, listPages, loadMedia, type MediaAsset, openPage, releaseMedia } from './index.ts'
@@ -106,18 +107,52 @@ describe('a document', () => {
     expect(listPages(await send(Uint8Array.from(line)))).toEqual([{ width: 1, height: 2400 }])
   })
 
+  it('of several pages becomes each of them, sealed', async () => {
+    const bytes = pagesOf(3, { content: '0 0 1 rg 0 0 595 842 re f (canary of a passport) pop' })
+    const location = locationOf(await client.begin(bytes.byteLength, { purpose: 'document' }))
+    const half = Math.floor(bytes.byteLength / 2)
+    for (const [at, part] of [[0, bytes.subarray(0, half)] as const, [half, bytes.subarray(half)] as const])
+      expect((await client.patch(location, at, Uint8Array.from(part))).status).toBe(204)
+    await work()
+    const asset = await assetOf(mediaOf(location))
+    expect(await stateOf(asset.id)).toMatchObject({ state: 'ready', kind: 'pdf', preview: null, width: null })
+    expect(listPages(asset)).toEqual(Array(3).fill({ width: 1696, height: 2400 }))
+    for (const page of [0, 1, 2]) {
+      const { dominant } = await sharp((await pageOf(asset, page))?.data).stats()
+      expect(dominant.b).toBeGreaterThan(200)
+      expect(dominant.r).toBeLessThan(50)
+    }
+    expect(await pageOf(asset, 3)).toBeNull()
+    const names = (await storedFiles(folderOf(asset))).map(({ name }) => name).toSorted()
+    expect(names).toEqual(['page-0.bin', 'page-1.bin', 'page-2.bin'])
+    expect(await filesWith(dataFolder(), bytes)).toEqual([])
+  })
+
+  it('is the only purpose for which a PDF is taken', async () => {
+    const asset = await assetOf(await upload(client, Uint8Array.from(pagesOf(1)), 'post'))
+    expect(asset).toMatchObject({ state: 'failed', problem: 'FILE_TYPE_NOT_ALLOWED', kind: 'pdf' })
+  })
+
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_TYPE_NOT_ALLOWED'],
-    ['a text', () => Buffer.from('I am of age'), 'FILE_TYPE_NOT_ALLOWED'],
-    ['a ZIP', () => Buffer.from('504b030414000000', 'hex'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['PDF of eleven pages', () => pagesOf(11), 'TOO_MANY_PAGES'],
+    ['PDF that is cut short', () => pagesOf(2).subarray(0, 120), 'FILE_DAMAGED'],
+    ['PDF that draws itself without end', () => formBomb(9), 'FILE_DAMAGED'],
     [
-      'a film',
+      'page after something else',
+      () => Buffer.concat([Buffer.from('MZ'), pagesOf(1)]),
+      'FILE_TYPE_NOT_ALLOWED',
+    ],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['text', () => Buffer.from('I am of age'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['ZIP', () => Buffer.from('504b030414000000', 'hex'), 'FILE_TYPE_NOT_ALLOWED'],
+    [
+      'film',
       () => Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
       'FILE_TYPE_NOT_ALLOWED',
     ],
-    ['half a photo', async () => Buffer.from(picture.slice(0, 4_000)), 'FILE_DAMAGED'],
+    ['photo without its end', async () => Buffer.from(picture.slice(0, 4_000)), 'FILE_DAMAGED'],
     [
-      'a photo of 51 megapixels',
+      'photo of 51 megapixels',
       () =>
         sharp({ create: { width: 51_000, height: 1_000, channels: 3, background: '#fff' } })
           .png()

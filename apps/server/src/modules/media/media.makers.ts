@@ -1,5 +1,5 @@
 import type { MediaKind } from '@calina/contract'
-import type { MediaSource } from '../../platform/media/kinds.ts'
+import { MediaRefusedError, type MediaSource } from '../../platform/media/kinds.ts'
 import type { EncodedPage } from '../../platform/media/pages.ts'
 import type { Making } from './media.roles.ts'
 import type { MediaRole, RoleFiles } from './media.tables.ts'
@@ -63,5 +63,15 @@ async function keepPages(pages: readonly EncodedPage[], keep: Keep): Promise<Mea
   return { width: null, height: null, duration: null }
 }
 
+/** Every page drawn; nothing is kept before the last one is. What is in the document is found only by drawing it. */
+const pdf: Maker = {
+  inspect: async () => undefined,
+  async make(source, { page }, keep) {
+    if (page === undefined) throw new MediaRefusedError('type')
+    const { pdfAsPages } = await import('../../platform/media/pages.ts')
+    return await keepPages(await pdfAsPages(source, page), keep)
+  },
+}
+
 /** Who makes the files of a kind. A kind without a maker is refused as `FILE_TYPE_NOT_ALLOWED`. */
-export const MAKERS: Partial<Record<MediaKind, Maker>> = { image: picture }
+export const MAKERS: Partial<Record<MediaKind, Maker>> = { image: picture, pdf }

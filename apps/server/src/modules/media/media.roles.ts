@@ -1,4 +1,4 @@
-import { type MediaKind, RENDITION_WIDTHS, type UploadPurpose } from '@calina/contract'
+import { IDENTITY, type MediaKind, RENDITION_WIDTHS, type UploadPurpose } from '@calina/contract'
 import type { MediaRole, Renditions, RoleFiles } from './media.tables.ts'
 
 /** What is made, by role. */
@@ -8,12 +8,12 @@ export interface Making {
   teaser?: readonly number[]
   /** The upload is kept as it came. */
   original?: true
-  /** Pages, with at most so many pixels on their longest side. */
-  page?: { longest: number }
+  /** At most so many pages, each with at most so many pixels on its longest side. */
+  page?: { most: number; longest: number }
 }
 
 const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
-const PAGES: Making = { page: { longest: 2400 } }
+const PAGES: Making = { page: { most: IDENTITY.maxPages, longest: 2400 } }
 const SOLD_PHOTO: Making = { ...PHOTO, teaser: RENDITION_WIDTHS.teaser }
 
 /**

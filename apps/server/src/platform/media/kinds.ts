@@ -12,20 +12,28 @@ export interface MediaType {
 }
 
 const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' }
+const PDF = 'application/pdf'
 
-/** The kind of a file by its first bytes, ignoring its name; undefined if it is no picture, video or sound. */
+/** The kind of a file by its first bytes, ignoring its name; undefined if it is no picture, video, sound or PDF. */
 export async function typeOf(source: MediaSource): Promise<MediaType | undefined> {
   const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
-  const kind = type === undefined ? undefined : KINDS[type.mime.slice(0, type.mime.indexOf('/'))]
+  const kind = type === undefined ? undefined : kindOf(type.mime)
   if (type === undefined || kind === undefined) return undefined
   return { kind, contentType: type.mime, extension: type.ext }
+}
+
+function kindOf(contentType: string): MediaKind | undefined {
+  return contentType === PDF ? 'pdf' : KINDS[contentType.slice(0, contentType.indexOf('/'))]
 }
 
 /** The file is not accepted. The reason selects the text shown to the person. */
 export class MediaRefusedError extends Error {
   override readonly name = 'MediaRefusedError'
-  /** `type`: no kind of file that we take; `pixels`: too large to decode; `unreadable`: damaged or not what it claims. */
-  readonly reason: 'type' | 'pixels' | 'unreadable'
+  /**
+   * `type`: no kind of file that we take; `pixels`: too large to decode; `pages`: too many; `unreadable`: damaged or not
+   * what it claims.
+   */
+  readonly reason: 'type' | 'pixels' | 'pages' | 'unreadable'
   constructor(reason: MediaRefusedError['reason'], cause?: unknown) {
     super(`file refused: ${reason}`, { cause })
     this.reason = reason

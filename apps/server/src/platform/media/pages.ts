@@ -1,5 +1,6 @@
 import { fromRaw, inspectImage, type RawImage, readPicture } from './images.ts'
 import type { MediaSource } from './kinds.ts'
+import { type PdfLimits, pdfPages } from './pdf.ts'
 
 /** A page of a document for staff to read. */
 export interface EncodedPage {
@@ -24,6 +25,13 @@ export async function pictureAsPage(
   const maxWidth = Math.max(1, Math.round(width * Math.min(1, longest / Math.max(width, height))))
   const { pixels } = await readPicture(source, { maxWidth })
   return await encodePage(pixels, { longest })
+}
+
+/** Every page of a PDF, drawn on a thread of its own. Throws `MediaRefusedError`. */
+export async function pdfAsPages(source: MediaSource, limits: PdfLimits): Promise<EncodedPage[]> {
+  const pages: EncodedPage[] = []
+  for await (const pixels of pdfPages(source, limits)) pages.push(await encodePage(pixels, limits))
+  return pages
 }
 
 /** Pixels as a page. What is transparent is white, as paper is. */

@@ -149,6 +149,7 @@ async function removeUpload(ctx: Context, asset: MediaAsset): Promise<void> {
 const REFUSED = {
   type: 'FILE_TYPE_NOT_ALLOWED',
   pixels: 'TOO_MANY_PIXELS',
+  pages: 'TOO_MANY_PAGES',
   unreadable: 'FILE_DAMAGED',
 } as const satisfies Record<MediaRefusedError['reason'], ErrorCode>
 
