@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
+import { DOCUMENTS } from './documents.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
@@ -29,6 +30,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   lists: LISTS,
   chats: CHATS,
   media: MEDIA,
+  documents: DOCUMENTS,
   processes: PROCESSES,
   work: WORK,
   page: PAGE,

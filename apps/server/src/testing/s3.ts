@@ -9,6 +9,8 @@ export interface TestS3 {
   options: S3Options
   /** The same as a server's environment variables. */
   env: Record<string, string>
+  /** Where it keeps what it holds. */
+  directory: string
   /** Ends it with all that it holds; the address then refuses connections. */
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startS3(): Promise<TestS3> {
       S3_SECRET_ACCESS_KEY: KEY,
       S3_FORCE_PATH_STYLE: 'true',
     },
+    directory,
     stop: async () => {
       if (!running) return
       running = false

@@ -40,6 +40,11 @@ const dataFolder = () => t.services.config.dataDir
 const folderOf = ({ storage_key }: MediaAsset) =>
   path.join(dataFolder(), 'files', storage_key.slice(0, 2), storage_key)
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
 async function assetOf(id: string): Promise<MediaAsset> {
@@ -333,6 +338,24 @@ describe('nobody gets a document', () => {
       await expect(claim(purpose)).rejects.toMatchObject({ code: 'MEDIA_NOT_FOUND' })
     expect(await claim('document')).toHaveLength(1)
   })
+})
+
+it('a person’s own copy of their data has nothing of a document, and an erasure removes what nothing uses', async () => {
+  const person = await createCreator(t)
+  const document = await createMedia(t, person, { purpose: 'document' })
+  const photo = await createMedia(t, person, { purpose: 'post' })
+  const rules = t.services.extensions.all('accounts.personalData').flat()
+  const rule = rules.find(({ table }) => table === 'media_asset')
+  if (rule === undefined || !('rows' in rule.export) || !('run' in rule.erase)) throw new Error('no rule')
+  const subject = { id: person.user.id, email: person.user.email }
+  expect(await listOf(rule.export.rows(t.services.db, subject))).toEqual([
+    expect.objectContaining({ id: photo.id }),
+  ])
+  const files = rule.export.files === undefined ? [] : await listOf(rule.export.files(t.services.db, subject))
+  expect(files.map(({ key }) => key.split('/')[0])).toEqual([photo.storage_key])
+  await rule.erase.run(t.ctx(), subject)
+  expect(await openPage(t.ctx(), document, 0)).toBeNull()
+  expect((await loadMedia(t.services.db, [document.id, photo.id])).size).toBe(0)
 })
 
 it('a removed document takes its key and its files with it', async () => {

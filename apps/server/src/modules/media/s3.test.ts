@@ -7,17 +7,21 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { startS3, type TestS3 } from '../../testing/s3.ts'
+import { listPages, loadMedia, openPage } from './index.ts'
 import { listPieces } from './media.repository.ts'
-import { listen, mediaOf, TusClient } from './testing/tus.ts'
+import { filesWith } from './testing/stored-bytes.ts'
+import { listen, mediaOf, TusClient, upload } from './testing/tus.ts'
 
 let s3: TestS3
 let t: TestApp
 let creator: TestActor
+let base: string
 
 beforeAll(async () => {
   s3 = await startS3()
   t = await createTestApp({ env: s3.env })
   creator = await createCreator(t)
+  base = await listen(t)
 })
 afterAll(async () => {
   await t.close()
@@ -27,7 +31,7 @@ afterAll(async () => {
 const get = (src: string, headers: Record<string, string> = {}) => t.call('GET', `/${src}`, { headers })
 
 it('keeps an upload on an S3 while it comes in pieces, and processes it from there', async () => {
-  const client = new TusClient(await listen(t), creator)
+  const client = new TusClient(base, creator)
   const bytes = Uint8Array.from(await drawPicture(900, 1200))
   const begun = await client.begin(bytes.byteLength, { purpose: 'post', filename: 'cala.jpg' })
   const location = begun.headers.get('location') ?? ''
@@ -43,6 +47,22 @@ it('keeps an upload on an S3 while it comes in pieces, and processes it from the
   expect(await listPieces(t.services.db, media)).toEqual([])
   const left = await readdir(t.services.config.dataDir, { recursive: true, withFileTypes: true })
   expect(left.filter(entry => entry.isFile()).map(({ name }) => name)).toEqual([])
+})
+
+it('has nothing of a document on an S3, nor here, that could be read without its key', async () => {
+  const client = new TusClient(base, creator)
+  const bytes = Uint8Array.from(await drawPicture(900, 1200))
+  const media = await upload(client, bytes, 'document')
+  const places = [s3.directory, t.services.config.dataDir]
+  for (const place of places) expect(await filesWith(place, bytes)).toEqual([])
+  await t.services.jobs.drain(t.services)
+  const asset = (await loadMedia(t.services.db, [media])).get(media)
+  if (asset === undefined) throw new Error('the upload is not there')
+  expect(listPages(asset)).toEqual([{ width: 900, height: 1200 }])
+  const page = (await openPage(t.ctx(), asset, 0)) ?? Buffer.alloc(0)
+  expect(page.subarray(8, 12).toString()).toBe('WEBP')
+  for (const place of places)
+    for (const each of [bytes, page]) expect(await filesWith(place, each)).toEqual([])
 })
 
 it('serves pictures from an S3, and reads everything else while the S3 is unreachable', async () => {

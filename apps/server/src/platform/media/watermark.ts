@@ -40,7 +40,7 @@ async function tileOf(text: string, picture: { width: number; height: number }):
     .toBuffer()
   const row = fromRaw(shade(letters, edge)).rotate(-SLOPE, { background: '#00000000' })
   const turned = await row.raw().toBuffer({ resolveWithObject: true })
-  const { data, info } = await fromRaw(twice({ data: turned.data, info: turned.info }))
+  const { data, info } = await fromRaw(twice({ data: turned.data, info: turned.info }, size))
     .resize({ ...picture, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -89,13 +89,14 @@ function shade({ data: letters, info }: RawImage, edge: Buffer): RawImage {
   return { data, info: { ...info, channels: 4 } }
 }
 
-/** The same again in the corners, so that the rows of a tiled picture lie close and never below each other. */
-function twice({ data, info }: RawImage): RawImage {
+/** The same again half a tile lower, where the text is long: tiled, its rows would lie far from each other. */
+function twice({ data, info }: RawImage, size: number): RawImage {
   const { width, height } = info
+  if (height < 8 * size) return { data, info }
   const both = Buffer.from(data)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const from = (((y + (height >> 1)) % height) * width + ((x + (width >> 1)) % width)) * 4
+      const from = (((y + (height >> 1)) % height) * width + x) * 4
       const to = (y * width + x) * 4
       if ((data[from + 3] ?? 0) > (data[to + 3] ?? 0)) data.copy(both, to, from, from + 4)
     }
