@@ -2,6 +2,8 @@ import { atRoot, type Defect, within } from './defect.ts'
 
 const settings = within('platform/settings')
 const audit = within('platform/audit')
+const desk = within('modules/operator')
+const wallet = within('modules/wallet')
 const SETTINGS_TEST = 'apps/server/src/modules/operator/settings.test.ts'
 
 export const OPERATOR: readonly Defect[] = [
@@ -90,5 +92,103 @@ export const OPERATOR: readonly Defect[] = [
     'before update or delete or truncate on audit_entry',
     'before delete or truncate on audit_entry',
     'audit.test.ts',
+  ),
+  atRoot(
+    'moderators read the audit log',
+    'packages/contract/src/operator-desk.ts',
+    "{ staff: ['administrator'] }",
+    "{ staff: ['administrator', 'moderator'] }",
+    'apps/server/src/modules/operator/audit.test.ts',
+  ),
+  atRoot(
+    'the audit log shows every detail of an act that nobody has listed',
+    'apps/server/src/modules/staff/staff.acts.ts',
+    '!SHOWN_WHOLE.has(act) && shown?.includes(name) !== true',
+    '!SHOWN_WHOLE.has(act) && shown?.includes(name) === false',
+    'apps/server/src/modules/operator/audit.test.ts',
+  ),
+  audit(
+    'acts of others are listed among those of one person',
+    'audit.ts',
+    'sql`actor_id = ${actorId}::uuid`',
+    'sql`(actor_id = ${actorId}::uuid or act = ${beginning})`',
+    '/src/modules/operator/audit.test.ts',
+  ),
+  audit(
+    'rare acts are looked for in the whole log',
+    'audit.ts',
+    "? ofEachKind({ actorId, beginning: beginning ?? '', before, limit })",
+    '? sql`select * from audit_entry where starts_with(act, ${beginning}) and sequence < ${before} offset 0`',
+    '/src/modules/operator/audit.test.ts',
+  ),
+  desk(
+    'everybody who asks has the whole audit log checked at the same time',
+    'commands/check-audit.ts',
+    'running.set(ctx.jobs, check)',
+    '',
+    'audit.test.ts',
+  ),
+  desk(
+    'checks of several processes read the whole audit log at the same time',
+    'commands/check-audit.ts',
+    'await holdCheck(tx.db)',
+    '',
+    'audit.test.ts',
+  ),
+  desk(
+    'work is tried again without a line in the audit log',
+    'commands/retry-set-aside.ts',
+    'await record(tx, {',
+    'void ({',
+    'system.test.ts',
+  ),
+  desk(
+    'errors of what was set aside show addresses and keys',
+    'queries/list-set-aside.ts',
+    'error: shownError(error)',
+    'error',
+    'system.test.ts',
+  ),
+  atRoot(
+    'a mail that was given up is tried again without its text',
+    'apps/server/src/platform/mail/mail-store.ts',
+    'set failed_at = $2, last_error = $3 where',
+    'set failed_at = $2, last_error = $3, content = null where',
+    'apps/server/src/modules/operator/system.test.ts',
+  ),
+  atRoot(
+    'a fact that is tried again is set aside by its first failure',
+    'apps/server/src/platform/events/outbox.repository.ts',
+    'set failed_at = null, attempts = 0,',
+    'set failed_at = null,',
+    'apps/server/src/modules/operator/system.test.ts',
+  ),
+  atRoot(
+    'a process that is gone is shown for ever',
+    'apps/server/src/platform/processes/processes.ts',
+    "await db.deleteFrom('server_process').where('seen_at', '<', goneBefore(now)).execute()",
+    '',
+    'apps/server/src/modules/operator/system.test.ts',
+  ),
+  wallet(
+    'what the last check of everything has found is forgotten at the next small one',
+    'queries/get-money-health.ts',
+    'Math.max(0, ...checks.map(check => check.findings.length))',
+    'latest?.findings.length ?? 0',
+    'money-desk.test.ts',
+  ),
+  wallet(
+    'what a fan has on hold counts as spent',
+    'queries/get-person-money.ts',
+    "paidIn - of('fan_wallet') - of('call_hold')",
+    "paidIn - of('fan_wallet')",
+    'money-desk.test.ts',
+  ),
+  wallet(
+    'what was paid out to a creator was never earned',
+    'queries/get-person-money.ts',
+    'kept + (await selectPaidOut(db, user, currency))',
+    'kept',
+    'money-desk.test.ts',
   ),
 ]

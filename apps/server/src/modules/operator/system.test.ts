@@ -1,6 +1,6 @@
 import type { ServerProcess, SetAsideItem } from '@calina/contract/types'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { MAX_ATTEMPTS, publish } from '../../platform/events/outbox.ts'
@@ -189,6 +189,8 @@ describe('work that was set aside', () => {
     expect(await list()).toEqual([])
     await each.again()
     expect(handled).toEqual([])
+    // it has all its tries again; a mail that can never arrive has none
+    if (each.name !== 'test.desk-job' && each.kind !== 'mail') expect(await list()).toEqual([])
 
     broken = undefined
     for (const again of await list()) {
@@ -222,7 +224,14 @@ describe('work that was set aside', () => {
     handled = []
     expect((await list()).map(({ kind }) => kind).toSorted()).toEqual(['fact', 'job', 'job', 'mail'])
     broken = undefined
+    const relayed = vi.spyOn(t.app.outbox, 'relaySoon')
+    const sent = vi.spyOn(t.services.mailer, 'sendSoon')
+    const enqueued: string[] = []
+    t.services.broadcast.on('job.enqueued', ({ name }) => void enqueued.push(name))
     expect((await retry()).json()).toEqual({ retried: 4 })
+    // at once, in whichever process; the log-in has a fact of its own
+    expect([relayed, sent].map(spy => spy.mock.calls.length)).toEqual([2, 1])
+    await expect.poll(() => enqueued.toSorted()).toEqual(['test.desk-cron', 'test.desk-job'])
     expect((await retry()).json()).toEqual({ retried: 0 })
     const runs = await sql`select from job.job where name = 'test.desk-cron' and state = 'created'`.execute(
       t.services.db,

@@ -9,7 +9,7 @@ import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { as } from '../../testing/matrix/world.ts'
 import { setStaffRoles } from '../accounts/index.ts'
-import { closeWithdrawal, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
+import { closeWithdrawal, holdSale, holdWithdrawal, releaseEarnings, reverseSale } from './index.ts'
 
 let t: TestApp
 let finance: TestActor
@@ -159,6 +159,18 @@ it('a person’s balances: of a fan what there is and was spent, of a creator wh
   await buy(fan, creator, 600)
   await reverse(fan, 'refund')
   expect(await of(fan, 'money')).toEqual({ ...nothing, balance: usd(4_000), spent: usd(1_000) })
+  await inTransaction(t.ctx(), tx =>
+    holdSale(tx, {
+      kind: 'call',
+      ref: 'a call',
+      buyerId: fan.user.id,
+      sellerId: creator.user.id,
+      price: 500,
+      feeBps: 2_000,
+      subjectId: 'a call',
+    }),
+  )
+  expect(await of(fan, 'money')).toEqual({ ...nothing, balance: usd(3_500), spent: usd(1_000) })
   const earnings = { balance: null, spent: null, feeBps: 2_000 }
   expect(await of(creator, 'money')).toEqual({
     ...earnings,

@@ -37,7 +37,8 @@ export const PLATFORM_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
   {
     table: 'mail_outbox',
-    holds: 'Mails that wait to be sent: the address, and the encrypted text. The demo keeps them.',
+    holds:
+      'Mails that wait to be sent, and for thirty days those that could not be: the address, and the encrypted text. The demo keeps them.',
     export: { nothing: 'the person has received them' },
     erase: eraseBy(
       'Mails to the address are deleted.',
