@@ -298,7 +298,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     stop: async () => {
       accepting = false
-      await processes.stop()
+      const forgotten = processes.stop()
       await sockets.close()
       await fastify.close()
       await jobs.stop()
@@ -308,6 +308,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await broadcast.stop()
       await redis?.close()
       options.outages?.stop()
+      await forgotten
       await db.destroy()
     },
   }

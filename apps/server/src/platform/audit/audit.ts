@@ -74,7 +74,7 @@ export async function listActs<K extends AuditAct>(
   { subject, actorId, acts, beginning, before, limit }: ActFilter<K>,
 ): Promise<RecordedAct<K>[]> {
   const source =
-    subject === undefined && (actorId !== undefined || beginning !== undefined)
+    subject === undefined && acts === undefined && (actorId !== undefined || beginning !== undefined)
       ? ofEachKind({ actorId, beginning: beginning ?? '', before, limit })
       : sql`select * from audit_entry where sequence < ${before}
           ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
