@@ -132,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
       to: {
-        path: '^packages/contract/src/(?!(types|attributes|constants|countries|events|language|limits|money|rules|sales|texts|access)\\.ts$)',
+        path: '^packages/contract/src/(?!(types|acts|attributes|constants|countries|events|language|limits|money|rules|sales|setting-limits|texts|access)\\.ts$)',
       },
     },
     {

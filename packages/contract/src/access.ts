@@ -2,6 +2,19 @@
 export const STAFF_ROLES = ['support', 'finance', 'moderator', 'administrator'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Which staff do what with an account, where it is not all of them: for the operations, and for the page that shows them. */
+export const PERSON_RIGHTS = {
+  /** See the whole address. */
+  email: ['support', 'moderator', 'administrator'],
+  /** See what is known from documents, and the whole number of one. */
+  identity: ['moderator', 'finance', 'administrator'],
+  /** Look at documents, and decide on them. */
+  documents: ['moderator', 'administrator'],
+  money: ['support', 'finance', 'administrator'],
+  suspension: ['moderator', 'administrator'],
+  exclusive: ['administrator'],
+} as const satisfies Record<string, readonly [StaffRole, ...StaffRole[]]>
+
 /** What a session may act as: the type of its user, and the staff roles of that user. */
 export const SCOPES = ['fan', 'model', ...STAFF_ROLES] as const
 export type Scope = (typeof SCOPES)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERSON_RIGHTS } from './access.ts'
 import { bytes } from './answers.ts'
 import { DOCUMENT_REASONS, DOCUMENT_SIDES, DOCUMENT_TYPES, IDENTITY } from './limits.ts'
 import { route } from './route.ts'
@@ -95,7 +96,7 @@ const Submission = z.strictObject({
 export type Submission = z.output<typeof Submission>
 
 const OneSubmission = z.strictObject({ submission: Id })
-const REVIEWERS = { staff: ['moderator', 'administrator'] } as const
+const REVIEWERS = { staff: PERSON_RIGHTS.documents } as const
 
 export const identity = {
   getIdentity: route({
@@ -209,7 +210,7 @@ export const identity = {
     method: 'GET',
     path: '/v1/staff/people/:user/identity',
     summary: 'What is known of a person from their documents; the number is masked',
-    access: { staff: ['moderator', 'finance', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.identity },
     params: z.strictObject({ user: Id }),
     answer: z.strictObject({
       state: IdentityState,
@@ -232,7 +233,7 @@ export const identity = {
     method: 'POST',
     path: '/v1/staff/people/:user/identity/number',
     summary: 'The whole number of an approved document. Recorded in the audit log with the reason',
-    access: { staff: ['moderator', 'finance', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.identity },
     params: z.strictObject({ user: Id }),
     body: z.strictObject({ reason: line(200).min(3) }),
     answer: z.strictObject({ number: z.string() }),

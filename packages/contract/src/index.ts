@@ -51,6 +51,7 @@ export {
   demandOf,
   FRESH_AUTHENTICATION_MS,
   hasScope,
+  PERSON_RIGHTS,
   SCOPES,
   type Scope,
   STAFF_ROLES,
@@ -89,6 +90,7 @@ export { type Answer, type CallInput, type Input, type RouteSpec, route } from '
 export * from './sales.ts'
 export { opaque } from './schemas.ts'
 export { SECURITY_ACTS } from './security.ts'
+export * from './setting-limits.ts'
 export * from './settings.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {

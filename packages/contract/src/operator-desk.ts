@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from './access.ts'
+import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
 import { route } from './route.ts'
 import { Id, line, Money, Month, opaque, PageQuery, page, Time } from './schemas.ts'
 import { StaffAct } from './staff-people.ts'
@@ -146,7 +146,7 @@ export const moneyDesk = {
     method: 'GET',
     path: '/v1/staff/people/:user/money',
     summary: 'A person’s balances',
-    access: { staff: ['support', 'finance', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.money },
     params: z.strictObject({ user: Id }),
     answer: z.strictObject({
       /** Of a fan. */
@@ -164,7 +164,7 @@ export const moneyDesk = {
     method: 'GET',
     path: '/v1/staff/people/:user/transactions',
     summary: 'Every line that touched a person’s balance, newest first',
-    access: { staff: ['support', 'finance', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.money },
     params: z.strictObject({ user: Id }),
     query: PageQuery,
     answer: page(Transaction),

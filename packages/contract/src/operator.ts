@@ -6,6 +6,8 @@ const Settings = z.strictObject({
   /** Grows with every change. */
   version: z.int(),
   settings: SettingValues,
+  /** What each is where nobody has set it. */
+  defaults: SettingValues,
 })
 
 export const operator = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyDigits } from './money.ts'
-import { defaultSettings, SettingValues, settingIssues } from './settings.ts'
+import { settingIssues } from './setting-limits.ts'
+import { defaultSettings, SettingValues } from './settings.ts'
 
 describe('default settings', () => {
   it.each([

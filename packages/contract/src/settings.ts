@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyDigits } from './money.ts'
 import { Amount, line } from './schemas.ts'
+import { SETTING_LIMITS } from './setting-limits.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
@@ -15,11 +16,13 @@ import { Amount, line } from './schemas.ts'
 export const amountOfCents = (amount: number, currency: string): number =>
   amount * 10 ** Math.max(0, currencyDigits(currency) - 2)
 
-const BasisPoints = z.int().min(0).max(10_000)
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+const L = SETTING_LIMITS
+const BasisPoints = within(L.feeBps)
 const Bounds = z.strictObject({ min: Amount, max: Amount })
-const FileMb = z.int().min(1).max(2_048)
-const RoomMb = z.int().min(1).max(10_485_760)
-const LinkMinutes = z.int().min(5).max(10_080)
+const FileMb = within(L.uploadMb)
+const RoomMb = within(L.quotaMb)
+const LinkMinutes = within(L.linkMinutes)
 
 interface Setting<S extends z.ZodType, P extends boolean> {
   schema: S
@@ -33,7 +36,7 @@ const setting = <S extends z.ZodType, P extends boolean>(
 ): Setting<S, P> => ({ schema, ...rest })
 
 export const SETTINGS = {
-  siteName: setting(line(40).min(1), {
+  siteName: setting(line(L.siteName.max).min(L.siteName.min), {
     default: () => 'Calina',
     public: true,
     about: 'Name shown in titles and mails, which nobody else may call themselves.',
@@ -54,7 +57,11 @@ export const SETTINGS = {
     about: 'What a month of subscription may cost. A duration’s ceiling is this for every month begun.',
   }),
   recharge: setting(
-    z.strictObject({ min: Amount.min(1), max: Amount, presets: z.array(Amount).min(1).max(8) }),
+    z.strictObject({
+      min: Amount.min(L.rechargeMin.min),
+      max: Amount,
+      presets: z.array(Amount).min(L.rechargePresets.min).max(L.rechargePresets.max),
+    }),
     {
       default: currency => ({
         min: amountOfCents(500, currency),
@@ -65,12 +72,12 @@ export const SETTINGS = {
       about: 'What one recharge may amount to, and the amounts that are offered.',
     },
   ),
-  earningsHoldDays: setting(z.int().min(0).max(180), {
+  earningsHoldDays: setting(within(L.earningsHoldDays), {
     default: () => 7,
     public: true,
     about: 'Days that earnings of a sale stay pending before they become available.',
   }),
-  rechargeLifetimeHours: setting(z.int().min(1).max(720), {
+  rechargeLifetimeHours: setting(within(L.rechargeLifetimeHours), {
     default: () => 24,
     public: false,
     about: 'Hours after which a recharge that nobody paid is given up.',
@@ -83,12 +90,12 @@ export const SETTINGS = {
       about: 'Minutes for which each kind of mailed link can be used, from when it is asked for.',
     },
   ),
-  closingDays: setting(z.int().min(1).max(90), {
+  closingDays: setting(within(L.closingDays), {
     default: () => 30,
     public: true,
     about: 'Days for which a log-in opens a closed account again; then its personal data is erased.',
   }),
-  exportDays: setting(z.int().min(1).max(30), {
+  exportDays: setting(within(L.exportDays), {
     default: () => 7,
     public: true,
     about: 'Days for which the copy of a person’s data can be downloaded.',
@@ -117,18 +124,21 @@ export const SETTINGS = {
     public: false,
     about: 'Megabytes that one account may have announced and not yet sent.',
   }),
-  newAccount: setting(z.strictObject({ days: z.int().min(0).max(365), percent: z.int().min(1).max(100) }), {
-    default: () => ({ days: 7, percent: 25 }),
-    public: false,
-    about:
-      'For how many days an account is new, and how much of the two quotas it has then; one file of the largest size always fits.',
-  }),
-  queueHours: setting(z.strictObject({ documents: z.int().min(1).max(720) }), {
+  newAccount: setting(
+    z.strictObject({ days: within(L.newAccountDays), percent: within(L.newAccountPercent) }),
+    {
+      default: () => ({ days: 7, percent: 25 }),
+      public: false,
+      about:
+        'For how many days an account is new, and how much of the two quotas it has then; one file of the largest size always fits.',
+    },
+  ),
+  queueHours: setting(z.strictObject({ documents: within(L.queueHours) }), {
     default: () => ({ documents: 24 }),
     public: true,
     about: 'Hours within which staff promise to decide what waits for them, by queue.',
   }),
-  staffSessionHours: setting(z.int().min(1).max(24), {
+  staffSessionHours: setting(within(L.staffSessionHours), {
     default: () => 8,
     public: false,
     about: 'Hours after its log-in in which a session of staff ends, however much it is used.',
@@ -206,24 +216,4 @@ export function defaultSettings(currency: string): SettingValues {
     queueHours: SETTINGS.queueHours.default(currency),
     staffSessionHours: SETTINGS.staffSessionHours.default(currency),
   }
-}
-
-/** What is wrong with settings together, though each is good by itself: dotted paths and the rules they break. */
-export function settingIssues(values: SettingValues): { path: string; rule: string }[] {
-  const { recharge } = values
-  const bounds = {
-    postPrice: values.postPrice,
-    subscriptionMonthPrice: values.subscriptionMonthPrice,
-    recharge,
-  }
-  return [
-    ...Object.entries(bounds).flatMap(([name, { min, max }]) =>
-      min > max ? [{ path: `${name}.min`, rule: 'above_max' }] : [],
-    ),
-    ...recharge.presets.flatMap((preset, index) =>
-      preset < recharge.min || preset > recharge.max
-        ? [{ path: `recharge.presets.${index}`, rule: 'out_of_bounds' }]
-        : [],
-    ),
-  ]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from './access.ts'
+import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
 import { STAFF, SUSPENSION_REASONS } from './limits.ts'
 import { route } from './route.ts'
 import { Country, Flag, Id, line, PageQuery, page, SearchTerm, Time, text } from './schemas.ts'
@@ -98,7 +98,7 @@ export const staffPeople = {
     method: 'POST',
     path: '/v1/staff/people/:user/email',
     summary: 'The whole address. Recorded in the audit log with the reason',
-    access: { staff: ['support', 'moderator', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.email },
     params: OnePerson,
     body: z.strictObject({ reason: line(STAFF.maxReason).min(STAFF.minReason) }),
     answer: z.strictObject({ email: z.string() }),
@@ -109,7 +109,7 @@ export const staffPeople = {
     method: 'PUT',
     path: '/v1/staff/people/:user/suspension',
     summary: 'Suspend an account: nobody finds it, every session ends, nobody logs in',
-    access: { staff: ['moderator', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.suspension },
     params: OnePerson,
     body: z.strictObject({
       reason: z.enum(SUSPENSION_REASONS),
@@ -123,7 +123,7 @@ export const staffPeople = {
     method: 'POST',
     path: '/v1/staff/people/:user/restore',
     summary: 'End a suspension',
-    access: { staff: ['moderator', 'administrator'] },
+    access: { staff: PERSON_RIGHTS.suspension },
     params: OnePerson,
     body: z.strictObject({ text: text(STAFF.maxText).min(STAFF.minReason) }),
     answer: PersonPage,
@@ -133,7 +133,7 @@ export const staffPeople = {
     method: 'PUT',
     path: '/v1/staff/people/:user/exclusive',
     summary: 'Grant a creator the exclusive badge with its lower fee, or take it',
-    access: { staff: ['administrator'] },
+    access: { staff: PERSON_RIGHTS.exclusive },
     params: OnePerson,
     body: z.strictObject({
       exclusive: z.boolean(),

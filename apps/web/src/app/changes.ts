@@ -23,6 +23,7 @@ export const FOLLOWED = [
   'security',
   'preferences',
   'export',
+  'settings',
 ]
 
 /**
@@ -77,6 +78,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     changed(client, 'security')
   },
   'job.changed': ({ job }) => changed(client, `job:${job}`, 'export'),
+  'settings.changed': async () => {
+    await decided(client, 'settings')
+    changed(client, 'settings')
+  },
   'preferences.changed': async () => {
     await decided(client, 'preferences')
     changed(client, 'preferences')

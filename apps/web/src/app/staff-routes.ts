@@ -12,4 +12,15 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     title: 'staff.home',
     menus: { staff: { order: 0, icon: 'house', key: 'h' } },
   },
+  {
+    path: '/staff/settings',
+    name: 'staff-settings',
+    access: { staff: ['administrator'] },
+    frame: 'staff',
+    texts: ['staff', 'operator', 'settings', 'errors'],
+    title: 'operator.settings',
+    menus: {
+      staff: { group: 'staff.groupHouse', order: 26, icon: 'gear-six', key: 's', text: 'operator.menu' },
+    },
+  },
 ]

@@ -40,6 +40,16 @@ interface FormOptions<V extends FieldValues> {
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is typed now, and where that is still what was saved before, what is saved now. */
+function followed<T>(now: T, before: T, saved: T): T {
+  if (same(now, before)) return saved
+  if (!isRecord(now) || !isRecord(before) || !isRecord(saved)) return now
+  const parts = Object.keys(now).map(name => [name, followed(now[name], before[name], saved[name])])
+  return { ...now, ...Object.fromEntries(parts) }
+}
 
 /**
  * A form by react-hook-form: `<form {...form.props}>` with `<TextField {...form.text('name')} />` in it. Sending happens
@@ -82,8 +92,7 @@ export function useForm<V extends FieldValues>({
     if (same(base, saved)) return
     setBase(saved)
     const now = hook.getValues()
-    const untouched = Object.entries(saved).filter(([name]) => same(get(now, name), get(base, name)))
-    const next: V = { ...now, ...Object.fromEntries(untouched) }
+    const next: V = followed(now, base, saved)
     hook.reset(next, { keepIsSubmitted: true, keepErrors: true })
     if (draft !== undefined) writeDraft(key, same(next, saved) ? undefined : next)
   }, [saved, base, hook, draft, key])
@@ -116,13 +125,10 @@ export function useForm<V extends FieldValues>({
       hook.setError(at, { type: 'server', message: errorText(error, t) })
       return true
     }
-    const names = Object.keys(values) as FieldPath<V>[]
+    const names = Object.keys(refusals?.issues ?? {}) as FieldPath<V>[]
     const placed = error.issues.flatMap(({ path, rule }) => {
       const name = names.find(each => path === `body.${each}` || path.endsWith(`.${each}`))
-      const text =
-        name && refusals?.issues && name in refusals.issues
-          ? (NAME_REFUSALS.get(rule) ?? refusals.issues[name])
-          : undefined
+      const text = name && (NAME_REFUSALS.get(rule) ?? refusals?.issues?.[name])
       return name && text ? [{ name, text }] : []
     })
     for (const { name, text } of placed) hook.setError(name, { type: 'server', message: t(text) })
@@ -185,7 +191,7 @@ export function useForm<V extends FieldValues>({
     /** What a text field needs. */
     text: <P extends TextPath<V>>(name: P) => ({
       name,
-      value: values[name] as string,
+      value: get(values, name) as string,
       error: errorOf(name),
       // `name` is a field of any text, by its type
       onChange: (event: { target: { value: string } }) =>

@@ -51,6 +51,8 @@ export type Thing =
   | 'export'
   /** The content of one's own page, and what it lacks. */
   | 'own-page'
+  /** What the operator has set. */
+  | 'settings'
 
 /** Things that reads answer whole, so that they can be changed wherever they are shown. */
 interface ThingMap {
@@ -92,7 +94,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   profileExistsForGuest: {},
   // kept beside the queries: lib/settings.ts
   getPublicSettings: {},
-  getSettings: {},
+  getSettings: { requested: () => ['settings'] },
 
   getSecurity: { requested: () => ['security'] },
   listSessions: { requested: () => ['security'], is: 'session' },

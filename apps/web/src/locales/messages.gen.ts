@@ -487,6 +487,91 @@ export interface Messages {
   'messages.writeTo': { name: string | number }
   'messages.you': { text: string | number }
   'messages.yours': undefined
+  'operator.aboveMax': undefined
+  'operator.bounds': { max: string | number; min: string | number }
+  'operator.closingDays': undefined
+  'operator.closingDaysAbout': undefined
+  'operator.days': { count: number }
+  'operator.default': { value: string | number }
+  'operator.earningsHoldDays': undefined
+  'operator.earningsHoldDaysAbout': undefined
+  'operator.exportDays': undefined
+  'operator.exportDaysAbout': undefined
+  'operator.feeBps': undefined
+  'operator.feeBpsAbout': undefined
+  'operator.group.accounts': undefined
+  'operator.group.files': undefined
+  'operator.group.house': undefined
+  'operator.group.money': undefined
+  'operator.group.staff': undefined
+  'operator.length': { max: string | number }
+  'operator.linkMinutes': undefined
+  'operator.linkMinutesAbout': undefined
+  'operator.menu': undefined
+  'operator.newAccount': undefined
+  'operator.newAccountAbout': undefined
+  'operator.noPreset': undefined
+  'operator.now': { value: string | number }
+  'operator.others': { names: string | number }
+  'operator.outOfBounds': undefined
+  'operator.part.feeBps.exclusive': undefined
+  'operator.part.feeBps.standard': undefined
+  'operator.part.linkMinutes.log-in': undefined
+  'operator.part.linkMinutes.recover-password': undefined
+  'operator.part.linkMinutes.verify-email': undefined
+  'operator.part.newAccount.days': undefined
+  'operator.part.newAccount.percent': undefined
+  'operator.part.postPrice.max': undefined
+  'operator.part.postPrice.min': undefined
+  'operator.part.queueHours.documents': undefined
+  'operator.part.recharge.max': undefined
+  'operator.part.recharge.min': undefined
+  'operator.part.recharge.presets': undefined
+  'operator.part.storageQuotaMb.creator': undefined
+  'operator.part.storageQuotaMb.fan': undefined
+  'operator.part.subscriptionMonthPrice.max': undefined
+  'operator.part.subscriptionMonthPrice.min': undefined
+  'operator.part.uploadMb.avatar': undefined
+  'operator.part.uploadMb.cover': undefined
+  'operator.part.uploadMb.document': undefined
+  'operator.part.uploadMb.message': undefined
+  'operator.part.uploadMb.post': undefined
+  'operator.part.uploadQuotaMb.creator': undefined
+  'operator.part.uploadQuotaMb.fan': undefined
+  'operator.postPrice': undefined
+  'operator.postPriceAbout': undefined
+  'operator.preset': { place: string | number }
+  'operator.presetOutside': undefined
+  'operator.presetsHint': { saved: string | number }
+  'operator.purpose': undefined
+  'operator.queueHours': undefined
+  'operator.queueHoursAbout': undefined
+  'operator.recharge': undefined
+  'operator.rechargeAbout': undefined
+  'operator.rechargeLifetimeHours': undefined
+  'operator.rechargeLifetimeHoursAbout': undefined
+  'operator.refused': undefined
+  'operator.restore': undefined
+  'operator.restoreWhich': { name: string | number }
+  'operator.saved': undefined
+  'operator.settings': undefined
+  'operator.settingsLead': undefined
+  'operator.siteName': undefined
+  'operator.siteNameAbout': undefined
+  'operator.staffSessionHours': undefined
+  'operator.staffSessionHoursAbout': undefined
+  'operator.storageQuotaMb': undefined
+  'operator.storageQuotaMbAbout': undefined
+  'operator.subscriptionMonthPrice': undefined
+  'operator.subscriptionMonthPriceAbout': undefined
+  'operator.unitDays': undefined
+  'operator.unitHours': undefined
+  'operator.unitMb': undefined
+  'operator.unitMinutes': undefined
+  'operator.uploadMb': undefined
+  'operator.uploadMbAbout': undefined
+  'operator.uploadQuotaMb': undefined
+  'operator.uploadQuotaMbAbout': undefined
   'passkeys.create': undefined
   'passkeys.created': { day: string | number; time: string | number }
   'passkeys.elsewhere': { site: string | number }

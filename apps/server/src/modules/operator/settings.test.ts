@@ -60,11 +60,14 @@ beforeEach(async () => {
 
 describe('operator settings', () => {
   it('are the defaults until they are changed, and only what differs is kept', async () => {
-    expect((await read()).settings).toEqual(DEFAULT_SETTINGS)
+    expect(await read()).toMatchObject({ settings: DEFAULT_SETTINGS, defaults: DEFAULT_SETTINGS })
     const kept = () => t.services.db.selectFrom('setting').selectAll().execute()
     expect(await kept()).toEqual([])
     const answer = await change({ earningsHoldDays: 3, siteName: 'Calina' })
-    expect(answer.json().settings).toEqual({ ...DEFAULT_SETTINGS, earningsHoldDays: 3 })
+    expect(answer.json()).toMatchObject({
+      settings: { ...DEFAULT_SETTINGS, earningsHoldDays: 3 },
+      defaults: DEFAULT_SETTINGS,
+    })
     expect(await kept()).toEqual([{ name: 'earningsHoldDays', value: 3 }])
     await change({ earningsHoldDays: DEFAULT_SETTINGS.earningsHoldDays })
     expect(await kept()).toEqual([])

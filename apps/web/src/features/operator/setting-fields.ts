@@ -1,0 +1,106 @@
+import { SETTING_LIMITS as L } from '@calina/contract/setting-limits'
+import type { SettingName, SettingValues } from '@calina/contract/types'
+
+/** How a value is typed and written: `share` is in basis points, `percent` in whole ones. */
+export type FieldKind =
+  | 'text'
+  | 'amount'
+  | 'amounts'
+  | 'share'
+  | 'percent'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'mb'
+
+export interface FieldSpec {
+  kind: FieldKind
+  /** Of a text its length, of amounts each of them. */
+  min: number
+  max: number
+}
+
+/** The path of each value in a setting: of one that has no parts its own name. */
+type FieldOf<K extends SettingName> = SettingValues[K] extends string | number
+  ? K
+  : `${K}.${keyof SettingValues[K] & string}`
+export type SettingField = { [K in SettingName]: FieldOf<K> }[SettingName]
+/** Values that are parts of a setting, and have names of their own beside that of the setting. */
+export type SettingPart = Exclude<SettingField, SettingName>
+
+interface SettingSpec<K extends SettingName> {
+  group: SettingGroup
+  fields: { [F in FieldOf<K>]: FieldSpec }
+}
+
+export const SETTING_GROUPS = ['house', 'money', 'accounts', 'files', 'staff'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+const of = (kind: FieldKind, bounds: { min: number; max: number }): FieldSpec => ({ kind, ...bounds })
+const amount = of('amount', L.price)
+const mb = of('mb', L.quotaMb)
+const fileMb = of('mb', L.uploadMb)
+const minutes = of('minutes', L.linkMinutes)
+
+/** Every operator setting as its form shows it. A setting, or a part of one, without its field does not compile. */
+export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
+  siteName: { group: 'house', fields: { siteName: of('text', L.siteName) } },
+  feeBps: {
+    group: 'money',
+    fields: { 'feeBps.standard': of('share', L.feeBps), 'feeBps.exclusive': of('share', L.feeBps) },
+  },
+  postPrice: { group: 'money', fields: { 'postPrice.min': amount, 'postPrice.max': amount } },
+  subscriptionMonthPrice: {
+    group: 'money',
+    fields: { 'subscriptionMonthPrice.min': amount, 'subscriptionMonthPrice.max': amount },
+  },
+  recharge: {
+    group: 'money',
+    fields: {
+      'recharge.min': of('amount', L.rechargeMin),
+      'recharge.max': amount,
+      'recharge.presets': of('amounts', L.price),
+    },
+  },
+  earningsHoldDays: { group: 'money', fields: { earningsHoldDays: of('days', L.earningsHoldDays) } },
+  rechargeLifetimeHours: {
+    group: 'money',
+    fields: { rechargeLifetimeHours: of('hours', L.rechargeLifetimeHours) },
+  },
+  linkMinutes: {
+    group: 'accounts',
+    fields: {
+      'linkMinutes.verify-email': minutes,
+      'linkMinutes.recover-password': minutes,
+      'linkMinutes.log-in': minutes,
+    },
+  },
+  closingDays: { group: 'accounts', fields: { closingDays: of('days', L.closingDays) } },
+  exportDays: { group: 'accounts', fields: { exportDays: of('days', L.exportDays) } },
+  uploadMb: {
+    group: 'files',
+    fields: {
+      'uploadMb.avatar': fileMb,
+      'uploadMb.cover': fileMb,
+      'uploadMb.post': fileMb,
+      'uploadMb.message': fileMb,
+      'uploadMb.document': fileMb,
+    },
+  },
+  storageQuotaMb: { group: 'files', fields: { 'storageQuotaMb.creator': mb, 'storageQuotaMb.fan': mb } },
+  uploadQuotaMb: { group: 'files', fields: { 'uploadQuotaMb.creator': mb, 'uploadQuotaMb.fan': mb } },
+  newAccount: {
+    group: 'files',
+    fields: {
+      'newAccount.days': of('days', L.newAccountDays),
+      'newAccount.percent': of('percent', L.newAccountPercent),
+    },
+  },
+  queueHours: { group: 'staff', fields: { 'queueHours.documents': of('hours', L.queueHours) } },
+  staffSessionHours: { group: 'staff', fields: { staffSessionHours: of('hours', L.staffSessionHours) } },
+}
+
+// `Object.keys` and `Object.entries` know no more than strings; the table names them all.
+export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
+export const fieldsOf = (name: SettingName) =>
+  Object.entries(SETTING_FIELDS[name].fields) as [SettingField, FieldSpec][]

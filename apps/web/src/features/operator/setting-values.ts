@@ -1,0 +1,124 @@
+import { LANGUAGE_TAGS } from '@calina/contract/language'
+import { SETTING_LIMITS, settingIssues } from '@calina/contract/setting-limits'
+import type { SettingValues } from '@calina/contract/types'
+import { get } from 'react-hook-form'
+import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
+import { type FieldSpec, fieldsOf, SETTING_NAMES, type SettingField } from './setting-fields.ts'
+
+/** The form's fields as they are typed, in the shape of the settings. */
+export type SettingTexts = ReturnType<typeof textsOf>
+
+const BASIS_POINTS = 100
+/** So many fields there are for offered amounts; an empty one offers none. */
+const PRESETS = Array.from({ length: SETTING_LIMITS.rechargePresets.max }, (_, place) => place)
+
+/** The same object with each of its values written, or read. */
+function each<K extends string, A, B>(object: Record<K, A>, change: (value: A) => B): Record<K, B> {
+  const parts = Object.entries<A>(object).map(([name, value]) => [name, change(value)])
+  // the names are those of `object`
+  return Object.fromEntries(parts) as Record<K, B>
+}
+
+/** `15,5` of 1,550 basis points. */
+function shareText(points: number, { locale }: Writing): string {
+  const format = { maximumFractionDigits: 2, useGrouping: false } as const
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], format).format(points / BASIS_POINTS)
+}
+
+/** Digits only: other formats of JavaScript (`1e2`) are not meant. */
+const parseWhole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const parseShare = (text: string): number =>
+  /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())
+    ? Math.round(Number(text.trim().replace(',', '.')) * BASIS_POINTS)
+    : Number.NaN
+
+/** Settings as they are typed. */
+export function textsOf(settings: SettingValues, writing: Writing) {
+  const amount = (value: number) => amountText(value, writing)
+  const share = (value: number) => shareText(value, writing)
+  const { min, max, presets } = settings.recharge
+  return {
+    siteName: settings.siteName,
+    feeBps: each(settings.feeBps, share),
+    postPrice: each(settings.postPrice, amount),
+    subscriptionMonthPrice: each(settings.subscriptionMonthPrice, amount),
+    recharge: {
+      ...each({ min, max }, amount),
+      presets: PRESETS.map(place => {
+        const preset = presets[place]
+        return preset === undefined ? '' : amount(preset)
+      }),
+    },
+    earningsHoldDays: String(settings.earningsHoldDays),
+    rechargeLifetimeHours: String(settings.rechargeLifetimeHours),
+    linkMinutes: each(settings.linkMinutes, String),
+    closingDays: String(settings.closingDays),
+    exportDays: String(settings.exportDays),
+    uploadMb: each(settings.uploadMb, String),
+    storageQuotaMb: each(settings.storageQuotaMb, String),
+    uploadQuotaMb: each(settings.uploadQuotaMb, String),
+    newAccount: each(settings.newAccount, String),
+    queueHours: each(settings.queueHours, String),
+    staffSessionHours: String(settings.staffSessionHours),
+  }
+}
+
+/** What was typed as settings; what cannot be read is NaN. */
+export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues {
+  const amount = (text: string) => parseAmount(text, writing) ?? Number.NaN
+  const { min, max, presets } = texts.recharge
+  return {
+    siteName: texts.siteName.trim(),
+    feeBps: each(texts.feeBps, parseShare),
+    postPrice: each(texts.postPrice, amount),
+    subscriptionMonthPrice: each(texts.subscriptionMonthPrice, amount),
+    recharge: {
+      ...each({ min, max }, amount),
+      presets: presets.filter(text => text.trim() !== '').map(amount),
+    },
+    earningsHoldDays: parseWhole(texts.earningsHoldDays),
+    rechargeLifetimeHours: parseWhole(texts.rechargeLifetimeHours),
+    linkMinutes: each(texts.linkMinutes, parseWhole),
+    closingDays: parseWhole(texts.closingDays),
+    exportDays: parseWhole(texts.exportDays),
+    uploadMb: each(texts.uploadMb, parseWhole),
+    storageQuotaMb: each(texts.storageQuotaMb, parseWhole),
+    uploadQuotaMb: each(texts.uploadQuotaMb, parseWhole),
+    newAccount: each(texts.newAccount, parseWhole),
+    queueHours: each(texts.queueHours, parseWhole),
+    staffSessionHours: parseWhole(texts.staffSessionHours),
+  }
+}
+
+/** What one field holds, of settings or of what is typed. */
+export const valueAt = (settings: SettingValues, field: SettingField): unknown => get(settings, field)
+export const textAt = (texts: SettingTexts, field: SettingField): unknown => get(texts, field)
+
+/** `range`: not between its bounds; `above`: the lowest is above the highest; `outside`: offered, but not allowed. */
+export type SettingProblem = 'range' | 'above' | 'outside' | 'none-offered'
+
+const isWithin = ({ min, max }: FieldSpec, value: unknown): boolean => {
+  const size = typeof value === 'string' ? value.length : value
+  return typeof size === 'number' && size >= min && size <= max
+}
+
+/** What cannot be saved, by the path of its field; the server has the last word. */
+export function settingProblems(texts: SettingTexts, writing: Writing): Record<string, SettingProblem> {
+  const values = settingsOf(texts, writing)
+  const problems: Record<string, SettingProblem> = {}
+  // offered amounts are judged by their places in the form, where some may be empty
+  const offered = PRESETS.filter(place => texts.recharge.presets[place]?.trim())
+  for (const { path, rule } of settingIssues(values)) {
+    const preset = /^recharge\.presets\.(\d+)$/.exec(path)?.[1]
+    if (preset === undefined) problems[path] = rule === 'above_max' ? 'above' : 'outside'
+    else problems[`recharge.presets.${offered[Number(preset)]}`] = 'outside'
+  }
+  for (const [field, spec] of SETTING_NAMES.flatMap(fieldsOf))
+    if (spec.kind !== 'amounts' && !isWithin(spec, valueAt(values, field))) problems[field] = 'range'
+  values.recharge.presets.forEach((preset, index) => {
+    if (!isWithin({ kind: 'amount', ...SETTING_LIMITS.price }, preset))
+      problems[`recharge.presets.${offered[index]}`] = 'outside'
+  })
+  if (offered.length === 0) problems['recharge.presets.0'] = 'none-offered'
+  return problems
+}

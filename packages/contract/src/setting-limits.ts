@@ -1,0 +1,46 @@
+import { MAX_AMOUNT } from './limits.ts'
+import type { SettingValues } from './settings.ts'
+
+/** Between which values each operator setting lies: for its schema, and for its field on the page. */
+export const SETTING_LIMITS = {
+  /** Characters. */
+  siteName: { min: 1, max: 40 },
+  feeBps: { min: 0, max: 10_000 },
+  price: { min: 0, max: MAX_AMOUNT },
+  rechargeMin: { min: 1, max: MAX_AMOUNT },
+  /** How many amounts are offered. */
+  rechargePresets: { min: 1, max: 8 },
+  earningsHoldDays: { min: 0, max: 180 },
+  rechargeLifetimeHours: { min: 1, max: 720 },
+  linkMinutes: { min: 5, max: 10_080 },
+  closingDays: { min: 1, max: 90 },
+  exportDays: { min: 1, max: 30 },
+  uploadMb: { min: 1, max: 2_048 },
+  quotaMb: { min: 1, max: 10_485_760 },
+  newAccountDays: { min: 0, max: 365 },
+  newAccountPercent: { min: 1, max: 100 },
+  queueHours: { min: 1, max: 720 },
+  staffSessionHours: { min: 1, max: 24 },
+} as const
+
+/** What is wrong with settings together, though each is good by itself: dotted paths and the rules they break. */
+export function settingIssues(
+  values: Pick<SettingValues, 'postPrice' | 'subscriptionMonthPrice' | 'recharge'>,
+): { path: string; rule: 'above_max' | 'out_of_bounds' }[] {
+  const { recharge } = values
+  const bounds = {
+    postPrice: values.postPrice,
+    subscriptionMonthPrice: values.subscriptionMonthPrice,
+    recharge,
+  }
+  return [
+    ...Object.entries(bounds).flatMap(([name, { min, max }]) =>
+      min > max ? [{ path: `${name}.min`, rule: 'above_max' as const }] : [],
+    ),
+    ...recharge.presets.flatMap((preset, index) =>
+      preset < recharge.min || preset > recharge.max
+        ? [{ path: `recharge.presets.${index}`, rule: 'out_of_bounds' as const }]
+        : [],
+    ),
+  ]
+}
