@@ -1,7 +1,13 @@
-import type { StaffRole } from '@calina/contract'
+import type { StaffRole, SuspensionReason } from '@calina/contract'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
+    /** Staff suspended an account, for this kind of reason, or ended that. */
+    'account.suspended': { reason: SuspensionReason }
+    'account.restored': Record<string, never>
+    /** Staff gave a creator the exclusive badge, or took it. */
+    'exclusive.granted': { reason: string }
+    'exclusive.taken': { reason: string }
     /** The staff role of an account changes. */
     'staff.roles-changed': { given: StaffRole[]; taken: StaffRole[] }
     /** A password was replaced by the mailed link. */
@@ -11,7 +17,13 @@ declare module '../../platform/audit/audit.ts' {
     /** Sessions were ended by something else than logging out. */
     'sessions.ended': {
       count: number
-      why: 'password-changed' | 'account-made-anew' | 'account-closed' | 'others-revoked' | 'email-restored'
+      why:
+        | 'password-changed'
+        | 'account-made-anew'
+        | 'account-closed'
+        | 'account-suspended'
+        | 'others-revoked'
+        | 'email-restored'
     }
     /** Another address was asked for; it has not confirmed yet. Addresses themselves are not recorded. */
     'email.change-requested': Record<string, never>

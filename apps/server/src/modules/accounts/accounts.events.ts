@@ -11,6 +11,11 @@ declare module '../../platform/events/events.ts' {
     'account.closed': { userId: string }
     /** A log-in has opened a closed account again. */
     'account.reopened': { userId: string }
+    /** Staff suspended an account, and nobody finds it; or they ended that. */
+    'account.suspended': { userId: string }
+    'account.restored': { userId: string }
+    /** Somebody has a badge now, or has it no longer. */
+    'badges.changed': { userId: string }
     /** Nothing personal is left of a closed account. */
     'account.erased': { userId: string }
     /** A log-in. `newDevice`: on a device that this account was never used on, and not its first. */
@@ -43,6 +48,9 @@ export const ACCOUNT_FACTS = {
   'account.verified': aboutUser,
   'account.closed': aboutUser,
   'account.reopened': aboutUser,
+  'account.suspended': aboutUser,
+  'account.restored': aboutUser,
+  'badges.changed': aboutUser,
   'account.erased': aboutUser,
   'session.opened': aboutUser,
   'session.revoked': aboutUser,

@@ -75,7 +75,10 @@ export function mayComeBack(
   { state, closed_at }: Omit<Standing, 'email_verified_at'>,
   { now, closingDays }: Deadline,
 ): boolean {
-  return state === 'active' || (closed_at !== null && erasureOf(closed_at, closingDays) > now)
+  return (
+    state === 'active' ||
+    (state === 'closed' && closed_at !== null && erasureOf(closed_at, closingDays) > now)
+  )
 }
 
 /** Whether an account may be logged into by who has proven to own it. */

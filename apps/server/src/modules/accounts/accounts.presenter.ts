@@ -1,6 +1,7 @@
 import type { Scope } from '@calina/contract'
-import type { Person, User } from '@calina/contract/types'
+import type { Person, StaffPerson, User } from '@calina/contract/types'
 import { closedUsername } from './accounts.closing.repository.ts'
+import type { AccountRow } from './accounts.people.repository.ts'
 import type { PersonRow } from './accounts.persons.ts'
 import type { OwnUserRow } from './accounts.repository.ts'
 
@@ -41,6 +42,21 @@ export function presentUser(row: OwnUserRow, scope: readonly Scope[]): User {
     scope: [...scope],
     staff: row.staff_roles.length > 0,
     locale: row.locale,
+  }
+}
+
+/** An account as staff see it, also where it is not there for others. */
+export function presentAccount(row: AccountRow): StaffPerson {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    type: row.type,
+    avatar: avatarOf(row),
+    exclusive: flag(row.exclusive),
+    verified: flag(row.verified),
+    state: row.state === 'active' && row.email_verified_at === null ? 'unconfirmed' : row.state,
+    since: row.created_at.toISOString(),
   }
 }
 

@@ -11,6 +11,9 @@ const ABOUT_SECURITY = [
 ] as const
 
 export function accountsRealtime(outbox: Outbox): void {
+  outbox.on('badges.changed', (tx, { userId }) => {
+    tx.afterCommit(() => tx.realtime.toUser(userId, 'identity.changed', {}))
+  })
   for (const fact of ABOUT_SECURITY)
     outbox.on(fact, (tx, { userId }) => {
       tx.afterCommit(() => tx.realtime.toUser(userId, 'security.changed', {}))

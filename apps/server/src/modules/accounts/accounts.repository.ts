@@ -265,10 +265,18 @@ export async function lockStaffRoles(db: Db, userId: string): Promise<StaffRole[
   return row?.staff_roles
 }
 
-export async function updateStaffRoles(db: Db, userId: string, roles: readonly StaffRole[]): Promise<void> {
+export async function updateStaffRoles(
+  db: Db,
+  userId: string,
+  roles: readonly StaffRole[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('user_account')
-    .set({ staff_roles: [...roles] })
+    .set({
+      staff_roles: [...roles],
+      staff_since: roles.length === 0 ? null : sql<Date>`coalesce(staff_since, ${now})`,
+    })
     .where('id', '=', userId)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { SessionRow } from './accounts.sessions.repository.ts'
 import { deviceOf } from './device-name.ts'
 
 /** A session as its person sees it from `current`. */
-export function presentSession(row: SessionRow, current: string): Session {
+export function presentSession(row: SessionRow, current: string | null): Session {
   return {
     id: row.id,
     device: deviceOf(row.device),

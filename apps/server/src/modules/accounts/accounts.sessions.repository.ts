@@ -4,7 +4,7 @@ import type { Place as CursorPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from '../../platform/geoip/geoip.ts'
 import type { UserState, UserType } from './accounts.tables.ts'
-import { usableRoles } from './accounts.two-factor.policy.ts'
+import { type StaffTerms, staffUntil, usableRoles } from './accounts.two-factor.policy.ts'
 
 /** Which of these sessions may act now. */
 export async function selectLiveSessions(
@@ -21,12 +21,21 @@ export async function selectLiveSessions(
   return rows.map(row => row.id)
 }
 
+/** Who acts in a session that stands. */
+export interface LiveSession {
+  userId: string
+  type: UserType
+  /** Those that the session may use, and until when. */
+  staffRoles: readonly StaffRole[]
+  staffUntil: Date | null
+}
+
 /** The session's user, while both may still act; undefined once the session ended or the account is not active. */
 export async function findLiveSession(
   db: Db,
   sessionId: string,
-  now: Date,
-): Promise<{ userId: string; type: UserType; staffRoles: readonly StaffRole[] } | undefined> {
+  terms: StaffTerms,
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
@@ -38,12 +47,12 @@ export async function findLiveSession(
     ])
     .where('session.id', '=', sessionId)
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
+    .where('session.expires_at', '>', terms.now)
     .where('user_account.state', '=', 'active')
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { userId, type, staff_roles, second_factor_at } = row
-  return { userId, type, staffRoles: usableRoles(staff_roles, second_factor_at) }
+  const { userId, type } = row
+  return { userId, type, staffRoles: usableRoles(row, terms), staffUntil: staffUntil(row, terms) }
 }
 
 export interface NewSession {
@@ -121,6 +130,7 @@ export interface FamilySession {
   expires_at: Date
   revoked_at: Date | null
   second_factor_at: Date | null
+  staff_roles: StaffRole[]
   state: UserState
 }
 
@@ -147,6 +157,7 @@ function selectByFamily(db: Db, family: string) {
       'session.expires_at',
       'session.revoked_at',
       'session.second_factor_at',
+      'user_account.staff_roles',
       'user_account.state',
     ])
     .where('session.family', '=', family)
@@ -179,17 +190,27 @@ export async function rotateSession(
  * In which country a user was when they were last seen, as `countryOf` says it of a viewer whose request is answered: null
  * where that is not known, and for staff.
  */
-export async function findLastCountry(db: Db, userId: string): Promise<string | null> {
+export async function findLastCountry(
+  db: Db,
+  userId: string,
+  { staffSessionHours }: Pick<StaffTerms, 'staffSessionHours'>,
+): Promise<string | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['session.country', 'session.second_factor_at', 'user_account.staff_roles'])
+    .select([
+      'session.country',
+      'session.second_factor_at',
+      'session.last_seen_at',
+      'user_account.staff_roles',
+    ])
     .where('session.user_id', '=', userId)
     .orderBy('session.last_seen_at', 'desc')
     .orderBy('session.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined || usableRoles(row.staff_roles, row.second_factor_at).length > 0) return null
+  if (row === undefined || usableRoles(row, { staffSessionHours, now: row.last_seen_at }).length > 0)
+    return null
   return row.country
 }
 
@@ -266,7 +287,8 @@ const standing = (db: Db, userId: string, now: Date) =>
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
 
-/** The sessions of a user that stand, after a place, the last seen first; without one, `current` before all others. */
+/** The sessions of a user that stand, after a place, the last seen first; without one, `current` before all others,
+ * where there is such a one. */
 export async function listStandingSessions(
   db: Db,
   {
@@ -277,7 +299,7 @@ export async function listStandingSessions(
     now,
   }: {
     userId: string
-    current: string
+    current: string | null
     after: CursorPlace | null
     limit: number
     now: Date
@@ -285,11 +307,11 @@ export async function listStandingSessions(
 ): Promise<SessionRow[]> {
   let query = standing(db, userId, now)
     .select(SHOWN)
-    .orderBy(sql`(session.id = ${current}) desc, last_seen_at desc, id desc`)
+    .orderBy(sql`(session.id is not distinct from ${current}::uuid) desc, last_seen_at desc, id desc`)
     .limit(limit + 1)
   if (after !== null)
     query = query
-      .where('session.id', '<>', current)
+      .where(sql<boolean>`session.id is distinct from ${current}::uuid`)
       .where(sql<boolean>`(session.last_seen_at, session.id) < (${after.at}, ${after.id})`)
   return await query.execute()
 }

@@ -44,6 +44,7 @@ export interface UserAccountTable {
   verified: Filled<boolean>
   exclusive: Filled<boolean>
   staff_roles: Filled<StaffRole[]>
+  staff_since: Optional<Date>
   two_factor_since: Optional<Date>
   avatar_key: Optional<string>
   closed_at: Optional<Date>

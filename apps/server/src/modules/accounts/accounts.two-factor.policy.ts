@@ -1,7 +1,14 @@
 import { createHash, randomInt } from 'node:crypto'
-import { EMAIL_CODE, RECOVERY_CODES, SECOND_STEPS, type SecondStep, type StaffRole } from '@calina/contract'
+import {
+  AUTH_COOKIE_SECONDS,
+  EMAIL_CODE,
+  RECOVERY_CODES,
+  SECOND_STEPS,
+  type SecondStep,
+  type StaffRole,
+} from '@calina/contract'
 import type { Config } from '../../config/config.ts'
-import { MINUTE } from '../../platform/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import { deriveKey, sign } from '../../platform/crypto.ts'
 import type { EmailCodePurpose, FirstStep } from './accounts.tables.ts'
 
@@ -14,12 +21,44 @@ export function needsSecondStep(account: {
   return account.two_factor_since !== null || account.passkey_only || account.staff_roles.length > 0
 }
 
-/** The staff roles that a session may use: none without a second factor. */
-export function usableRoles(
-  staffRoles: readonly StaffRole[],
-  secondFactorAt: Date | null,
-): readonly StaffRole[] {
-  return secondFactorAt === null ? [] : staffRoles
+/** What decides how long staff roles can be used. */
+export interface StaffTerms {
+  now: Date
+  /** The operator's setting. */
+  staffSessionHours: number
+}
+
+/** The roles of a session's person, and when its person gave two factors; null where one was enough. */
+interface StaffSession {
+  staff_roles: readonly StaffRole[]
+  second_factor_at: Date | null
+}
+
+/** Until when a session may use the staff roles of its person; null where it may not use any now. */
+export function staffUntil(
+  { staff_roles, second_factor_at }: StaffSession,
+  { now, staffSessionHours }: StaffTerms,
+): Date | null {
+  if (staff_roles.length === 0 || second_factor_at === null) return null
+  const until = new Date(second_factor_at.getTime() + staffSessionHours * HOUR)
+  return until > now ? until : null
+}
+
+/** The staff roles that a session may use now: none without a second factor, and none long after it. */
+export function usableRoles(session: StaffSession, terms: StaffTerms): readonly StaffRole[] {
+  return staffUntil(session, terms) === null ? [] : session.staff_roles
+}
+
+/**
+ * When a session ends if it is not used again. Each refresh moves it; that of an account with staff roles ends with its
+ * right to use them, however much it is used, and no refresh prolongs it. `expires_at`: when it would end so far.
+ */
+export function sessionEnd(session: StaffSession & { expires_at: Date | null }, terms: StaffTerms): Date {
+  const unused = new Date(terms.now.getTime() + AUTH_COOKIE_SECONDS * SECOND)
+  if (session.staff_roles.length === 0) return unused
+  const latest = session.expires_at ?? unused
+  const until = staffUntil(session, terms)
+  return until !== null && until < latest ? until : latest
 }
 
 /** A mailed link has proven the mailbox, so a code by mail would prove nothing more. */

@@ -30,17 +30,19 @@ export function createAuthenticator(services: Services): (token: string) => Prom
     if (claims === null) return null
     const actor = await actorOfSession(services, claims.sessionId)
     if (actor === null || actor.userId !== claims.userId) return null
-    return { ...actor, until: new Date(claims.expires * 1000) }
+    const expires = new Date(claims.expires * 1000)
+    return { ...actor, until: actor.until !== undefined && actor.until < expires ? actor.until : expires }
   }
 }
 
-/** Who acts in a session; null when it, or its account, is no longer good. */
+/** Who acts in a session, and until when with these scopes; null when it, or its account, is no longer good. */
 export async function actorOfSession(
   services: Services,
   sessionId: string,
 ): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const session = await liveSession(services, sessionId)
   if (session === null) return null
-  const { userId, type, staffRoles } = session
-  return { kind: 'user', userId, sessionId, scope: [type, ...staffRoles] }
+  const { userId, type, staffRoles, staffUntil } = session
+  const scope = [type, ...staffRoles]
+  return { kind: 'user', userId, sessionId, scope, ...(staffUntil !== null && { until: staffUntil }) }
 }

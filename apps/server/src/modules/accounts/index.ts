@@ -18,8 +18,19 @@ import { forgetWhatChanges } from './session-states.ts'
 export { isStaff } from './accounts.access.ts'
 export { holdActive } from './accounts.closing.repository.ts'
 export type { ClosingBlocker } from './accounts.closing.ts'
+export {
+  type AccountDetails,
+  type AccountFilter,
+  type AccountRow,
+  findAccountByEmail,
+  findAccountDetails,
+  listAccounts,
+  listStaffAccounts,
+  loadAccounts,
+  type StaffAccountRow,
+} from './accounts.people.repository.ts'
 export { type PersonAs, type PersonColumns, type PersonRow, personAs } from './accounts.persons.ts'
-export { presentPerson } from './accounts.presenter.ts'
+export { presentAccount, presentPerson } from './accounts.presenter.ts'
 export {
   accountSince,
   findOwnUser,
@@ -29,19 +40,28 @@ export {
   loadPersons,
   staffAmong,
 } from './accounts.repository.ts'
-export { findAuthenticatedAt, findLastCountry } from './accounts.sessions.repository.ts'
+export { presentSession } from './accounts.security.presenter.ts'
+export { findAuthenticatedAt, findLastCountry, listStandingSessions } from './accounts.sessions.repository.ts'
+export { lockAdministrators } from './accounts.suspending.repository.ts'
+export { maskEmail } from './accounts.two-factor.policy.ts'
 export { countryOf, type Viewer, viewerOf } from './accounts.viewer.ts'
 export { actorOfSession, createAuthenticator } from './authenticator.ts'
 export { closeAccount } from './commands/close-account.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
+export { ensureConfirmed, hashNewPassword } from './commands/ensure-confirmed.ts'
 export { openSession, type Proof } from './commands/open-session.ts'
 export { renameUser } from './commands/rename-user.ts'
+export { restoreAccount } from './commands/restore-account.ts'
 export { setAvatarKey } from './commands/set-avatar-key.ts'
+export { setExclusive } from './commands/set-exclusive.ts'
 export { setStaffRoles } from './commands/set-staff-roles.ts'
+export { suspendAccount } from './commands/suspend-account.ts'
+export { hashMailToken } from './mail-token.ts'
 export { hashPassword } from './passwords.ts'
 export { visitorOf } from './queries/visitor-of.ts'
 export { clearSessionCookies } from './session-cookies.ts'
 export { liveSession, liveSessions } from './session-states.ts'
+export { staffTermsOf } from './staff-terms.ts'
 
 export const accountsModule: Module = {
   name: 'accounts',

@@ -2,6 +2,7 @@ import { sessionIdOf, type TransactionContext, userIdOf } from '../../platform/c
 import { AppError } from '../../platform/errors.ts'
 import { type CredentialsRow, lockCredentials } from './accounts.repository.ts'
 import { findLiveSession } from './accounts.sessions.repository.ts'
+import { staffTermsOf } from './staff-terms.ts'
 
 /**
  * The account of who acts, locked until the transaction ends. Throws `UNAUTHORIZED` when the session was ended by who
@@ -9,7 +10,7 @@ import { findLiveSession } from './accounts.sessions.repository.ts'
  */
 export async function lockOwnAccount(tx: TransactionContext): Promise<CredentialsRow> {
   const account = await lockCredentials(tx.db, userIdOf(tx))
-  const session = await findLiveSession(tx.db, sessionIdOf(tx), tx.clock.now())
+  const session = await findLiveSession(tx.db, sessionIdOf(tx), staffTermsOf(tx))
   if (account === undefined || session === undefined) throw new AppError('UNAUTHORIZED')
   return account
 }

@@ -1,20 +1,14 @@
-import type { StaffRole } from '@calina/contract'
 import type { Broadcast } from '../../platform/broadcast/broadcast.ts'
 import { SECOND } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findLiveSession, selectLiveSessions } from './accounts.sessions.repository.ts'
-import type { UserType } from './accounts.tables.ts'
+import { findLiveSession, type LiveSession, selectLiveSessions } from './accounts.sessions.repository.ts'
+import { staffTermsOf } from './staff-terms.ts'
 
 /** How long what was read about a session is believed: the longest that its end stays unseen where no broadcast comes. */
 const BELIEVED_MS = SECOND
 const MAX_ENTRIES = 20_000
 
-interface LiveSession {
-  userId: string
-  type: UserType
-  staffRoles: readonly StaffRole[]
-}
 interface Entry {
   readAt: number
   /** Known once it has been read. */
@@ -27,15 +21,16 @@ const entries = new Map<string, Entry>()
 
 /** The user of a session that may act now, or null: read at most once a second, so at most a second old. */
 export async function liveSession(
-  { db, clock }: { db: Db; clock: Services['clock'] },
+  { db, clock, settings }: { db: Db } & Pick<Services, 'clock' | 'settings'>,
   sessionId: string,
 ): Promise<LiveSession | null> {
-  const now = clock.now()
+  const terms = staffTermsOf({ clock, settings })
+  const { now } = terms
   const known = entries.get(sessionId)
   const age = known === undefined ? Number.NaN : now.getTime() - known.readAt
   if (known !== undefined && age >= 0 && age < BELIEVED_MS) return await known.state
 
-  const state = findLiveSession(db, sessionId, now).then(row => {
+  const state = findLiveSession(db, sessionId, terms).then(row => {
     if (row !== undefined) entry.userId = row.userId
     return row ?? null
   })

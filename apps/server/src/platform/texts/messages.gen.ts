@@ -10,6 +10,20 @@ export interface Messages {
   'accounts.accountClosed.subject': { siteName: string | number }
   'accounts.accountClosed.title': undefined
   'accounts.accountClosed.unexpected': undefined
+  'accounts.accountSuspended.button': undefined
+  'accounts.accountSuspended.lead': { why: string | number }
+  'accounts.accountSuspended.preview': undefined
+  'accounts.accountSuspended.reason': { email: string | number }
+  'accounts.accountSuspended.subject': { siteName: string | number }
+  'accounts.accountSuspended.title': undefined
+  'accounts.accountSuspended.unexpected': undefined
+  'accounts.accountSuspended.why.fraud': undefined
+  'accounts.accountSuspended.why.harassment': undefined
+  'accounts.accountSuspended.why.illegal-content': undefined
+  'accounts.accountSuspended.why.impersonation': undefined
+  'accounts.accountSuspended.why.other': undefined
+  'accounts.accountSuspended.why.spam': undefined
+  'accounts.accountSuspended.why.under-age': undefined
   'accounts.confirmEmail.button': undefined
   'accounts.confirmEmail.lead': undefined
   'accounts.confirmEmail.preview': { life: string | number }
@@ -168,6 +182,26 @@ export interface Messages {
   'preferences.exportReady.subject': { siteName: string | number }
   'preferences.exportReady.title': undefined
   'preferences.exportReady.unexpected': undefined
+  'staff.invitation.button': undefined
+  'staff.invitation.lead': { roles: string | number; siteName: string | number }
+  'staff.invitation.preview': { until: string | number }
+  'staff.invitation.reason': { email: string | number }
+  'staff.invitation.subject': { siteName: string | number }
+  'staff.invitation.title': undefined
+  'staff.invitation.unexpected': undefined
+  'staff.invitation.validity': { until: string | number }
+  'staff.role.administrator': undefined
+  'staff.role.finance': undefined
+  'staff.role.moderator': undefined
+  'staff.role.support': undefined
+  'staff.rolesChanged.button': undefined
+  'staff.rolesChanged.lead': { roles: string | number; siteName: string | number }
+  'staff.rolesChanged.leadNone': { siteName: string | number }
+  'staff.rolesChanged.preview': undefined
+  'staff.rolesChanged.reason': { email: string | number }
+  'staff.rolesChanged.subject': { siteName: string | number }
+  'staff.rolesChanged.title': undefined
+  'staff.rolesChanged.unexpected': { siteName: string | number }
   'subscriptions.renewalHidden.button': undefined
   'subscriptions.renewalHidden.lead': { at: string | number; name: string | number }
   'subscriptions.renewalHidden.preview': undefined
@@ -222,6 +256,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Tu cuenta de ",["siteName"]," está cerrada"],
     'accounts.accountClosed.title': ["Tu cuenta está cerrada"],
     'accounts.accountClosed.unexpected': ["¿No la cerraste tú? Entra y cambia tu contraseña: alguien más la conoce."],
+    'accounts.accountSuspended.button': ["Pedir ayuda"],
+    'accounts.accountSuspended.lead': ["Nadie la ve y no se puede entrar. Motivo: ",["why"],"."],
+    'accounts.accountSuspended.preview': ["Te decimos el motivo y dónde pedir ayuda."],
+    'accounts.accountSuspended.reason': ["Lo enviamos a ",["email"]," porque se suspendió la cuenta de esta dirección."],
+    'accounts.accountSuspended.subject': ["Tu cuenta de ",["siteName"]," está suspendida"],
+    'accounts.accountSuspended.title': ["Tu cuenta está suspendida"],
+    'accounts.accountSuspended.unexpected': ["¿Crees que es un error? Escríbenos desde la página de ayuda."],
+    'accounts.accountSuspended.why.fraud': ["fraude"],
+    'accounts.accountSuspended.why.harassment': ["acoso"],
+    'accounts.accountSuspended.why.illegal-content': ["contenido ilegal"],
+    'accounts.accountSuspended.why.impersonation': ["suplantación de identidad"],
+    'accounts.accountSuspended.why.other': ["incumplimiento de las reglas"],
+    'accounts.accountSuspended.why.spam': ["spam"],
+    'accounts.accountSuspended.why.under-age': ["minoría de edad"],
     'accounts.confirmEmail.button': ["Usar este correo"],
     'accounts.confirmEmail.lead': ["Toca el botón y tu cuenta usa este correo. Hasta entonces sigue con el anterior."],
     'accounts.confirmEmail.preview': ["Toca el botón y tu cuenta usa este correo. El enlace sirve ",["life"],"."],
@@ -380,6 +428,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["La copia de tus datos en ",["siteName"]," está lista"],
     'preferences.exportReady.title': ["Tu copia está lista"],
     'preferences.exportReady.unexpected': ["¿No la pediste? Entra y cambia tu contraseña: alguien más la conoce."],
+    'staff.invitation.button': ["Ver la invitación"],
+    'staff.invitation.lead': ["Esta invitación es para trabajar en ",["siteName"]," con estas tareas: ",["roles"],". Toca el botón para aceptarla."],
+    'staff.invitation.preview': ["El enlace sirve hasta el ",["until"],"."],
+    'staff.invitation.reason': ["Lo enviamos a ",["email"]," porque alguien del equipo invitó a esta dirección."],
+    'staff.invitation.subject': ["Te invitan al equipo de ",["siteName"]],
+    'staff.invitation.title': ["Te invitan al equipo"],
+    'staff.invitation.unexpected': ["¿No la esperabas? No hagas nada: sin aceptarla, no cambia nada."],
+    'staff.invitation.validity': ["El enlace sirve una vez y hasta el ",["until"],"."],
+    'staff.role.administrator': ["administración"],
+    'staff.role.finance': ["finanzas"],
+    'staff.role.moderator': ["moderación"],
+    'staff.role.support': ["soporte"],
+    'staff.rolesChanged.button': ["Ver mi cuenta"],
+    'staff.rolesChanged.lead': ["Ahora trabajas en ",["siteName"]," con estas tareas: ",["roles"],"."],
+    'staff.rolesChanged.leadNone': ["Tu trabajo en el equipo de ",["siteName"]," terminó. Tu cuenta sigue como estaba."],
+    'staff.rolesChanged.preview': ["Esto es lo que puedes hacer ahora."],
+    'staff.rolesChanged.reason': ["Lo enviamos a ",["email"]," porque cambiaron las tareas de esta cuenta en el equipo."],
+    'staff.rolesChanged.subject': ["Tus tareas en el equipo de ",["siteName"]," cambiaron"],
+    'staff.rolesChanged.title': ["Tus tareas en el equipo cambiaron"],
+    'staff.rolesChanged.unexpected': ["¿No lo esperabas? Pregunta a quien administra ",["siteName"],"."],
     'subscriptions.renewalHidden.button': ["Ver mis suscripciones"],
     'subscriptions.renewalHidden.lead': ["Tu suscripción a ",["name"]," terminó el ",["at"],". Su perfil ya no está disponible para ti, así que no la renovamos y no se cobró nada."],
     'subscriptions.renewalHidden.preview': ["No la renovamos y no se cobró nada."],
@@ -432,6 +500,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Your ",["siteName"]," account is closed"],
     'accounts.accountClosed.title': ["Your account is closed"],
     'accounts.accountClosed.unexpected': ["Was it not you? Log in and change your password: someone else knows it."],
+    'accounts.accountSuspended.button': ["Get help"],
+    'accounts.accountSuspended.lead': ["No one sees it and nobody can log in to it. Reason: ",["why"],"."],
+    'accounts.accountSuspended.preview': ["Here is the reason, and where to get help."],
+    'accounts.accountSuspended.reason': ["We sent it to ",["email"]," because the account of this address was suspended."],
+    'accounts.accountSuspended.subject': ["Your ",["siteName"]," account is suspended"],
+    'accounts.accountSuspended.title': ["Your account is suspended"],
+    'accounts.accountSuspended.unexpected': ["Do you think this is a mistake? Write to us from the help page."],
+    'accounts.accountSuspended.why.fraud': ["fraud"],
+    'accounts.accountSuspended.why.harassment': ["harassment"],
+    'accounts.accountSuspended.why.illegal-content': ["illegal content"],
+    'accounts.accountSuspended.why.impersonation': ["impersonation"],
+    'accounts.accountSuspended.why.other': ["breaking the rules"],
+    'accounts.accountSuspended.why.spam': ["spam"],
+    'accounts.accountSuspended.why.under-age': ["being under age"],
     'accounts.confirmEmail.button': ["Use this email"],
     'accounts.confirmEmail.lead': ["Press the button and your account uses this email. Until then it stays with the old one."],
     'accounts.confirmEmail.preview': ["Press the button and your account uses this email. The link works for ",["life"],"."],
@@ -590,6 +672,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["The copy of your ",["siteName"]," data is ready"],
     'preferences.exportReady.title': ["Your copy is ready"],
     'preferences.exportReady.unexpected': ["Did you not ask for it? Log in and change your password: someone else knows it."],
+    'staff.invitation.button': ["See the invitation"],
+    'staff.invitation.lead': ["This invitation is to work at ",["siteName"]," with these tasks: ",["roles"],". Tap the button to accept it."],
+    'staff.invitation.preview': ["The link works until ",["until"],"."],
+    'staff.invitation.reason': ["We sent it to ",["email"]," because someone on the team invited this address."],
+    'staff.invitation.subject': ["You are invited to the team of ",["siteName"]],
+    'staff.invitation.title': ["You are invited to the team"],
+    'staff.invitation.unexpected': ["Did you not expect it? Do nothing: unless it is accepted, nothing changes."],
+    'staff.invitation.validity': ["The link works once, until ",["until"],"."],
+    'staff.role.administrator': ["administration"],
+    'staff.role.finance': ["finance"],
+    'staff.role.moderator': ["moderation"],
+    'staff.role.support': ["support"],
+    'staff.rolesChanged.button': ["See my account"],
+    'staff.rolesChanged.lead': ["You now work at ",["siteName"]," with these tasks: ",["roles"],"."],
+    'staff.rolesChanged.leadNone': ["Your work on the team of ",["siteName"]," has ended. Your account stays as it was."],
+    'staff.rolesChanged.preview': ["This is what you can do now."],
+    'staff.rolesChanged.reason': ["We sent it to ",["email"]," because the tasks of this account on the team have changed."],
+    'staff.rolesChanged.subject': ["Your tasks on the team of ",["siteName"]," have changed"],
+    'staff.rolesChanged.title': ["Your tasks on the team have changed"],
+    'staff.rolesChanged.unexpected': ["Did you not expect this? Ask whoever runs ",["siteName"],"."],
     'subscriptions.renewalHidden.button': ["See my subscriptions"],
     'subscriptions.renewalHidden.lead': ["Your subscription to ",["name"]," ended on ",["at"],". Their profile is no longer available to you, so we did not renew it and nothing was charged."],
     'subscriptions.renewalHidden.preview': ["We did not renew it, and nothing was charged."],
@@ -642,6 +744,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Sua conta em ",["siteName"]," está encerrada"],
     'accounts.accountClosed.title': ["Sua conta está encerrada"],
     'accounts.accountClosed.unexpected': ["Não foi você? Entre e mude sua senha: outra pessoa a conhece."],
+    'accounts.accountSuspended.button': ["Pedir ajuda"],
+    'accounts.accountSuspended.lead': ["Ninguém a vê e não é possível entrar. Motivo: ",["why"],"."],
+    'accounts.accountSuspended.preview': ["Aqui estão o motivo e onde pedir ajuda."],
+    'accounts.accountSuspended.reason': ["Enviado para ",["email"]," porque a conta deste endereço foi suspensa."],
+    'accounts.accountSuspended.subject': ["Sua conta em ",["siteName"]," está suspensa"],
+    'accounts.accountSuspended.title': ["Sua conta está suspensa"],
+    'accounts.accountSuspended.unexpected': ["Acha que é um engano? Escreva para nós na página de ajuda."],
+    'accounts.accountSuspended.why.fraud': ["fraude"],
+    'accounts.accountSuspended.why.harassment': ["assédio"],
+    'accounts.accountSuspended.why.illegal-content': ["conteúdo ilegal"],
+    'accounts.accountSuspended.why.impersonation': ["falsidade de identidade"],
+    'accounts.accountSuspended.why.other': ["descumprimento das regras"],
+    'accounts.accountSuspended.why.spam': ["spam"],
+    'accounts.accountSuspended.why.under-age': ["menoridade"],
     'accounts.confirmEmail.button': ["Usar este e-mail"],
     'accounts.confirmEmail.lead': ["Toque no botão e sua conta passa a usar este e-mail. Até lá, ela continua com o anterior."],
     'accounts.confirmEmail.preview': ["Toque no botão e sua conta passa a usar este e-mail. O link vale por ",["life"],"."],
@@ -800,6 +916,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["A cópia dos seus dados em ",["siteName"]," está pronta"],
     'preferences.exportReady.title': ["Sua cópia está pronta"],
     'preferences.exportReady.unexpected': ["Não foi você que pediu? Entre e mude sua senha: outra pessoa a conhece."],
+    'staff.invitation.button': ["Ver o convite"],
+    'staff.invitation.lead': ["Este convite é para trabalhar em ",["siteName"]," com estas tarefas: ",["roles"],". Toque no botão para aceitar."],
+    'staff.invitation.preview': ["O link vale até ",["until"],"."],
+    'staff.invitation.reason': ["Enviado para ",["email"]," porque alguém da equipe convidou este endereço."],
+    'staff.invitation.subject': ["Você recebeu um convite para a equipe de ",["siteName"]],
+    'staff.invitation.title': ["Você recebeu um convite para a equipe"],
+    'staff.invitation.unexpected': ["Não esperava por isso? Não faça nada: sem aceitar, nada muda."],
+    'staff.invitation.validity': ["O link vale uma vez, até ",["until"],"."],
+    'staff.role.administrator': ["administração"],
+    'staff.role.finance': ["finanças"],
+    'staff.role.moderator': ["moderação"],
+    'staff.role.support': ["suporte"],
+    'staff.rolesChanged.button': ["Ver minha conta"],
+    'staff.rolesChanged.lead': ["Agora você trabalha em ",["siteName"]," com estas tarefas: ",["roles"],"."],
+    'staff.rolesChanged.leadNone': ["Seu trabalho na equipe de ",["siteName"]," terminou. Sua conta continua como estava."],
+    'staff.rolesChanged.preview': ["Veja o que você pode fazer agora."],
+    'staff.rolesChanged.reason': ["Enviado para ",["email"]," porque as tarefas desta conta na equipe mudaram."],
+    'staff.rolesChanged.subject': ["Suas tarefas na equipe de ",["siteName"]," mudaram"],
+    'staff.rolesChanged.title': ["Suas tarefas na equipe mudaram"],
+    'staff.rolesChanged.unexpected': ["Não esperava por isso? Pergunte a quem administra ",["siteName"],"."],
     'subscriptions.renewalHidden.button': ["Ver minhas assinaturas"],
     'subscriptions.renewalHidden.lead': ["Sua assinatura de ",["name"]," terminou em ",["at"],". O perfil não está mais disponível para você, então não a renovamos e nada foi cobrado."],
     'subscriptions.renewalHidden.preview': ["Não a renovamos e nada foi cobrado."],
@@ -852,6 +988,20 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Ton compte ",["siteName"]," est fermé"],
     'accounts.accountClosed.title': ["Ton compte est fermé"],
     'accounts.accountClosed.unexpected': ["Ce n’était pas toi ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'accounts.accountSuspended.button': ["Demander de l’aide"],
+    'accounts.accountSuspended.lead': ["Personne ne le voit et on ne peut plus s’y connecter. Motif : ",["why"],"."],
+    'accounts.accountSuspended.preview': ["Voici le motif, et où demander de l’aide."],
+    'accounts.accountSuspended.reason': ["Envoyé à ",["email"]," parce que le compte de cette adresse a été suspendu."],
+    'accounts.accountSuspended.subject': ["Ton compte ",["siteName"]," est suspendu"],
+    'accounts.accountSuspended.title': ["Ton compte est suspendu"],
+    'accounts.accountSuspended.unexpected': ["Tu penses que c’est une erreur ? Écris-nous depuis la page d’aide."],
+    'accounts.accountSuspended.why.fraud': ["fraude"],
+    'accounts.accountSuspended.why.harassment': ["harcèlement"],
+    'accounts.accountSuspended.why.illegal-content': ["contenu illégal"],
+    'accounts.accountSuspended.why.impersonation': ["usurpation d’identité"],
+    'accounts.accountSuspended.why.other': ["non-respect des règles"],
+    'accounts.accountSuspended.why.spam': ["spam"],
+    'accounts.accountSuspended.why.under-age': ["minorité"],
     'accounts.confirmEmail.button': ["Utiliser cet e-mail"],
     'accounts.confirmEmail.lead': ["Touche le bouton et ton compte utilise cet e-mail. Jusque-là, il garde l’ancien."],
     'accounts.confirmEmail.preview': ["Touche le bouton et ton compte utilise cet e-mail. Le lien marche pendant ",["life"],"."],
@@ -1010,6 +1160,26 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'preferences.exportReady.subject': ["La copie de tes données ",["siteName"]," est prête"],
     'preferences.exportReady.title': ["Ta copie est prête"],
     'preferences.exportReady.unexpected': ["Tu ne l’as pas demandée ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'staff.invitation.button': ["Voir l’invitation"],
+    'staff.invitation.lead': ["Cette invitation est pour travailler chez ",["siteName"]," avec ces missions : ",["roles"],". Touche le bouton pour l’accepter."],
+    'staff.invitation.preview': ["Le lien fonctionne jusqu’au ",["until"],"."],
+    'staff.invitation.reason': ["Envoyé à ",["email"]," parce que quelqu’un de l’équipe a invité cette adresse."],
+    'staff.invitation.subject': ["Une invitation à rejoindre l’équipe de ",["siteName"]],
+    'staff.invitation.title': ["Une invitation à rejoindre l’équipe"],
+    'staff.invitation.unexpected': ["Tu ne t’y attendais pas ? Ne fais rien : sans acceptation, rien ne change."],
+    'staff.invitation.validity': ["Le lien fonctionne une fois, jusqu’au ",["until"],"."],
+    'staff.role.administrator': ["administration"],
+    'staff.role.finance': ["finances"],
+    'staff.role.moderator': ["modération"],
+    'staff.role.support': ["assistance"],
+    'staff.rolesChanged.button': ["Voir mon compte"],
+    'staff.rolesChanged.lead': ["Tu travailles maintenant chez ",["siteName"]," avec ces missions : ",["roles"],"."],
+    'staff.rolesChanged.leadNone': ["Ton travail dans l’équipe de ",["siteName"]," est terminé. Ton compte reste comme il était."],
+    'staff.rolesChanged.preview': ["Voici ce que tu peux faire maintenant."],
+    'staff.rolesChanged.reason': ["Envoyé à ",["email"]," parce que les missions de ce compte dans l’équipe ont changé."],
+    'staff.rolesChanged.subject': ["Tes missions dans l’équipe de ",["siteName"]," ont changé"],
+    'staff.rolesChanged.title': ["Tes missions dans l’équipe ont changé"],
+    'staff.rolesChanged.unexpected': ["Tu ne t’y attendais pas ? Demande à qui administre ",["siteName"],"."],
     'subscriptions.renewalHidden.button': ["Voir mes abonnements"],
     'subscriptions.renewalHidden.lead': ["Ton abonnement à ",["name"]," s’est terminé le ",["at"],". Son profil n’est plus disponible pour toi : nous ne l’avons donc pas renouvelé et rien n’a été débité."],
     'subscriptions.renewalHidden.preview': ["Nous ne l’avons pas renouvelé et rien n’a été débité."],

@@ -1,16 +1,16 @@
-import { AUTH_COOKIE_SECONDS } from '@calina/contract'
 import { record } from '../../../platform/audit/audit.ts'
-import { SECOND } from '../../../platform/clock.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { issueAccessToken } from '../access-token.ts'
-import type { CredentialsRow } from '../accounts.repository.ts'
+import { type CredentialsRow, findOwnUser } from '../accounts.repository.ts'
 import { insertSession, knownDevices } from '../accounts.sessions.repository.ts'
+import { sessionEnd } from '../accounts.two-factor.policy.ts'
 import { deviceName } from '../device-name.ts'
 import { newDeviceMail } from '../mails/new-device.ts'
 import { hashRefreshToken, newRefreshToken, type RefreshToken } from '../refresh-token.ts'
+import { staffTermsOf } from '../staff-terms.ts'
 import { reopenAccount } from './reopen-account.ts'
 
 /** What a login gives: the access token for the answer, and the refresh token for the cookie. */
@@ -20,11 +20,6 @@ export interface OpenedSession {
   refresh: RefreshToken
   /** The account was closed, and this log-in has opened it again. */
   reopened: boolean
-}
-
-/** When a session ends if it is not used again: each refresh moves it. */
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + AUTH_COOKIE_SECONDS * SECOND)
 }
 
 /** What was given for a session: one factor, or two different ones. */
@@ -48,6 +43,9 @@ export async function openSession(
   const newDevice = known.any && !known.same
   const id = newId(tx.clock)
   const refresh = newRefreshToken()
+  const secondFactorAt = proof === 'two-factors' ? now : null
+  const staff_roles = (await findOwnUser(tx.db, account.id))?.staff_roles ?? []
+  const standing = { staff_roles, second_factor_at: secondFactorAt, expires_at: null }
   await insertSession(tx.db, {
     id,
     userId: account.id,
@@ -58,9 +56,9 @@ export async function openSession(
     place,
     unconfirmed: newDevice,
     authenticatedAt: proof === 'link' ? null : now,
-    secondFactorAt: proof === 'two-factors' ? now : null,
+    secondFactorAt,
     now,
-    expiresAt: sessionEnd(now),
+    expiresAt: sessionEnd(standing, staffTermsOf(tx)),
   })
   publish(tx, 'session.opened', { userId: account.id, sessionId: id, device, newDevice })
   if (newDevice) {

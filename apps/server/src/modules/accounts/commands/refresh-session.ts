@@ -7,11 +7,12 @@ import { issueAccessToken } from '../access-token.ts'
 import { decideRefresh } from '../accounts.policy.ts'
 import { presentUser } from '../accounts.presenter.ts'
 import { findOwnUser } from '../accounts.repository.ts'
-import { lockSessionByFamily, rotateSession } from '../accounts.sessions.repository.ts'
-import { usableRoles } from '../accounts.two-factor.policy.ts'
+import { type FamilySession, lockSessionByFamily, rotateSession } from '../accounts.sessions.repository.ts'
+import { sessionEnd, usableRoles } from '../accounts.two-factor.policy.ts'
 import { hashRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from '../refresh-token.ts'
+import { staffTermsOf } from '../staff-terms.ts'
 import { endSession } from './end-sessions.ts'
-import { type OpenedSession, sessionEnd } from './open-session.ts'
+import type { OpenedSession } from './open-session.ts'
 
 /**
  * Exchanges a refresh token for its successor and a new access token. A token that comes back after its ten seconds of
@@ -32,14 +33,14 @@ export async function refreshSession(
   return {
     token: await issueAccessToken(ctx, outcome),
     refresh: outcome.refresh,
-    user: presentUser(user, [user.type, ...usableRoles(user.staff_roles, outcome.secondFactorAt)]),
+    user: presentUser(user, [user.type, ...usableRoles(outcome.staff, staffTermsOf(ctx))]),
   }
 }
 
 interface Exchanged {
   userId: string
   sessionId: string
-  secondFactorAt: Date | null
+  staff: Pick<FamilySession, 'staff_roles' | 'second_factor_at'>
   refresh: RefreshToken
 }
 
@@ -64,12 +65,13 @@ async function exchange(
   const refresh = successorOf(tx.config, presented)
   if (decision === 'rotate') {
     const hashes = { refreshHash: hashRefreshToken(refresh), previousHash: presentedHash }
-    await rotateSession(tx.db, session.id, hashes, tx.geo.placeOf(tx.address), now, sessionEnd(now))
+    const end = sessionEnd(session, staffTermsOf(tx))
+    await rotateSession(tx.db, session.id, hashes, tx.geo.placeOf(tx.address), now, end)
   }
   return {
     userId: session.user_id,
     sessionId: session.id,
-    secondFactorAt: session.second_factor_at,
+    staff: session,
     refresh,
   }
 }

@@ -3,14 +3,12 @@ import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { randomToken } from '../../../platform/crypto.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
-import { demand } from '../../../platform/policy.ts'
-import { canUsePassword } from '../accounts.policy.ts'
 import { findUnconfirmed, lockCredentials } from '../accounts.repository.ts'
 import type { UserType } from '../accounts.tables.ts'
 import { takeBackMailTokens } from '../accounts.tokens.repository.ts'
-import { hashPassword } from '../passwords.ts'
 import { hashSignUp } from '../sign-up-cookie.ts'
-import { createUser, demandAcceptable, demandOwnNames, rewriteAccount } from './create-user.ts'
+import { createUser, rewriteAccount } from './create-user.ts'
+import { hashNewPassword } from './ensure-confirmed.ts'
 
 export interface SignUpInput {
   type: UserType
@@ -36,11 +34,7 @@ export interface SignedUp {
  * overwrites the unconfirmed account of the same browser, whose earlier links then no longer work.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignedUp> {
-  // Before the hash, which is dear.
-  demandAcceptable(input, ctx.clock.now())
-  demandOwnNames(ctx.settings, input)
-  demand(canUsePassword(input.password, { ...input, siteName: ctx.settings.get('siteName') }))
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(ctx, input)
   const signUpCookie = randomToken()
   const { type, name, username, email, birthDate, campaign } = input
   const account = {

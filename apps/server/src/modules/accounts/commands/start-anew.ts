@@ -1,19 +1,12 @@
 import type { Locale } from '@calina/contract'
-import { record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { publish } from '../../../platform/events/outbox.ts'
-import { demand } from '../../../platform/policy.ts'
-import { canUsePassword } from '../accounts.policy.ts'
 import type { UserType } from '../accounts.tables.ts'
-import { takeBackMailTokens } from '../accounts.tokens.repository.ts'
 import { consumeMailToken, ownerOfMailToken } from '../mail-token.ts'
-import { hashPassword } from '../passwords.ts'
-import { demandAcceptable, demandOwnNames, rewriteAccount } from './create-user.ts'
-import { endSessionsOf } from './end-sessions.ts'
+import { rewriteAccount } from './create-user.ts'
+import { forgetSignUp, hashNewPassword } from './ensure-confirmed.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
-import { confirmAddress } from './verify-email.ts'
 
 export interface StartAnewInput {
   token: string
@@ -32,12 +25,7 @@ export interface StartAnewInput {
 export async function startAnew(ctx: Context, input: StartAnewInput): Promise<OpenedSession> {
   const owner = await ownerOfMailToken(ctx, input.token)
   if (owner.email_verified_at !== null) throw new AppError('FORBIDDEN')
-  demandAcceptable(input, ctx.clock.now())
-  demandOwnNames(ctx.settings, input)
-  demand(
-    canUsePassword(input.password, { ...input, email: owner.email, siteName: ctx.settings.get('siteName') }),
-  )
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(ctx, { ...input, email: owner.email })
   return await inTransaction(ctx, async tx => {
     const account = await consumeMailToken(tx, input.token)
     if (account.email_verified_at !== null) throw new AppError('FORBIDDEN')
@@ -50,11 +38,7 @@ export async function startAnew(ctx: Context, input: StartAnewInput): Promise<Op
       campaign: undefined,
       signUpHash: null,
     })
-    await takeBackMailTokens(tx.db, account.id, undefined, tx.clock.now())
-    await endSessionsOf(tx, account.id, 'account-made-anew')
-    await record(tx, { act: 'account.made-anew', subject: account.id, details: {} })
-    publish(tx, 'account.created', { userId: account.id, type })
-    await confirmAddress(tx, account.id)
+    await forgetSignUp(tx, account.id, type)
     return await openSession(tx, { id: account.id, email: account.email, name, locale }, 'password')
   })
 }

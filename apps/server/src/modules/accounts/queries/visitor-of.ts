@@ -7,13 +7,14 @@ import { findOwnUser } from '../accounts.repository.ts'
 import { findSessionByFamily } from '../accounts.sessions.repository.ts'
 import { usableRoles } from '../accounts.two-factor.policy.ts'
 import { hashRefreshToken, parseRefreshToken } from '../refresh-token.ts'
+import { staffTermsOf } from '../staff-terms.ts'
 
 /**
  * Whose refresh token a page was requested with, and an access token for the calls that the page is made of. It only
  * reads: the token stays as it is, and one that came back too late ends nothing here. Null when it could not be exchanged.
  */
 export async function visitorOf(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
   refreshToken: string | undefined,
 ): Promise<{ token: string; user: User } | null> {
   const presented = parseRefreshToken(refreshToken)
@@ -27,6 +28,6 @@ export async function visitorOf(
   const token = await issueAccessToken(services, { userId: session.user_id, sessionId: session.id })
   return {
     token,
-    user: presentUser(user, [user.type, ...usableRoles(user.staff_roles, session.second_factor_at)]),
+    user: presentUser(user, [user.type, ...usableRoles(session, staffTermsOf(services))]),
   }
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
-import { findLastCountry, loadPersons } from '../../accounts/index.ts'
+import { findLastCountry, loadPersons, staffTermsOf } from '../../accounts/index.ts'
 import { isHiddenFrom } from '../../relationships/index.ts'
 import { isTooLate, nextTry, renewedPeriod } from '../subscriptions.policy.ts'
 import {
@@ -31,8 +31,10 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
   const row = await lockSubscription(tx.db, id)
   const now = tx.clock.now()
   if (row === undefined || row.next_try_at === null || row.next_try_at > now) return
-  const creator = (await loadPersons(tx.db, [row.creator_id])).get(row.creator_id)
-  if (creator === undefined || creator.state !== 'active') {
+  const people = await loadPersons(tx.db, [row.creator_id, row.fan_id])
+  const creator = people.get(row.creator_id)
+  // Nobody pays to, or while they are, somebody who is suspended or has left.
+  if (creator?.state !== 'active' || people.get(row.fan_id)?.state !== 'active') {
     await updateSubscription(tx.db, id, { renews: false, next_try_at: null })
     return
   }
@@ -75,7 +77,7 @@ async function renew(tx: TransactionContext, id: string): Promise<void> {
  * the subscription yet, or by the country in which the fan was last seen.
  */
 async function isHidden(tx: TransactionContext, row: SubscriptionRow): Promise<boolean> {
-  const country = await findLastCountry(tx.db, row.fan_id)
+  const country = await findLastCountry(tx.db, row.fan_id, staffTermsOf(tx))
   return await isHiddenFrom(tx.db, { id: row.fan_id, country }, row.creator_id)
 }
 
