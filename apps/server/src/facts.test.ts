@@ -12,7 +12,7 @@ import {
   releaseEarnings,
   reverseSale,
 } from './modules/wallet/index.ts'
-import { DAY } from './platform/clock.ts'
+import { DAY, SECOND } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
 import { Outbox } from './platform/events/outbox.ts'
@@ -270,6 +270,22 @@ it('accounts: closed, opened again by a log-in, and erased', async () => {
   await t.services.jobs.drain(t.services)
   expect(await published()).toContain('account.erased')
   t.clock.advance(-30 * DAY)
+})
+
+it('accounts: suspended and restored by staff, and badges', async () => {
+  const administrator = await createFan(t)
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, administrator.user.id, ['administrator']))
+  t.clock.advance(SECOND)
+  const person = await createCreator(t)
+  await published()
+  const path = `/staff/people/${person.user.id}`
+  await call(administrator, 'PUT', `${path}/exclusive`, { exclusive: true, reason: 'Solo aquí' })
+  await call(administrator, 'PUT', `${path}/exclusive`, { exclusive: true, reason: 'Solo aquí' })
+  expect(await published()).toEqual(['badges.changed'])
+  await call(administrator, 'PUT', `${path}/suspension`, { reason: 'spam', text: 'Muchos mensajes' })
+  expect(await published()).toEqual(['session.revoked', 'account.suspended'])
+  await call(administrator, 'POST', `${path}/restore`, { text: 'Fue un error' })
+  expect(await published()).toEqual(['account.restored'])
 })
 
 it('profiles: a first step that is skipped', async () => {

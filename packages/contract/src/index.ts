@@ -27,6 +27,8 @@ export const routes = {
   ...security,
   ...passkeys,
   ...twoFactor,
+  ...staffPeople,
+  ...staff,
   ...media,
   ...relationships,
   ...wallet,

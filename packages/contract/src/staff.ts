@@ -172,7 +172,7 @@ export const staff = {
         .optional(),
     }),
     answer: z.strictObject({ username: z.string() }),
-    errors: ['INVALID_TOKEN', 'USERNAME_TAKEN', 'INVALID_PASSWORD', 'USER_NOT_ACTIVE'],
+    errors: ['INVALID_TOKEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'INVALID_PASSWORD', 'USER_NOT_ACTIVE'],
     rate: { max: 20, perSeconds: 600, perIp: true },
   }),
 } as const

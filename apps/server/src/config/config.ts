@@ -17,7 +17,7 @@ export interface Config {
   /** Without a trailing slash. With `PORT=0` it is completed once the port is known. */
   publicUrl: string
   secret: string
-  /** Seals identity documents, and nothing else. */
+  /** Seals identity documents, and what staff write about people. */
   documentKey: Buffer
   dataDir: string
   databaseUrl: string | undefined

@@ -49,7 +49,7 @@ export const VARIABLES = {
   ),
   DOCUMENT_KEY: variable(
     z.string().min(32).optional(),
-    'Encrypts identity documents. A secret like `SECRET`, but never the same one, and the same for all processes. Keep it apart from the backups of the files: without it documents are lost, and whoever has both can read them.',
+    'Encrypts identity documents, and what staff write about people. A secret like `SECRET`, but never the same one, and the same for all processes. Keep it apart from the backups of the files: without it they are lost, and whoever has both can read them.',
     'made once and kept in `DATA_DIR/document-key` in demo mode',
   ),
   DATA_DIR: variable(

@@ -163,6 +163,13 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listAudit: {},
   getSystem: {},
   listSetAside: {},
+  listQueues: {},
+  listQueueItems: {},
+  listPeople: {},
+  getPerson: {},
+  listPersonActs: {},
+  listNotes: {},
+  listStaff: {},
 }
 
 /** The same for data whose read is not known statically. */

@@ -12,6 +12,7 @@ export interface AccountRow extends PersonRow {
   email: string
   email_verified_at: Date | null
   staff_roles: StaffRole[]
+  locale: Locale
   created_at: Date
 }
 
@@ -19,7 +20,6 @@ export interface AccountRow extends PersonRow {
 export interface AccountDetails extends AccountRow {
   /** `YYYY-MM-DD` */
   birth_date: string
-  locale: Locale
   closed_at: Date | null
   two_factor_since: Date | null
   passkeys: number
@@ -30,6 +30,7 @@ const ACCOUNT_COLUMNS = [
   'email',
   'email_verified_at',
   'staff_roles',
+  'locale',
   'created_at',
 ] as const satisfies (keyof AccountRow)[]
 
@@ -47,7 +48,7 @@ export async function loadAccounts(db: Db, ids: readonly string[]): Promise<Read
 export async function findAccountDetails(db: Db, userId: string): Promise<AccountDetails | undefined> {
   return await db
     .selectFrom('user_account')
-    .select([...ACCOUNT_COLUMNS, 'locale', 'closed_at', 'two_factor_since'])
+    .select([...ACCOUNT_COLUMNS, 'closed_at', 'two_factor_since'])
     .select(({ selectFrom }) => [
       sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'),
       selectFrom('passkey')

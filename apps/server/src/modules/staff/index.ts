@@ -1,7 +1,25 @@
 import type { Module } from '../../platform/module.ts'
+import { loadAccounts } from '../accounts/index.ts'
+import { endClaimsOfSession, endClaimsWithout, sweepClaims } from './commands/end-claims.ts'
+import type {} from './staff.audit.ts'
+import { STAFF_PERSONAL_DATA } from './staff.personal-data.ts'
 import { queuePlaces } from './staff.places.ts'
+import { staffRoutes } from './staff.routes.ts'
 
 export { presentActs } from './staff.acts.ts'
 export { queueChanged } from './staff.queues.ts'
 
-export const staffModule: Module = { name: 'staff', sockets: queuePlaces }
+export const staffModule: Module = {
+  name: 'staff',
+  extends: extensions => extensions.add('accounts.personalData', STAFF_PERSONAL_DATA),
+  routes: staffRoutes,
+  events: outbox => {
+    outbox.on('session.revoked', (tx, { sessionId }) => endClaimsOfSession(tx, sessionId))
+    outbox.on('staff-roles.changed', async (tx, { userId }) => {
+      const roles = (await loadAccounts(tx.db, [userId])).get(userId)?.staff_roles ?? []
+      await endClaimsWithout(tx, userId, roles)
+    })
+  },
+  jobs: jobs => jobs.add({ name: 'staff.claims', cron: '* * * * *', run: sweepClaims }),
+  sockets: queuePlaces,
+}

@@ -8,6 +8,12 @@ import { loadPersons, staffAmong } from '../accounts/index.ts'
 /** The details that staff see of an act, by their names in the audit log. Of an act that is missing here they see none. */
 const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[] } = {
   'audit.checked': ['entries', 'findings'],
+  'account.suspended': ['reason'],
+  'exclusive.granted': ['reason'],
+  'exclusive.taken': ['reason'],
+  'person.email-revealed': ['reason'],
+  'staff.invited': ['roles'],
+  'staff.joined': ['roles'],
   'staff.roles-changed': ['given', 'taken'],
   'sessions.ended': ['count', 'why'],
   'session.revoked': ['device'],

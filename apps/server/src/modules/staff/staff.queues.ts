@@ -1,6 +1,7 @@
 import type { DocumentSide, DocumentType, QueueFilter, QueueName } from '@calina/contract'
 import type { TransactionContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Extensions } from '../../platform/extensions.ts'
 
 declare module '../../platform/extensions.ts' {
   interface ExtensionMap {
@@ -32,6 +33,11 @@ export interface WaitingItem {
   userId: string
   /** `again`: sides that were sent again after a rejection. */
   documents: { type: DocumentType; country: string; again: readonly DocumentSide[] }
+}
+
+/** Who fills a queue; undefined where no module does. */
+export function sourceOf(extensions: Extensions, queue: QueueName): QueueSource | undefined {
+  return extensions.all('staff.queues').findLast(({ name }) => name === queue)
 }
 
 /** Tells staff in the place of a queue that it is different, after the commit. */

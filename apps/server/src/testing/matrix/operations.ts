@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
+import { STAFF_OPERATIONS } from './staff-operations.ts'
 import type { World } from './world.ts'
 
 /** What the operator sets. An old version changes nothing, so that every other row finds the defaults. */
@@ -91,6 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PEOPLE_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,
+  ...STAFF_OPERATIONS,
   ...OPERATOR_OPERATIONS,
   LOG_OUT,
 ]

@@ -6,8 +6,9 @@ import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { openConversation } from '../../modules/messages/index.ts'
 import { addComment, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
+import { waitingDocuments } from '../../modules/staff/testing/waiting-documents.ts'
 import { record } from '../../platform/audit/audit.ts'
-import { DAY } from '../../platform/clock.ts'
+import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
@@ -81,6 +82,12 @@ const WALKS = [
   'listAudit?act=test.walked',
   'listAudit?subject=walked',
   'listSetAside',
+  'listPeople?search=patron_',
+  'listPeople?search=example.test&filter=suspended',
+  'listPersonActs',
+  'listNotes',
+  'listStaff',
+  'listQueueItems',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -105,8 +112,10 @@ const follow = (actor: TestActor, creator: TestActor) =>
 const block = (actor: TestActor, other: TestActor) =>
   blockPerson(act(actor), { username: other.user.username })
 
+const documents = waitingDocuments()
+
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ modules: [documents.module] })
   reader = await createFan(t)
   star = await createCreator(t)
 
@@ -164,9 +173,7 @@ beforeAll(async () => {
     await unlockPost(act(buyer), { post: id, price: 500 })
   }
 
-  const { user: employed } = await createFan(t)
-  await inTransaction(t.ctx(), tx => setStaffRoles(tx, employed.id, ['administrator']))
-  const administrator = await actorOf(t, employed)
+  const administrator = await makeStaff(await createFan(t))
   for (let n = 0; n < MANY; n++)
     await inTransaction(t.ctx(), tx =>
       record(tx, { act: n % 2 ? 'test.walked' : 'test.walked-too', subject: 'walked', details: {} }),
@@ -191,7 +198,24 @@ beforeAll(async () => {
   await suspend(suspendedPatron)
   await t.drain()
 
+  for (let n = 1; n < MANY; n++) await makeStaff(await createFan(t))
+  t.clock.advance(SECOND)
+  const { id: aboutReader } = reader.user
+  for (let n = 0; n < MANY; n++) {
+    const body = { text: `Nota ${n}` }
+    await t.call('POST', `/v1/staff/people/${aboutReader}/notes`, { token: administrator.token, body })
+  }
+  const since = t.clock.now()
+  for (let n = 0; n < MANY; n++) documents.add(star.user.id, since)
+  const { rows: acts } = await t.app.pool.query('select from audit_entry where subject = $1', [aboutReader])
+
   const shown = MANY - 2
+  walk('listPeople?search=patron_', administrator, '/v1/staff/people', MANY)
+  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 2)
+  walk('listPersonActs', administrator, `/v1/staff/people/${aboutReader}/acts`, acts.length)
+  walk('listNotes', administrator, `/v1/staff/people/${aboutReader}/notes`, MANY)
+  walk('listStaff', administrator, '/v1/staff/accounts', MANY)
+  walk('listQueueItems', administrator, '/v1/staff/queues/documents/items', MANY)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
@@ -234,6 +258,11 @@ async function openFromCreator(creator: TestActor): Promise<void> {
   await follow(reader, creator)
   await openConversation(act(creator), { username: reader.user.username })
   await setFollow(act(reader), { username: creator.user.username, following: false })
+}
+
+async function makeStaff(person: TestActor): Promise<TestActor> {
+  await inTransaction(t.ctx(), tx => setStaffRoles(tx, person.user.id, ['administrator']))
+  return person
 }
 
 async function read(path: string, actor: TestActor): Promise<{ items: unknown[]; next: string | null }> {
