@@ -14,6 +14,7 @@ import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
+import { STAFF } from './staff.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TWO_FACTOR } from './two-factor.ts'
 import { WORK } from './work.ts'
@@ -38,4 +39,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   operator: OPERATOR,
   people: PEOPLE,
   privacy: PRIVACY,
+  staff: STAFF,
 }

@@ -1,3 +1,4 @@
+import type { PlaceKind } from '../platform/realtime/places.ts'
 import type {
   Delivery,
   Realtime,
@@ -9,6 +10,8 @@ import type {
 export class RecordingRealtime implements Realtime {
   readonly sent: { userId: string; event: ServerEventName; payload: unknown; notIn?: readonly string[] }[] =
     []
+  /** Events to places. */
+  readonly toPlaces: { kind: PlaceKind; id: string; event: ServerEventName }[] = []
   readonly present = new Set<string>()
 
   toUser<K extends ServerEventName>(
@@ -30,7 +33,9 @@ export class RecordingRealtime implements Realtime {
   toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
     this.toUser('*', event, payload)
   }
-  toPlace(): void {}
+  toPlace(kind: PlaceKind, id: string, event: ServerEventName): void {
+    this.toPlaces.push({ kind, id, event })
+  }
   placeChanged(): void {}
   online(userIds: readonly string[]): ReadonlySet<string> {
     return new Set(userIds.filter(id => this.present.has(id)))

@@ -6,12 +6,16 @@ export const PLATFORM_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'audit_entry',
     holds:
-      'Acts that concern money and security: ids, times, names of changed fields, devices, former usernames.',
+      'Acts that concern money and security: ids, times, names of changed fields, devices, former usernames, reasons of staff.',
     export: {
       file: 'account/security-log',
+      // What staff looked at and noted stays with them, and of what they decided, and of what the person did as staff
+      // with others, only the act is told.
       rows: rowsOf(
-        person => sql`select at, act, details from audit_entry
-          where actor_id = ${person} or subject = ${person}::text order by sequence`,
+        person => sql`select at, act, case when coalesce(actor_id, ${person}) = ${person}
+            and coalesce(subject, ${person}::text) = ${person}::text then details else '{}' end as details
+          from audit_entry where actor_id = ${person} or (subject = ${person}::text and not starts_with(act, 'person.'))
+          order by sequence`,
       ),
     },
     erase: {
