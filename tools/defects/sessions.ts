@@ -104,8 +104,8 @@ export const SESSIONS: readonly Defect[] = [
   plant(
     'a session acts at the instant it ends',
     'accounts.sessions.repository.ts',
-    ".where('session.expires_at', '>', now)\n    .where('user_account",
-    ".where('session.expires_at', '>=', now)\n    .where('user_account",
+    ".where('session.expires_at', '>', terms.now)\n    .where('user_account",
+    ".where('session.expires_at', '>=', terms.now)\n    .where('user_account",
     REFRESH,
   ),
   plant(

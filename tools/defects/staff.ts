@@ -66,7 +66,7 @@ export const STAFF: readonly Defect[] = [
     'commands/set-staff-roles.ts',
     "    throw new AppError('LAST_ADMINISTRATOR')\n",
     '    void 0\n',
-    '../staff/invitations.test.ts',
+    '/src/modules/staff/invitations.test.ts',
   ),
   accounts(
     'refreshing prolongs a session of staff',
@@ -87,6 +87,6 @@ export const STAFF: readonly Defect[] = [
     'accounts.policy.ts',
     "(state === 'closed' && closed_at !== null",
     '(closed_at !== null',
-    '../staff/people.test.ts',
+    '/src/modules/staff/people.test.ts',
   ),
 ]

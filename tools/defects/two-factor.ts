@@ -64,8 +64,8 @@ export const TWO_FACTOR: readonly Defect[] = [
   plant(
     'a session without a second factor acts as staff',
     'accounts.two-factor.policy.ts',
-    'secondFactorAt === null ? [] : staffRoles',
-    'staffRoles',
+    'staffUntil(session, terms) === null ? [] : session.staff_roles',
+    'session.staff_roles',
     STAFF,
   ),
   plant(

@@ -237,7 +237,8 @@ it('nothing that staff wrote, looked at or gave as a reason is in the person’s
   for (const { user } of [person, moderator, administrator]) {
     const exported: unknown[] = []
     for (const rule of t.services.extensions.all('accounts.personalData').flat())
-      if ('rows' in rule.export) for await (const row of rule.export.rows(t.services.db, user)) exported.push(row)
+      if ('rows' in rule.export)
+        for await (const row of rule.export.rows(t.services.db, user)) exported.push(row)
     expect(exported.length).toBeGreaterThan(0)
     expect(JSON.stringify(exported)).not.toContain(canary)
     if (user === person.user) expect(JSON.stringify(exported)).not.toContain('person.')
