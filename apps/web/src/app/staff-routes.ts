@@ -20,7 +20,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     texts: ['staff', 'operator', 'settings', 'errors'],
     title: 'operator.settings',
     menus: {
-      staff: { group: 'staff.groupHouse', order: 26, icon: 'gear-six', key: 's', text: 'operator.menu' },
+      staff: { group: 'staff.groupHouse', order: 26, icon: 'gear-six', key: 's', text: 'staff.settings' },
     },
   },
 ]

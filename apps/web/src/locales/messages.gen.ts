@@ -507,7 +507,6 @@ export interface Messages {
   'operator.length': { max: string | number }
   'operator.linkMinutes': undefined
   'operator.linkMinutesAbout': undefined
-  'operator.menu': undefined
   'operator.newAccount': undefined
   'operator.newAccountAbout': undefined
   'operator.noPreset': undefined
@@ -1075,6 +1074,7 @@ export interface Messages {
   'staff.secondFactorAction': undefined
   'staff.secondFactorText': undefined
   'staff.secondFactorTitle': undefined
+  'staff.settings': undefined
   'staff.team': undefined
   'staff.toSite': undefined
   'two-factor.begin': undefined
