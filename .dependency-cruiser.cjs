@@ -10,6 +10,7 @@ const MODULES = [
   'subscriptions',
   'gifts',
   'profiles',
+  'identity',
   'posts',
   'vaults',
   'messages',

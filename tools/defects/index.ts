@@ -3,6 +3,7 @@ import { ANSWERS } from './answers.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DOCUMENTS } from './documents.ts'
+import { IDENTITY } from './identity.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
@@ -38,6 +39,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   answers: ANSWERS,
   operator: OPERATOR,
   people: PEOPLE,
+  identity: IDENTITY,
   privacy: PRIVACY,
   staff: STAFF,
 }

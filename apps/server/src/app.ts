@@ -16,6 +16,7 @@ import {
   visitorOf,
 } from './modules/accounts/index.ts'
 import { helpModule } from './modules/help/index.ts'
+import { identityModule } from './modules/identity/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { operatorModule } from './modules/operator/index.ts'
@@ -80,6 +81,7 @@ const MODULES: readonly Module[] = [
   walletModule,
   subscriptionsModule,
   profilesModule,
+  identityModule,
   postsModule,
   messagesModule,
   profitModule,

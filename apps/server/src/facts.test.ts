@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTHING_SAID } from '@calina/contract'
+import { NOTHING_SAID, QUEUE } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
@@ -20,6 +20,7 @@ import type { Module } from './platform/module.ts'
 import { createCreator, createFan, type TestActor } from './testing/actors.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
+import { createReviewer, createSubmission, FACTS } from './testing/factories/documents.ts'
 import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
@@ -326,6 +327,19 @@ it('money: recharges decided, prices held and captured, sales reversed with what
     reverseSale(tx, { sale: { kind: 'call', ref }, reason: 'chargeback', ref: randomUUID() }),
   )
   expect(await published()).toContain('payer.suspended')
+})
+
+it('identity: handed in, decided, and told once it stands', async () => {
+  const reviewer = await createReviewer(t)
+  const applicant = await createCreator(t)
+  await published()
+  const submission = await createSubmission(t, applicant)
+  expect(await published()).toEqual(expect.arrayContaining(['identity.changed', 'identity.submitted']))
+  await call(reviewer, 'POST', `/staff/documents/${submission}/decision`, { rejected: [], facts: FACTS })
+  expect(await published()).toEqual(['badges.changed', 'identity.changed'])
+  t.clock.advance(QUEUE.undoSeconds * SECOND)
+  await t.services.jobs.drain(t.services)
+  expect(await published()).toEqual(['identity.decided'])
 })
 
 it('time: renewals missed, earnings released and withdrawn', async () => {

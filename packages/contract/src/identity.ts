@@ -35,7 +35,7 @@ const Identity = z.strictObject({
   type: z.enum(DOCUMENT_TYPES).nullable(),
   /** In the order of the sides. */
   documents: z.array(OwnDocument),
-  /** Sides that are to be sent, or sent again, before it can be handed in. */
+  /** Sides that are to be sent, or sent again, before it can be handed in; before a choice, those of every document. */
   missing: z.array(z.enum(DOCUMENT_SIDES)),
   submittedAt: Time.nullable(),
   /** When an answer is promised, while it is in process. */
@@ -78,6 +78,7 @@ const Submission = z.strictObject({
   account: z.strictObject({ name: z.string(), birthDate: z.iso.date() }),
   /** The country of the person's last connection; null where it is not known. */
   connection: Country.nullable(),
+  /** Those of it that are still there: what was sent again since is not. */
   documents: z.array(ReviewedDocument),
   /** How often these documents were rejected before. */
   rejections: z.int(),
@@ -123,7 +124,7 @@ export const identity = {
     params: z.strictObject({ side: z.enum(DOCUMENT_SIDES) }),
     body: z.strictObject({ media: Id }),
     answer: Identity,
-    errors: ['MEDIA_NOT_FOUND', 'IDENTITY_LOCKED', 'IDENTITY_INCOMPLETE'],
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'IDENTITY_LOCKED', 'IDENTITY_INCOMPLETE'],
     rate: { max: 30, perSeconds: 3600 },
   }),
   submitIdentity: route({
@@ -191,10 +192,10 @@ export const identity = {
       })
       .refine(({ rejected, facts }) => (rejected.length === 0) === (facts !== null), {
         path: ['facts'],
-        params: { rule: 'required' },
+        message: 'required',
       }),
     answer: Submission,
-    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'USER_NOT_ACTIVE'],
   }),
   undoDecision: route({
     method: 'DELETE',

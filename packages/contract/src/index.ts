@@ -35,6 +35,7 @@ export const routes = {
   ...subscriptions,
   ...profiles,
   ...crawlers,
+  ...identity,
   ...posts,
   ...messages,
   ...profit,

@@ -3,7 +3,15 @@ export type { AccessClaims, User } from './accounts.ts'
 export type { Download } from './answers.ts'
 export type { ErrorCode } from './errors.ts'
 export type { LegalDocument } from './help.ts'
-export type { Identity, OwnDocument, Submission } from './identity.ts'
+export type {
+  DocumentFacts,
+  DocumentState,
+  Identity,
+  IdentityState,
+  OwnDocument,
+  ReviewedDocument,
+  Submission,
+} from './identity.ts'
 export type { CallName, RouteName, Routes } from './index.ts'
 export type { Job } from './jobs.ts'
 export type { UploadedMedia } from './media.ts'

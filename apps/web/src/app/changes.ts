@@ -24,6 +24,7 @@ export const FOLLOWED = [
   'preferences',
   'export',
   'settings',
+  'identity',
 ]
 
 /**
@@ -76,6 +77,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'security.changed': async () => {
     await decided(client, 'security')
     changed(client, 'security')
+  },
+  'identity.changed': async () => {
+    await decided(client, 'identity')
+    changed(client, 'identity')
   },
   'job.changed': ({ job }) => changed(client, `job:${job}`, 'export'),
   'settings.changed': async () => {

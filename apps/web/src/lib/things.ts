@@ -49,6 +49,8 @@ export type Thing =
   | 'preferences'
   /** The copy of their data that the person asked for. */
   | 'export'
+  /** The verification of one's own identity. */
+  | 'identity'
   /** The content of one's own page, and what it lacks. */
   | 'own-page'
   /** What the operator has set. */
@@ -135,6 +137,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
   listSubscribers: {},
+  getIdentity: { requested: () => ['identity'] },
+  getSubmission: {},
+  getPersonIdentity: {},
   getPreferences: { requested: () => ['preferences'] },
   getExport: { requested: () => ['export'] },
   getClosing: { requested: () => ['balance', 'subscriptions'] },

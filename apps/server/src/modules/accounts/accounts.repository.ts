@@ -245,6 +245,18 @@ export async function updateAvatarKey(db: Db, userId: string, key: string | null
   await db.updateTable('user_account').set({ avatar_key: key }).where('id', '=', userId).execute()
 }
 
+/** False when it was so already. */
+export async function updateVerified(db: Db, userId: string, verified: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('user_account')
+    .set({ verified })
+    .where('id', '=', userId)
+    .where('verified', '!=', verified)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Throws the database's unique violation when the username is taken. */
 export async function updateNames(
   db: Db,

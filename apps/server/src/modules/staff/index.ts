@@ -7,7 +7,7 @@ import { queuePlaces } from './staff.places.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 export { presentActs } from './staff.acts.ts'
-export { queueChanged } from './staff.queues.ts'
+export { type QueueSource, queueChanged } from './staff.queues.ts'
 
 export const staffModule: Module = {
   name: 'staff',

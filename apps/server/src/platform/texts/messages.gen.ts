@@ -155,6 +155,40 @@ export interface Messages {
   'gateway.twice': undefined
   'gateway.unknown.text': undefined
   'gateway.unknown.title': undefined
+  'identity.approved.button': undefined
+  'identity.approved.lead': undefined
+  'identity.approved.preview': undefined
+  'identity.approved.subject': { siteName: string | number }
+  'identity.approved.title': undefined
+  'identity.mail.reason': { email: string | number }
+  'identity.mail.unexpected': undefined
+  'identity.reason.back.blurred': undefined
+  'identity.reason.back.cropped': undefined
+  'identity.reason.back.expired': undefined
+  'identity.reason.back.glare': undefined
+  'identity.reason.back.other-name': undefined
+  'identity.reason.back.other-person': undefined
+  'identity.reason.back.under-age': undefined
+  'identity.reason.front.blurred': undefined
+  'identity.reason.front.cropped': undefined
+  'identity.reason.front.expired': undefined
+  'identity.reason.front.glare': undefined
+  'identity.reason.front.other-name': undefined
+  'identity.reason.front.other-person': undefined
+  'identity.reason.front.under-age': undefined
+  'identity.reason.selfie.blurred': undefined
+  'identity.reason.selfie.cropped': undefined
+  'identity.reason.selfie.expired': undefined
+  'identity.reason.selfie.glare': undefined
+  'identity.reason.selfie.other-name': undefined
+  'identity.reason.selfie.other-person': undefined
+  'identity.reason.selfie.under-age': undefined
+  'identity.rejected.button': undefined
+  'identity.rejected.lead': undefined
+  'identity.rejected.preview': undefined
+  'identity.rejected.subject': { siteName: string | number }
+  'identity.rejected.title': undefined
+  'identity.watermark.reason': undefined
   'mail.copyAddress': undefined
   'mail.greeting': { name: string | number }
   'mail.privacy': undefined
@@ -401,6 +435,40 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'gateway.twice': ["Dos veces"],
     'gateway.unknown.text': ["Vuelve al comercio y empieza de nuevo."],
     'gateway.unknown.title': ["Este pago no existe"],
+    'identity.approved.button': ["Ver mi identidad"],
+    'identity.approved.lead': ["Revisamos lo que enviaste y está en orden. Desde ahora tu perfil lleva la insignia de verificación."],
+    'identity.approved.preview': ["Tu perfil ya lleva la insignia."],
+    'identity.approved.subject': ["Tu identidad en ",["siteName"]," está verificada"],
+    'identity.approved.title': ["Tu identidad está verificada"],
+    'identity.mail.reason': ["Lo enviamos a ",["email"]," porque desde esta cuenta se pidió verificar la identidad."],
+    'identity.mail.unexpected': ["¿No enviaste nada? Entra y cambia tu contraseña: alguien más la conoce."],
+    'identity.reason.back.blurred': ["La foto salió borrosa y no se lee la fecha de vencimiento. Apoya el documento en una mesa, con luz de día y sin flash."],
+    'identity.reason.back.cropped': ["El reverso no se ve entero: falta un borde. Repite la foto con las cuatro esquinas a la vista."],
+    'identity.reason.back.expired': ["La fecha de vencimiento del reverso ya pasó. Envía un documento vigente; puedes elegir otro tipo de documento."],
+    'identity.reason.back.glare': ["Un reflejo tapa parte del reverso. Inclina un poco el documento o aléjalo de la lámpara, y repite la foto sin flash."],
+    'identity.reason.back.other-name': ["El nombre del reverso no es el del frente. Envía las dos caras del mismo documento."],
+    'identity.reason.back.other-person': ["El reverso parece de otro documento. Envía las dos caras del mismo."],
+    'identity.reason.back.under-age': ["Según la fecha de nacimiento del reverso todavía no tienes la edad que hace falta, y sin ella no podemos verificar la cuenta. Si la fecha se lee mal en la foto, repítela."],
+    'identity.reason.front.blurred': ["La foto salió borrosa y no se leen los datos. Apoya el documento en una mesa, con luz de día y sin flash."],
+    'identity.reason.front.cropped': ["El frente no se ve entero: falta un borde. Repite la foto con las cuatro esquinas a la vista."],
+    'identity.reason.front.expired': ["Este documento ya venció. Envía uno vigente; puedes elegir otro tipo de documento."],
+    'identity.reason.front.glare': ["Un reflejo tapa parte de los datos. Inclina un poco el documento o aléjalo de la lámpara, y repite la foto sin flash."],
+    'identity.reason.front.other-name': ["El nombre del documento no coincide con el de tu cuenta. Envía un documento a tu nombre, o corrige el nombre de la cuenta."],
+    'identity.reason.front.other-person': ["La persona del documento no parece la misma que la del selfi. Envía un documento tuyo, con la foto bien visible."],
+    'identity.reason.front.under-age': ["Según la fecha de nacimiento todavía no tienes la edad que hace falta, y sin ella no podemos verificar la cuenta. Si la fecha se lee mal en la foto, repítela."],
+    'identity.reason.selfie.blurred': ["El selfi salió borroso y no se distingue tu cara. Ponte con la luz de frente, a la altura de los ojos, y quédate un momento sin moverte."],
+    'identity.reason.selfie.cropped': ["La cara no se ve entera. Repite el selfi con toda la cabeza dentro de la ventana y sin nada que la tape."],
+    'identity.reason.selfie.expired': ["El documento que va con este selfi ya venció. Envía uno vigente y toma el selfi de nuevo."],
+    'identity.reason.selfie.glare': ["Una luz fuerte tapa parte de tu cara. Ponte con la luz de frente, no detrás, y repite el selfi sin flash."],
+    'identity.reason.selfie.other-name': ["El nombre del documento que va con este selfi no coincide con el de tu cuenta. Envía un documento a tu nombre, o corrige el nombre de la cuenta, y toma el selfi de nuevo."],
+    'identity.reason.selfie.other-person': ["La cara del selfi no parece la del documento. Toma el selfi con tu cara despejada y buena luz."],
+    'identity.reason.selfie.under-age': ["Por lo que se ve, todavía no tienes la edad que hace falta, y sin ella no podemos verificar la cuenta. Si no es así, repite el selfi con buena luz."],
+    'identity.rejected.button': ["Ver qué repetir"],
+    'identity.rejected.lead': ["Revisamos lo que enviaste para verificar tu identidad. En tu página dice qué vimos y qué hay que repetir; solo eso."],
+    'identity.rejected.preview': ["Entra y mira qué falta para verificar tu identidad."],
+    'identity.rejected.subject': ["Hay una foto que repetir en ",["siteName"]],
+    'identity.rejected.title': ["Falta repetir una foto"],
+    'identity.watermark.reason': ["verificación"],
     'mail.copyAddress': ["¿El botón no funciona? Copia esta dirección en tu navegador:"],
     'mail.greeting': ["Hola, ",["name"],"."],
     'mail.privacy': ["Privacidad"],
@@ -645,6 +713,40 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'gateway.twice': ["Twice"],
     'gateway.unknown.text': ["Go back to the merchant and start again."],
     'gateway.unknown.title': ["This payment does not exist"],
+    'identity.approved.button': ["See my identity"],
+    'identity.approved.lead': ["We have looked at what you sent, and it is in order. From now on your profile has the verified badge."],
+    'identity.approved.preview': ["Your profile has the badge now."],
+    'identity.approved.subject': ["Your identity on ",["siteName"]," is verified"],
+    'identity.approved.title': ["Your identity is verified"],
+    'identity.mail.reason': ["We sent this to ",["email"]," because this account asked for its identity to be verified."],
+    'identity.mail.unexpected': ["You sent nothing? Log in and change your password: someone else knows it."],
+    'identity.reason.back.blurred': ["The photo is blurred and the expiry date cannot be read. Lay the document on a table, in daylight and without flash."],
+    'identity.reason.back.cropped': ["The back is not all in the photo: an edge is missing. Take it again with all four corners in sight."],
+    'identity.reason.back.expired': ["The expiry date on the back has passed. Send a document that is still valid; you can choose another kind of document."],
+    'identity.reason.back.glare': ["A reflection covers part of the back. Tilt the document a little or move it away from the lamp, and take the photo again without flash."],
+    'identity.reason.back.other-name': ["The name on the back is not the one on the front. Send both sides of the same document."],
+    'identity.reason.back.other-person': ["The back seems to belong to another document. Send both sides of the same one."],
+    'identity.reason.back.under-age': ["By the date of birth on the back you are not old enough yet, and without that we cannot verify the account. If the date is hard to read in the photo, take it again."],
+    'identity.reason.front.blurred': ["The photo is blurred and the details cannot be read. Lay the document on a table, in daylight and without flash."],
+    'identity.reason.front.cropped': ["The front is not all in the photo: an edge is missing. Take it again with all four corners in sight."],
+    'identity.reason.front.expired': ["This document has expired. Send one that is still valid; you can choose another kind of document."],
+    'identity.reason.front.glare': ["A reflection covers part of the details. Tilt the document a little or move it away from the lamp, and take the photo again without flash."],
+    'identity.reason.front.other-name': ["The name on the document is not the one of your account. Send a document in your name, or correct the name of the account."],
+    'identity.reason.front.other-person': ["The person on the document does not seem to be the one in the selfie. Send a document of your own, with its photo in plain sight."],
+    'identity.reason.front.under-age': ["By the date of birth you are not old enough yet, and without that we cannot verify the account. If the date is hard to read in the photo, take it again."],
+    'identity.reason.selfie.blurred': ["The selfie is blurred and your face cannot be made out. Face the light, hold the camera at eye level and keep still for a moment."],
+    'identity.reason.selfie.cropped': ["Your face is not all in the photo. Take the selfie again with your whole head in the window and nothing covering it."],
+    'identity.reason.selfie.expired': ["The document that goes with this selfie has expired. Send one that is still valid and take the selfie again."],
+    'identity.reason.selfie.glare': ["A strong light covers part of your face. Have the light in front of you, not behind, and take the selfie again without flash."],
+    'identity.reason.selfie.other-name': ["The name on the document that goes with this selfie is not the one of your account. Send a document in your name, or correct the name of the account, and take the selfie again."],
+    'identity.reason.selfie.other-person': ["The face in the selfie does not seem to be the one on the document. Take the selfie with your face uncovered and in good light."],
+    'identity.reason.selfie.under-age': ["As far as we can see you are not old enough yet, and without that we cannot verify the account. If that is not so, take the selfie again in good light."],
+    'identity.rejected.button': ["See what to repeat"],
+    'identity.rejected.lead': ["We have looked at what you sent to verify your identity. Your page says what we saw and what has to be repeated, and nothing more than that."],
+    'identity.rejected.preview': ["Log in and see what is missing to verify your identity."],
+    'identity.rejected.subject': ["A photo has to be repeated on ",["siteName"]],
+    'identity.rejected.title': ["A photo has to be repeated"],
+    'identity.watermark.reason': ["verification"],
     'mail.copyAddress': ["Is the button not working? Copy this address into your browser:"],
     'mail.greeting': ["Hi ",["name"],"."],
     'mail.privacy': ["Privacy"],
@@ -889,6 +991,40 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'gateway.twice': ["Duas vezes"],
     'gateway.unknown.text': ["Volte ao vendedor e comece de novo."],
     'gateway.unknown.title': ["Este pagamento não existe"],
+    'identity.approved.button': ["Ver minha identidade"],
+    'identity.approved.lead': ["Revisamos o que você enviou e está em ordem. A partir de agora seu perfil tem o selo de verificação."],
+    'identity.approved.preview': ["Seu perfil já tem o selo."],
+    'identity.approved.subject': ["Sua identidade em ",["siteName"]," está verificada"],
+    'identity.approved.title': ["Sua identidade está verificada"],
+    'identity.mail.reason': ["Enviamos a ",["email"]," porque desta conta se pediu a verificação da identidade."],
+    'identity.mail.unexpected': ["Você não enviou nada? Entre e mude sua senha: mais alguém a conhece."],
+    'identity.reason.back.blurred': ["A foto saiu borrada e não dá para ler a data de validade. Apoie o documento em uma mesa, com luz do dia e sem flash."],
+    'identity.reason.back.cropped': ["O verso não aparece inteiro: falta uma borda. Tire a foto de novo com os quatro cantos à vista."],
+    'identity.reason.back.expired': ["A data de validade do verso já passou. Envie um documento dentro da validade; você pode escolher outro tipo de documento."],
+    'identity.reason.back.glare': ["Um reflexo cobre parte do verso. Incline um pouco o documento ou afaste da lâmpada, e tire a foto de novo sem flash."],
+    'identity.reason.back.other-name': ["O nome do verso não é o da frente. Envie os dois lados do mesmo documento."],
+    'identity.reason.back.other-person': ["O verso parece ser de outro documento. Envie os dois lados do mesmo."],
+    'identity.reason.back.under-age': ["Pela data de nascimento do verso você ainda não tem a idade necessária, e sem ela não podemos verificar a conta. Se a data se lê mal na foto, tire outra."],
+    'identity.reason.front.blurred': ["A foto saiu borrada e não dá para ler os dados. Apoie o documento em uma mesa, com luz do dia e sem flash."],
+    'identity.reason.front.cropped': ["A frente não aparece inteira: falta uma borda. Tire a foto de novo com os quatro cantos à vista."],
+    'identity.reason.front.expired': ["Este documento já venceu. Envie um dentro da validade; você pode escolher outro tipo de documento."],
+    'identity.reason.front.glare': ["Um reflexo cobre parte dos dados. Incline um pouco o documento ou afaste da lâmpada, e tire a foto de novo sem flash."],
+    'identity.reason.front.other-name': ["O nome do documento não é o da sua conta. Envie um documento em seu nome, ou corrija o nome da conta."],
+    'identity.reason.front.other-person': ["A pessoa do documento não parece a mesma da selfie. Envie um documento seu, com a foto bem visível."],
+    'identity.reason.front.under-age': ["Pela data de nascimento você ainda não tem a idade necessária, e sem ela não podemos verificar a conta. Se a data se lê mal na foto, tire outra."],
+    'identity.reason.selfie.blurred': ["A selfie saiu borrada e não dá para distinguir seu rosto. Fique de frente para a luz, com a câmera na altura dos olhos, e não se mova por um momento."],
+    'identity.reason.selfie.cropped': ["O rosto não aparece inteiro. Tire a selfie de novo com a cabeça toda dentro da janela e sem nada que a cubra."],
+    'identity.reason.selfie.expired': ["O documento que acompanha esta selfie já venceu. Envie um dentro da validade e tire a selfie de novo."],
+    'identity.reason.selfie.glare': ["Uma luz forte cobre parte do seu rosto. Fique com a luz de frente, não atrás, e tire a selfie de novo sem flash."],
+    'identity.reason.selfie.other-name': ["O nome do documento que acompanha esta selfie não é o da sua conta. Envie um documento em seu nome, ou corrija o nome da conta, e tire a selfie de novo."],
+    'identity.reason.selfie.other-person': ["O rosto da selfie não parece o do documento. Tire a selfie com seu rosto descoberto e boa luz."],
+    'identity.reason.selfie.under-age': ["Pelo que se vê, você ainda não tem a idade necessária, e sem ela não podemos verificar a conta. Se não for assim, tire a selfie de novo com boa luz."],
+    'identity.rejected.button': ["Ver o que repetir"],
+    'identity.rejected.lead': ["Revisamos o que você enviou para verificar sua identidade. Sua página diz o que vimos e o que é preciso repetir, e só isso."],
+    'identity.rejected.preview': ["Entre e veja o que falta para verificar sua identidade."],
+    'identity.rejected.subject': ["É preciso repetir uma foto em ",["siteName"]],
+    'identity.rejected.title': ["Falta repetir uma foto"],
+    'identity.watermark.reason': ["verificação"],
     'mail.copyAddress': ["O botão não funciona? Copie este endereço no seu navegador:"],
     'mail.greeting': ["Olá, ",["name"],"."],
     'mail.privacy': ["Privacidade"],
@@ -1133,6 +1269,40 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'gateway.twice': ["Deux fois"],
     'gateway.unknown.text': ["Reviens chez le commerçant et recommence."],
     'gateway.unknown.title': ["Ce paiement n’existe pas"],
+    'identity.approved.button': ["Voir mon identité"],
+    'identity.approved.lead': ["Nous avons examiné ce que tu as envoyé, et tout est en ordre. Ton profil porte désormais le badge de vérification."],
+    'identity.approved.preview': ["Ton profil porte maintenant le badge."],
+    'identity.approved.subject': ["Ton identité sur ",["siteName"]," est vérifiée"],
+    'identity.approved.title': ["Ton identité est vérifiée"],
+    'identity.mail.reason': ["Nous l’envoyons à ",["email"]," parce que ce compte a demandé la vérification de l’identité."],
+    'identity.mail.unexpected': ["Tu n’as rien envoyé ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'identity.reason.back.blurred': ["La photo est floue et la date d’expiration ne se lit pas. Pose le document sur une table, à la lumière du jour et sans flash."],
+    'identity.reason.back.cropped': ["Le verso n’est pas entier : il manque un bord. Reprends la photo avec les quatre coins visibles."],
+    'identity.reason.back.expired': ["La date d’expiration du verso est passée. Envoie un document en cours de validité ; tu peux choisir un autre type de document."],
+    'identity.reason.back.glare': ["Un reflet cache une partie du verso. Incline un peu le document ou éloigne-le de la lampe, et reprends la photo sans flash."],
+    'identity.reason.back.other-name': ["Le nom du verso n’est pas celui du recto. Envoie les deux côtés du même document."],
+    'identity.reason.back.other-person': ["Le verso semble venir d’un autre document. Envoie les deux côtés du même."],
+    'identity.reason.back.under-age': ["D’après la date de naissance du verso, tu n’as pas encore l’âge requis, et sans lui nous ne pouvons pas vérifier le compte. Si la date se lit mal sur la photo, reprends-la."],
+    'identity.reason.front.blurred': ["La photo est floue et les données ne se lisent pas. Pose le document sur une table, à la lumière du jour et sans flash."],
+    'identity.reason.front.cropped': ["Le recto n’est pas entier : il manque un bord. Reprends la photo avec les quatre coins visibles."],
+    'identity.reason.front.expired': ["Ce document a expiré. Envoie un document en cours de validité ; tu peux choisir un autre type de document."],
+    'identity.reason.front.glare': ["Un reflet cache une partie des données. Incline un peu le document ou éloigne-le de la lampe, et reprends la photo sans flash."],
+    'identity.reason.front.other-name': ["Le nom du document n’est pas celui de ton compte. Envoie un document à ton nom, ou corrige le nom du compte."],
+    'identity.reason.front.other-person': ["La personne du document ne semble pas être celle du selfie. Envoie un document à toi, avec la photo bien visible."],
+    'identity.reason.front.under-age': ["D’après la date de naissance, tu n’as pas encore l’âge requis, et sans lui nous ne pouvons pas vérifier le compte. Si la date se lit mal sur la photo, reprends-la."],
+    'identity.reason.selfie.blurred': ["Le selfie est flou et ton visage ne se distingue pas. Place-toi face à la lumière, l’appareil à hauteur des yeux, et reste un moment sans bouger."],
+    'identity.reason.selfie.cropped': ["Le visage n’est pas entier. Reprends le selfie avec toute la tête dans la fenêtre et sans rien qui la cache."],
+    'identity.reason.selfie.expired': ["Le document qui va avec ce selfie a expiré. Envoie un document en cours de validité et reprends le selfie."],
+    'identity.reason.selfie.glare': ["Une lumière forte cache une partie de ton visage. Place-toi face à la lumière, pas devant, et reprends le selfie sans flash."],
+    'identity.reason.selfie.other-name': ["Le nom du document qui va avec ce selfie n’est pas celui de ton compte. Envoie un document à ton nom, ou corrige le nom du compte, et reprends le selfie."],
+    'identity.reason.selfie.other-person': ["Le visage du selfie ne semble pas être celui du document. Prends le selfie avec le visage dégagé et une bonne lumière."],
+    'identity.reason.selfie.under-age': ["D’après ce que nous voyons, tu n’as pas encore l’âge requis, et sans lui nous ne pouvons pas vérifier le compte. Si ce n’est pas le cas, reprends le selfie avec une bonne lumière."],
+    'identity.rejected.button': ["Voir quoi reprendre"],
+    'identity.rejected.lead': ["Nous avons examiné ce que tu as envoyé pour vérifier ton identité. Ta page dit ce que nous avons vu et ce qu’il faut reprendre, rien de plus."],
+    'identity.rejected.preview': ["Connecte-toi et regarde ce qui manque pour vérifier ton identité."],
+    'identity.rejected.subject': ["Il y a une photo à reprendre sur ",["siteName"]],
+    'identity.rejected.title': ["Il reste une photo à reprendre"],
+    'identity.watermark.reason': ["vérification"],
     'mail.copyAddress': ["Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :"],
     'mail.greeting': ["Bonjour ",["name"],"."],
     'mail.privacy': ["Confidentialité"],

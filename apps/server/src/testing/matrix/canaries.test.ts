@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { STAFF_ROLES } from '@calina/contract'
+import { QUEUE, STAFF_ROLES } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadMedia, openPage } from '../../modules/media/index.ts'
+import { SECOND } from '../../platform/clock.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { recordMails } from '../record-mails.ts'
 import { OPERATIONS } from './operations.ts'
@@ -18,16 +20,23 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   paidAlt: ['buyer', 'owner'],
   message: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
+  observation: ['owner', 'moderator', 'administrator', 'unproven'],
+  legalName: ['moderator', 'finance', 'administrator', 'unproven'],
+  // staff see its end, and the whole by a call of its own
+  documentNumber: [],
 }
 
 interface Collection {
   text: string
   /** Hashes of the files behind the links. */
   files: Set<string>
+  /** Pages of documents, as they were sent. */
+  pages: Buffer[]
 }
 
 let t: TestApp
 let world: World
+const log: string[] = []
 let mails: { kind: string }[]
 const collected = new Map<Subject, Collection>()
 const protectedFiles = { subscribers: new Set<string>(), paid: new Set<string>() }
@@ -45,23 +54,32 @@ async function filesBehind(text: string): Promise<Set<string>> {
 
 async function collect(subject: Subject): Promise<Collection> {
   let text = ''
+  const pages: Buffer[] = []
   for (const operation of OPERATIONS) {
     const { method, path } = await operation.request(world, subject)
     if (method !== 'GET') continue
     const answer = await asSubject(world, subject, method, path)
+    if (operation.route === 'getDocumentPage' && answer.statusCode === 200) pages.push(answer.rawPayload)
     text += `${answer.body}\n${JSON.stringify(answer.headers)}\n`
   }
-  return { text, files: await filesBehind(text) }
+  return { text, files: await filesBehind(text), pages }
 }
 
 beforeAll(async () => {
-  t = await createTestApp({ env: WORLD_ENV })
+  t = await createTestApp({
+    env: { ...WORLD_ENV, LOG_LEVEL: 'trace' },
+    log: { write: line => void log.push(line) },
+  })
   mails = recordMails(t)
   world = await createWorld(t)
   for (const kind of ['subscribers', 'paid'] as const) {
     const post = await as(t, world.actors.owner, 'GET', `/v1/posts/${world.posts[kind]}`)
     protectedFiles[kind] = await filesBehind(JSON.stringify(post.json().media))
   }
+  // how documents were decided is mailed once it stands
+  t.clock.advance(QUEUE.undoSeconds * SECOND)
+  await t.services.jobs.drain(t.services)
+  await t.drain()
   for (const subject of SUBJECTS) collected.set(subject, await collect(subject))
 }, 120_000)
 afterAll(() => t?.close())
@@ -90,7 +108,42 @@ it('has originals to protect, and teasers that are other files', () => {
   expect(teasers.size).toBeGreaterThan(0)
 })
 
-it('no socket message and no mail carries one', () => {
-  const said = JSON.stringify(t.realtime.sent) + JSON.stringify(mails)
+it('nobody but staff with the right gets a page of a document, and nobody as it is stored', async () => {
+  const { media_id } = await t.services.db
+    .selectFrom('identity_document')
+    .select('media_id')
+    .where('id', '=', world.document)
+    .executeTakeFirstOrThrow()
+  const asset = (await loadMedia(t.services.db, [media_id])).get(media_id)
+  const plain = asset && (await openPage(t.ctx(), asset, 0))
+  if (!plain) throw new Error('no page')
+  const hash = createHash('sha256').update(plain).digest('hex')
+  for (const subject of SUBJECTS) {
+    const { pages, files } = collected.get(subject) ?? { pages: [], files: new Set() }
+    const may = ['moderator', 'administrator', 'unproven'].includes(subject)
+    expect(pages.length, subject).toBe(may ? 1 : 0)
+    expect(pages.some(page => page.equals(plain))).toBe(false)
+    expect(files.has(hash)).toBe(false)
+  }
+})
+
+it('no copy of one’s data has what others or staff alone may see', async () => {
+  for (const [name, { user }] of Object.entries(world.actors)) {
+    const rows: object[] = []
+    for (const rule of t.services.extensions.all('accounts.personalData').flat())
+      if ('rows' in rule.export)
+        for await (const row of rule.export.rows(t.services.db, { id: user.id, email: user.email }))
+          rows.push(row)
+    const text = JSON.stringify(rows)
+    expect(text).not.toContain(CANARY.legalName)
+    expect(text).not.toContain(CANARY.documentNumber)
+    expect(text.includes(CANARY.observation), name).toBe(name === 'owner')
+  }
+})
+
+it('no socket message, no mail and no line of the log carries one', () => {
+  expect(mails.map(({ kind }) => kind)).toContain('documents-rejected')
+  expect(log.length).toBeGreaterThan(50)
+  const said = JSON.stringify(t.realtime.sent) + JSON.stringify(mails) + log.join('')
   for (const canary of Object.values(CANARY)) expect(said).not.toContain(canary)
 })

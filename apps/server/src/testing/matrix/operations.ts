@@ -1,5 +1,6 @@
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
+import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
@@ -90,6 +91,7 @@ const LOG_OUT: Operation = {
 export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...PEOPLE_OPERATIONS,
+  ...IDENTITY_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,
   ...STAFF_OPERATIONS,

@@ -5,6 +5,7 @@ import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
+import { createSubmission, FACTS } from '../factories/documents.ts'
 import { createMedia } from '../factories/media.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
@@ -69,6 +70,12 @@ export interface World {
   subscription: string
   /** By the subscriber, on the open post. */
   comment: string
+  /** The owner's documents, of which one was rejected. */
+  submission: string
+  /** That one. */
+  document: string
+  /** A creator whose documents are approved. */
+  documented: string
 }
 
 export const CANARY = {
@@ -78,6 +85,9 @@ export const CANARY = {
   paidAlt: 'canary-alt-of-what-is-paid',
   message: 'canary-message-of-a-chat',
   fanCity: 'canary-city-of-the-subscriber',
+  observation: 'canary-observation-of-a-document',
+  legalName: 'canary-name-on-a-document',
+  documentNumber: 'canary-number-of-a-document',
 } as const
 
 export async function createWorld(t: TestApp): Promise<World> {
@@ -159,6 +169,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const job = await inTransaction(t.ctx(), tx =>
     tx.jobs.enqueue(tx, 'test.matrix', {}, { owner: actors.owner.user.id }),
   )
+  const documents = await createDocuments(t, actors)
   // was let in until now: the server has just read that the session is good
   await as(t, actors.suspended, 'GET', '/v1/user')
   await t.services.db
@@ -182,7 +193,30 @@ export async function createWorld(t: TestApp): Promise<World> {
     job,
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,
+    ...documents,
   }
+}
+
+/** Documents of the owner, one of them rejected, and of another creator, approved. */
+async function createDocuments(
+  t: TestApp,
+  { owner, moderator }: World['actors'],
+): Promise<Pick<World, 'submission' | 'document' | 'documented'>> {
+  const decide = async (submission: string, body: object) => {
+    const answer = await as(t, moderator, 'POST', `/v1/staff/documents/${submission}/decision`, body)
+    if (answer.statusCode !== 200) throw new Error(`it was not decided: ${answer.body}`)
+  }
+  const submission = await createSubmission(t, owner)
+  const opened = await as(t, moderator, 'GET', `/v1/staff/documents/${submission}`)
+  const [, back] = opened.json().documents
+  const rejection = { document: back.id, reason: 'blurred', observation: CANARY.observation }
+  await decide(submission, { rejected: [rejection], facts: null })
+  const documented = await createCreator(t, { username: 'documented' })
+  await decide(await createSubmission(t, documented), {
+    rejected: [],
+    facts: { ...FACTS, legalName: CANARY.legalName, number: CANARY.documentNumber },
+  })
+  return { submission, document: back.id, documented: documented.user.id }
 }
 
 /** A fan who works for the operator, too. */

@@ -14,12 +14,12 @@ import type { z } from 'zod'
 import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { answerSerializer } from '../serialize.ts'
-import { sendBytes } from './bytes.ts'
+import { sendBytes, sendHeld } from './bytes.ts'
 import { csvBytes } from './csv.ts'
 import { type DownloadLinks, hasLink } from './download-links.ts'
 import { eventLines } from './event-lines.ts'
 import type { OpenAnswers } from './open-answers.ts'
-import type { CsvTable, Produced, StoredFile, TextDocument, ZipArchive } from './produced.ts'
+import type { CsvTable, HeldFile, Produced, StoredFile, TextDocument, ZipArchive } from './produced.ts'
 import { readable } from './readable.ts'
 import { zipBytes } from './zip.ts'
 
@@ -133,7 +133,8 @@ function kindSenderOf(
       }
     }
     case 'bytes':
-      return async (file: StoredFile, { ctx, request, reply }) => {
+      return async (file: StoredFile | HeldFile, { ctx, request, reply }) => {
+        if ('content' in file) return await sendHeld(file, { reply, types: kind.types })
         if (file.filename !== undefined) saveAs(reply, file.filename)
         return await sendBytes(file, { storage: ctx.storage, open, request, reply, types: kind.types })
       }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { RangeNotSatisfiableError, type Storage } from '../../storage/storage.ts'
 import type { OpenAnswers } from './open-answers.ts'
-import type { StoredFile } from './produced.ts'
+import type { HeldFile, StoredFile } from './produced.ts'
 
 interface FileRequest {
   storage: Storage
@@ -48,6 +48,15 @@ export async function sendBytes(
   }
   if (isAllowed !== undefined) open.watch(file.stream, isAllowed)
   return await reply.send(file.stream)
+}
+
+/** Answers bytes that were made for this caller: whole, because they are never the same twice. */
+export async function sendHeld(
+  { content, contentType, caching }: HeldFile,
+  { reply, types }: { reply: FastifyReply; types: readonly string[] },
+): Promise<FastifyReply> {
+  if (!types.includes(contentType)) throw new Error(`${contentType} is not declared`)
+  return await reply.header('cache-control', caching).type(contentType).send(Buffer.from(content))
 }
 
 /** Whether `If-None-Match` names this version (RFC 9110, 13.1.2). */

@@ -23,6 +23,14 @@ export interface StoredFile {
   isAllowed?: () => Promise<boolean>
 }
 
+/** Bytes that are made for one answer. */
+export interface HeldFile {
+  content: Uint8Array
+  contentType: string
+  /** `Cache-Control` of the answer. */
+  caching: string
+}
+
 export interface TextDocument {
   text: string
   /** `Cache-Control` of the answer; absent: not stored. */
@@ -49,7 +57,7 @@ export type Produced<S extends RouteSpec> = S extends { answer: infer A extends 
   ? A extends { kind: 'csv'; row: infer Row extends z.ZodType }
     ? CsvTable<z.output<Row>>
     : A extends { kind: 'bytes' }
-      ? StoredFile
+      ? StoredFile | HeldFile
       : A extends { kind: 'zip' }
         ? ZipArchive
         : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
