@@ -1,5 +1,5 @@
-import { Kbd } from '#features/staff/kbd.tsx'
-import { useKnownKeys, useLetters } from '#features/staff/keys.ts'
+import { Kbd } from '#components/staff/kbd.tsx'
+import { useKnownKeys, useLetters } from '#components/staff/keys.ts'
 import { useT } from '#lib/i18n.ts'
 import { Switch } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -2,9 +2,9 @@ import './home.css'
 import SearchIcon from 'icon:magnifying-glass'
 import type { User } from '@calina/contract/types'
 import type { ReactNode } from 'react'
+import { Kbd } from '#components/staff/kbd.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
-import { Kbd } from '../kbd.tsx'
 import { setPaletteOpen } from '../palette-open.ts'
 
 const NOON = 12

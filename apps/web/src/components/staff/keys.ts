@@ -17,8 +17,10 @@ interface Layer {
   keys: readonly StaffKey[]
 }
 
-/** The keys of what is mounted; where two have the same one, the later one counts. */
+/** The keys of what is mounted, as it is now; where two have the same one, the later one counts. */
 const layers: Layer[] = []
+const keyOf = (key: string): StaffKey | undefined =>
+  layers.findLast(layer => layer.keys.some(each => each.key === key))?.keys.find(each => each.key === key)
 const listeners = new Set<() => void>()
 let known: readonly StaffKey[] = []
 
@@ -122,7 +124,7 @@ export function useKeyboard(): void {
       if (key.length === 1 && !areOn()) return
       const before = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ` : ''
       first = undefined
-      const found = known.find(each => each.key === before + key) ?? known.find(each => each.key === key)
+      const found = keyOf(before + key) ?? keyOf(key)
       if (found) {
         if (event.repeat && !found.repeats) return
         event.preventDefault()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/screen.tsx'
 import { type StaffKey, useKeyboard, useKeys, useKnownKeys, useLetters } from './keys.ts'
@@ -79,6 +80,32 @@ test('two keys, one after the other, are one of their own', async () => {
   expect(single).not.toHaveBeenCalled()
   await user.keyboard('d')
   expect(single).toHaveBeenCalledTimes(1)
+})
+
+test('a key does what it does now, and not what it did when it was mounted', async () => {
+  const counted: number[] = []
+  function Counter() {
+    const [count, setCount] = useState(0)
+    useKeys([
+      {
+        key: 'n',
+        text: 'cuenta',
+        run: () => {
+          counted.push(count)
+          setCount(count + 1)
+        },
+      },
+    ])
+    return null
+  }
+  const user = await show(
+    <>
+      <Keyboard keys={[]} />
+      <Counter />
+    </>,
+  )
+  await user.keyboard('nnn')
+  expect(counted).toEqual([0, 1, 2])
 })
 
 test('what was mounted later has a key, and all are listed', async () => {
