@@ -4,6 +4,7 @@ import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DOCUMENTS } from './documents.ts'
 import { IDENTITY } from './identity.ts'
+import { IDENTITY_PAGE } from './identity-page.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
@@ -36,6 +37,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   processes: PROCESSES,
   work: WORK,
   page: PAGE,
+  'identity-page': IDENTITY_PAGE,
   answers: ANSWERS,
   operator: OPERATOR,
   people: PEOPLE,

@@ -19,6 +19,7 @@ export function MemberEffects() {
   useEffect(() => realtime.follow(changesOf(client)), [realtime, client])
   useRealtime('session.ended', session.end)
   useRealtime('settings.changed', settings.refresh)
+  useOwnBadges()
   useRealtimeGap(settings.refresh)
   usePreparedPosts()
   useFollowPreferences()
@@ -35,6 +36,21 @@ export function MemberEffects() {
     return realtime.close
   }, [realtime, session])
   return null
+}
+
+/** What the house says of oneself, beside one's name: told anew wherever it is shown. */
+function useOwnBadges(): void {
+  const { api, session } = usePage()
+  const client = useQueryClient()
+  const username = useUser()?.username
+  const refresh = useCallback(async () => {
+    const now = await api.getUser({}).catch(() => undefined)
+    if (!now) return
+    const { verified, exclusive } = now.user
+    session.change({ verified, exclusive })
+    changed(client, `creator:${username}`, `posts:${username}`, 'feed', 'own-page')
+  }, [api, session, client, username])
+  useRealtime('identity.changed', refresh)
 }
 
 const AHEAD_MS = 4_000

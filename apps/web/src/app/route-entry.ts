@@ -102,6 +102,8 @@ export interface RouteEntry {
   /** Search engines may keep it, and the sitemap names it. Other pages with a `title` say that they may not. */
   indexed?: true
   menus?: Menus
+  /** The screen above it, where its address does not begin with that one's. */
+  above?: string
   /** Stays mounted when only its parameters change. */
   sticky?: true
   /** No top bar on a phone: the screen begins with a picture or its own heading. */

@@ -19,13 +19,15 @@ export function useRouteTitle(): string {
 }
 
 /**
- * The screen above the one that is shown: the closest beginning of its address that is one itself. One of the same title
+ * The screen above the one that is shown: the one that its route names, else the closest beginning of its address that is one itself. One of the same title
  * is part of the same matter, and not above it.
  */
 export function useParentScreen(): { to: string; title: string } | undefined {
   const t = useT()
   const user = useUser()
   const shown = useContext(ShownRoute)
+  const above = ROUTES.find(route => route.path === shown?.above)
+  if (above?.title) return { to: above.path, title: t(textFor(above.title, user)) }
   const parts = shown?.path.split('/') ?? []
   const own = shown?.title && textFor(shown.title, user)
   while (parts.length > 2) {

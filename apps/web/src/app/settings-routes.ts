@@ -30,7 +30,14 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     frame: 'settings',
     texts: ['account'],
     title: 'shell.security',
-    menus: { settings: { group: 'shell.groupConfiguration', order: 2, icon: 'shield-check' } },
+    menus: {
+      settings: {
+        group: 'shell.groupConfiguration',
+        order: 2,
+        icon: 'shield-check',
+        also: ['/settings/biometric'],
+      },
+    },
   },
   {
     path: '/settings/security/password',
@@ -88,6 +95,15 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     frame: 'settings',
     texts: ['settings', 'errors'],
     title: 'shell.blockedCountries',
+  },
+  {
+    path: '/settings/biometric',
+    name: 'settings-biometric',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['identity', 'uploads', 'errors'],
+    title: 'shell.identity',
+    above: '/settings/security',
   },
   {
     path: '/settings/security/export',

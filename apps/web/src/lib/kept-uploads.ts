@@ -112,7 +112,7 @@ export function uploadsOf(
   if (known) return known
   const uploads = createUploads(purpose, {
     maxBytes: each => settings.get().uploadMb[each] * MB,
-    inspect: file => inspectFile(file, measure),
+    inspect: (file, each) => inspectFile(file, each, measure),
     async send(file, options) {
       const { sendByTus } = await loadTus()
       return sendByTus(file, options, { endpoint: `${config.apiBase}/v1/uploads`, token: session.token })

@@ -23,7 +23,18 @@ describe('before a file is sent, it is checked', () => {
     [{ name: 'a.tiff', size: 1, type: 'image/tiff' }, 500 * MB, kind('other')],
     [{ name: 'photo', size: 1, type: '' }, 500 * MB, undefined],
   ] as const)('%o of at most %i bytes: %o', (file, maxBytes, refusal) => {
-    expect(refusalOf(file, maxBytes)).toEqual(refusal)
+    expect(refusalOf(file, 'post', maxBytes)).toEqual(refusal)
+  })
+
+  it.each([
+    ['scan.pdf', 'application/pdf', undefined],
+    ['scan.PDF', '', undefined],
+    ['front.jpg', 'image/jpeg', undefined],
+    ['scan.tiff', 'image/tiff', kind('paper')],
+    ['scan.docx', 'application/msword', kind('paper')],
+    ['front.heic', 'image/heic', kind('heic')],
+  ] as const)('%s (%s) as a document: %o', (name, type, refusal) => {
+    expect(refusalOf({ name, size: 1, type }, 'document', 50 * MB)).toEqual(refusal)
   })
 })
 
@@ -52,12 +63,21 @@ describe('by its first bytes a file is', () => {
 
 it('a picture of too many pixels is refused before it is sent', async () => {
   const jpeg = new File([bytes('\xff\xd8\xff')], 'a.jpg', { type: 'image/jpeg' })
-  expect(await inspectFile(jpeg, async () => ({ width: 12_000, height: 9_000 }))).toEqual({
+  expect(await inspectFile(jpeg, 'post', async () => ({ width: 12_000, height: 9_000 }))).toEqual({
     code: 'TOO_MANY_PIXELS',
     params: { megapixels: 108, max: MAX_MEGAPIXELS },
   })
-  expect(await inspectFile(jpeg, async () => ({ width: 8_000, height: 6_000 }))).toBeUndefined()
-  expect(await inspectFile(jpeg, async () => undefined)).toBeUndefined()
+  expect(await inspectFile(jpeg, 'post', async () => ({ width: 8_000, height: 6_000 }))).toBeUndefined()
+  expect(await inspectFile(jpeg, 'post', async () => undefined)).toBeUndefined()
   const drawing = new File(['<svg></svg>'], 'a.jpg', { type: 'image/jpeg' })
-  expect(await inspectFile(drawing, async () => undefined)).toEqual(kind('svg'))
+  expect(await inspectFile(drawing, 'post', async () => undefined)).toEqual(kind('svg'))
+})
+
+it('a document may be a PDF by its first bytes, other things may not', async () => {
+  const unmeasured = async () => undefined
+  const scan = new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' })
+  expect(await inspectFile(scan, 'document', unmeasured)).toBeUndefined()
+  expect(await inspectFile(scan, 'avatar', unmeasured)).toEqual(kind('pdf'))
+  const archive = new File(['PK'], 'scan.pdf', { type: 'application/pdf' })
+  expect(await inspectFile(archive, 'document', unmeasured)).toEqual(kind('paper'))
 })

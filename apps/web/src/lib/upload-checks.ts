@@ -1,7 +1,9 @@
-import { MAX_MEGAPIXELS } from '@calina/contract/limits'
+import { MAX_MEGAPIXELS, type UploadPurpose } from '@calina/contract/limits'
 
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** What a field for documents lets one choose. */
+export const DOCUMENTS = `${PICTURES},application/pdf`
 
 /** Why a file is refused, with the values for its message. */
 export interface Refusal {
@@ -9,8 +11,15 @@ export interface Refusal {
   params: Readonly<Record<string, string | number>>
 }
 
-/** Kinds that are refused by name, because there is something to say of each. */
-export type RefusedKind = 'heic' | 'svg' | 'video' | 'pdf' | 'other'
+/** Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document. */
+export type RefusedKind = 'heic' | 'svg' | 'video' | 'pdf' | 'other' | 'paper'
+
+/** Why a kind is refused for a purpose: documents may be PDF. */
+function refusedFor(kind: RefusedKind | undefined, purpose: UploadPurpose): RefusedKind | undefined {
+  if (purpose !== 'document') return kind
+  if (kind === 'pdf') return undefined
+  return kind === 'other' ? 'paper' : kind
+}
 
 const ENDINGS: Readonly<Record<string, RefusedKind>> = {
   heic: 'heic',
@@ -46,8 +55,12 @@ function kindByName({ name, type }: Pick<File, 'name' | 'type'>): RefusedKind | 
  * What a file's name, type and size already say: why it need not be sent at all. The server decides by content; this
  * spares the way.
  */
-export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, maxBytes: number): Refusal | undefined {
-  const kind = kindByName(file)
+export function refusalOf(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  purpose: UploadPurpose,
+  maxBytes: number,
+): Refusal | undefined {
+  const kind = refusedFor(kindByName(file), purpose)
   if (kind) return { code: 'FILE_TYPE_NOT_ALLOWED', params: { kind } }
   if (file.size > maxBytes) return { code: 'TOO_LARGE', params: { size: file.size, max: maxBytes } }
   if (file.size === 0) return { code: 'FILE_DAMAGED', params: {} }
@@ -78,9 +91,10 @@ export function kindByContent(bytes: Uint8Array): RefusedKind | undefined {
 /** Reads the true type of a file, and the size of the picture where the browser can decode it. */
 export async function inspectFile(
   file: File,
+  purpose: UploadPurpose,
   measure: (file: File) => Promise<{ width: number; height: number } | undefined>,
 ): Promise<Refusal | undefined> {
-  const kind = kindByContent(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
+  const kind = refusedFor(kindByContent(new Uint8Array(await file.slice(0, 1024).arrayBuffer())), purpose)
   if (kind) return { code: 'FILE_TYPE_NOT_ALLOWED', params: { kind } }
   const size = await measure(file)
   if (size === undefined) return undefined

@@ -10,15 +10,20 @@ const KINDS = {
   video: 'uploads.kindVideo',
   pdf: 'uploads.kindPdf',
   other: 'uploads.kindOther',
+  paper: 'uploads.kindPaper',
 } as const satisfies Record<RefusedKind, string>
 
 const isKind = (kind: unknown): kind is RefusedKind => typeof kind === 'string' && kind in KINDS
 
-/** Why a file was not taken and what to do about it, in words. Needs the area `uploads`. */
+/**
+ * Why a file was not taken and what to do about it, in words; `otherwise`: the kind that it was, where the server does not
+ * say it. Needs the area `uploads`.
+ */
 export function problemText(
   { state, size }: Pick<UploadItem, 'state' | 'size'>,
   t: Translate,
   format: Pick<Format, 'bytes' | 'number'>,
+  otherwise: RefusedKind = 'other',
 ): string {
   if (state.step !== 'failed') return ''
   const { code, params = {} } = state
@@ -37,7 +42,7 @@ export function problemText(
             max: format.number(number('max')),
           })
     case 'FILE_TYPE_NOT_ALLOWED':
-      return t(KINDS[isKind(params.kind) ? params.kind : 'other'])
+      return t(KINDS[isKind(params.kind) ? params.kind : otherwise])
     case 'FILE_DAMAGED':
       return t('uploads.damaged')
     case INTERRUPTED:

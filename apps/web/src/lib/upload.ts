@@ -222,7 +222,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 
   /** The list item of a chosen file: refused at once, or waiting for its check. */
   function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file'> {
-    const refusal = refusalOf(file, tools.maxBytes(purpose))
+    const refusal = refusalOf(file, purpose, tools.maxBytes(purpose))
     return {
       name: file.name,
       size: file.size,

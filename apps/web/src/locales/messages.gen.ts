@@ -59,6 +59,12 @@ export interface Messages {
   'account.exportDetail': undefined
   'account.fine': undefined
   'account.firstTime': { device: string | number }
+  'account.identity': undefined
+  'account.identityApproved': { day: string | number }
+  'account.identityBegun': undefined
+  'account.identityOpen': undefined
+  'account.identityProcess': { day: string | number }
+  'account.identityRejected': undefined
   'account.itWasMe': undefined
   'account.itWasNotMe': undefined
   'account.newEmail': undefined
@@ -406,6 +412,147 @@ export interface Messages {
   'home.seeCreators': undefined
   'home.subscriptions': undefined
   'home.title': undefined
+  'identity.allRight': undefined
+  'identity.anyway': undefined
+  'identity.approvedSince': { date: string | number }
+  'identity.approvedText': undefined
+  'identity.approvedTitle': undefined
+  'identity.asSeen': undefined
+  'identity.askDocument': undefined
+  'identity.askDocumentText': undefined
+  'identity.askSelfie': undefined
+  'identity.askSelfieText': undefined
+  'identity.atHand': undefined
+  'identity.backAgain': undefined
+  'identity.backMissing': undefined
+  'identity.backOpen': undefined
+  'identity.backText': undefined
+  'identity.backTitle': undefined
+  'identity.bothMissing': undefined
+  'identity.bothThere': undefined
+  'identity.busyText': undefined
+  'identity.busyTitle': undefined
+  'identity.card': undefined
+  'identity.cardBack': undefined
+  'identity.cardBackHead': undefined
+  'identity.cardFrom': { country: string | number }
+  'identity.cardFront': undefined
+  'identity.cardFrontHead': undefined
+  'identity.cardGo': undefined
+  'identity.cardSides': undefined
+  'identity.chooseOther': undefined
+  'identity.code': undefined
+  'identity.copied': undefined
+  'identity.copy': undefined
+  'identity.copyFailed': undefined
+  'identity.country': undefined
+  'identity.countryChoose': undefined
+  'identity.countryMissing': undefined
+  'identity.dayAndTime': { day: string | number; time: string | number }
+  'identity.deniedText': undefined
+  'identity.deniedTitle': undefined
+  'identity.fixBeInWindow': undefined
+  'identity.fixFillFrame': undefined
+  'identity.fixHoldStill': undefined
+  'identity.fixLessLight': undefined
+  'identity.fixMoreLight': undefined
+  'identity.fixReflection': undefined
+  'identity.frontAgain': undefined
+  'identity.frontMissing': undefined
+  'identity.frontOpen': undefined
+  'identity.frontText': undefined
+  'identity.frontTitle': undefined
+  'identity.handIn': undefined
+  'identity.handingOver': undefined
+  'identity.hintLight': undefined
+  'identity.hintSharp': undefined
+  'identity.hintWhole': undefined
+  'identity.hintWindow': undefined
+  'identity.kept': undefined
+  'identity.leaveCamera': undefined
+  'identity.licence': undefined
+  'identity.licenceBack': undefined
+  'identity.licenceBackHead': undefined
+  'identity.licenceFrom': { country: string | number }
+  'identity.licenceFront': undefined
+  'identity.licenceFrontHead': undefined
+  'identity.licenceGo': undefined
+  'identity.licenceSides': undefined
+  'identity.lineBefore': { day: string | number; time: string | number }
+  'identity.lineLate': undefined
+  'identity.lineResult': undefined
+  'identity.lineReview': undefined
+  'identity.lineSent': undefined
+  'identity.lineUsual': { hours: number }
+  'identity.meanwhile': undefined
+  'identity.neverShown': undefined
+  'identity.noneText': undefined
+  'identity.noneTitle': undefined
+  'identity.onPhone': undefined
+  'identity.onPhoneText': undefined
+  'identity.otherDocument': undefined
+  'identity.pageAgain': undefined
+  'identity.pageMissing': undefined
+  'identity.pageOpen': undefined
+  'identity.pageText': undefined
+  'identity.pageThere': undefined
+  'identity.pageTitle': undefined
+  'identity.passport': undefined
+  'identity.passportBack': undefined
+  'identity.passportBackHead': undefined
+  'identity.passportFrom': { country: string | number }
+  'identity.passportFront': undefined
+  'identity.passportFrontHead': undefined
+  'identity.passportGo': undefined
+  'identity.passportSides': undefined
+  'identity.preparing': undefined
+  'identity.previewDocument': undefined
+  'identity.previewSelfie': undefined
+  'identity.processTitle': undefined
+  'identity.putInFrame': undefined
+  'identity.ready': undefined
+  'identity.readyPreparing': undefined
+  'identity.readyText': { hours: number }
+  'identity.readyTitle': undefined
+  'identity.rejectedOthers': { count: number }
+  'identity.rejectedTitle': { count: number }
+  'identity.repeat': undefined
+  'identity.reviewed': { count: number; day: string | number; time: string | number }
+  'identity.seen': undefined
+  'identity.selfie': undefined
+  'identity.selfieAgain': undefined
+  'identity.selfieHead': undefined
+  'identity.selfieOpen': undefined
+  'identity.selfieText': undefined
+  'identity.selfieTitle': undefined
+  'identity.sending': undefined
+  'identity.sendingText': undefined
+  'identity.sent': undefined
+  'identity.starting': undefined
+  'identity.stayInWindow': undefined
+  'identity.step': { step: string | number; steps: string | number }
+  'identity.stepDocument': undefined
+  'identity.stepPage': undefined
+  'identity.stepSelfieText': undefined
+  'identity.stepSides': undefined
+  'identity.switch': undefined
+  'identity.take': undefined
+  'identity.threeSteps': undefined
+  'identity.tipFace': undefined
+  'identity.tipLight': undefined
+  'identity.tipPaper': undefined
+  'identity.toGoWell': undefined
+  'identity.torchOff': undefined
+  'identity.torchOn': undefined
+  'identity.unreadable': undefined
+  'identity.upload': undefined
+  'identity.uploadHint': { size: string | number }
+  'identity.useFile': undefined
+  'identity.useOther': undefined
+  'identity.usePhoto': undefined
+  'identity.which': undefined
+  'identity.whoText': undefined
+  'identity.whoTitle': undefined
   'landing.creators': undefined
   'landing.forCreators': undefined
   'landing.headDescription': undefined
@@ -1017,6 +1164,7 @@ export interface Messages {
   'shell.groupGeneral': undefined
   'shell.groupWallet': undefined
   'shell.home': undefined
+  'shell.identity': undefined
   'shell.language': undefined
   'shell.logIn': undefined
   'shell.logOut': undefined
@@ -1141,6 +1289,7 @@ export interface Messages {
   'ui.statusPending': undefined
   'ui.statusRejected': undefined
   'ui.statusUnverified': undefined
+  'ui.statusVerified': undefined
   'ui.statusVerifying': undefined
   'ui.veiled': undefined
   'ui.verified': undefined
@@ -1157,6 +1306,7 @@ export interface Messages {
   'uploads.gone': undefined
   'uploads.kindHeic': undefined
   'uploads.kindOther': undefined
+  'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined
   'uploads.kindSvg': undefined
   'uploads.kindVideo': undefined

@@ -4,8 +4,8 @@ import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config/config.ts'
 
-/** Devices that no page of this release uses. */
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+/** The camera is for photos of documents, on pages of this origin; nothing uses the other devices. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
 /** Inline scripts and styles that a document may use: exactly these texts. */
 export interface InlineParts {

@@ -15,6 +15,7 @@ export const queries = () => [query('getSecurity'), actsQuery()]
 export function Component() {
   const user = useUser()
   const countries = useQuery({ ...query('getBlockedCountries'), enabled: user?.type === 'model' })
+  const identity = useQuery({ ...query('getIdentity'), enabled: user?.type === 'model' })
   const mayOpen = (to: string) => ROUTES.some(({ path, access }) => path === to && isAllowed(access, user))
   return (
     <SettingsPage>
@@ -30,7 +31,7 @@ export function Component() {
                   <WasItYou key={data.sessions.unconfirmed.id} session={data.sessions.unconfirmed} />
                 )}
                 <Overview
-                  security={{ ...data, countries: countries.data?.countries.length }}
+                  security={{ ...data, countries: countries.data?.countries.length, identity: identity.data }}
                   isAllowed={mayOpen}
                 />
               </>

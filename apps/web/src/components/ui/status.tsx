@@ -4,6 +4,7 @@ import PendingIcon from 'icon:clock-fill'
 import WaitingIcon from 'icon:hourglass-medium'
 import InfoIcon from 'icon:info-fill'
 import EndedIcon from 'icon:minus-circle-fill'
+import VerifiedIcon from 'icon:seal-check-fill'
 import WarningIcon from 'icon:warning-fill'
 import BadIcon from 'icon:x-circle-fill'
 import type { ReactNode } from 'react'
@@ -20,6 +21,7 @@ const STATUSES = {
   pending: { text: 'ui.statusPending', look: 'pill-warn', icon: PendingIcon },
   verifying: { text: 'ui.statusVerifying', look: 'pill-warn', icon: WaitingIcon },
   rejected: { text: 'ui.statusRejected', look: 'pill-bad', icon: BadIcon },
+  verified: { text: 'ui.statusVerified', look: 'pill-good', icon: VerifiedIcon },
   expired: { text: 'ui.statusExpired', look: '', icon: EndedIcon },
   inactive: { text: 'ui.statusInactive', look: '', icon: EndedIcon },
   unverified: { text: 'ui.statusUnverified', look: '', icon: UnverifiedIcon },

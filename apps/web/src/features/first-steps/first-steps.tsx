@@ -9,6 +9,7 @@ import { useT } from '#lib/i18n.ts'
 import { firstName } from '#lib/names.ts'
 import { useNavigate, useSearchParams } from '#lib/router.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { useSettleStep } from './use-settle-step.ts'
 import './first-steps.css'
@@ -125,7 +126,15 @@ export function FirstSteps(props: FirstStepsProps) {
             </li>
           ))}
         </ol>
-        <p className="steps-order">{t('first-steps.anyOrder')}</p>
+        <p className="steps-order">
+          {t.rich('first-steps.anyOrder', {
+            a: chunk => (
+              <Link to="/settings/biometric" className="link font-semibold text-ink">
+                {chunk}
+              </Link>
+            ),
+          })}
+        </p>
       </section>
       {preview}
     </div>

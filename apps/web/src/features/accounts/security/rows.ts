@@ -2,11 +2,12 @@ import ExportIcon from 'icon:download-simple'
 import EmailIcon from 'icon:envelope-simple'
 import FingerprintIcon from 'icon:fingerprint'
 import CountriesIcon from 'icon:globe-simple-x'
+import IdentityIcon from 'icon:identification-card'
 import SessionsIcon from 'icon:laptop'
 import StepsIcon from 'icon:number-circle-two'
 import PasswordIcon from 'icon:password'
 import ClosingIcon from 'icon:sign-out'
-import type { Answer, Routes } from '@calina/contract/types'
+import type { Answer, Identity, Routes } from '@calina/contract/types'
 import type { Format } from '#lib/format.ts'
 import type { Translate } from '#lib/i18n.ts'
 import type { PlainId } from '#locales/ids.ts'
@@ -16,6 +17,8 @@ import type { Status } from '#ui/status.tsx'
 export type Security = Answer<Routes['getSecurity']> & {
   /** How many countries a creator has blocked. */
   countries?: number | undefined
+  /** How far the verification of a creator's identity is. */
+  identity?: Identity | undefined
 }
 
 interface RowState {
@@ -112,6 +115,36 @@ export const SECURITY_ROWS: readonly SecurityRow[] = [
       detail: t('account.countriesDetail'),
       ...(countries !== undefined && { pill: { text: t('account.countriesCount', { count: countries }) } }),
     }),
+  },
+  {
+    to: '/settings/biometric',
+    section: 'account.sectionPrivacy',
+    icon: IdentityIcon,
+    title: 'account.identity',
+    state: ({ identity }, { t, format }) => {
+      const unverified = { status: 'unverified', text: t('ui.statusUnverified') } as const
+      if (!identity) return { detail: t('account.identityOpen') }
+      const { state, submittedAt, decidedAt } = identity
+      if (state === 'in-process')
+        return {
+          detail: t('account.identityProcess', { day: submittedAt ? format.dayMonth(submittedAt) : '' }),
+          pill: { status: 'verifying', text: t('ui.statusVerifying') },
+        }
+      if (state === 'approved')
+        return {
+          detail: t('account.identityApproved', { day: decidedAt ? format.dayMonth(decidedAt) : '' }),
+          pill: { status: 'verified', text: t('ui.statusVerified') },
+        }
+      if (state === 'rejected')
+        return {
+          detail: t('account.identityRejected'),
+          pill: { status: 'rejected', text: t('ui.statusRejected') },
+        }
+      return {
+        detail: t(identity.documents.length > 0 ? 'account.identityBegun' : 'account.identityOpen'),
+        pill: unverified,
+      }
+    },
   },
   {
     to: '/settings/security/export',

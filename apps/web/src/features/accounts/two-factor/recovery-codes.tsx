@@ -8,6 +8,7 @@ import { copyText } from '#lib/share.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { toast } from '#ui/toasts.tsx'
+import '#components/forms/form-foot.css'
 import './two-factor.css'
 
 interface RecoveryCodesProps {
@@ -51,7 +52,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved, cancel }: Recovery
       <Checkbox checked={saved} onChange={event => setSaved(event.target.checked)}>
         {t('two-factor.saved')}
       </Checkbox>
-      <div className="factor-foot">
+      <div className="form-foot">
         <Button look="solid" size="large" busy={busy} disabled={!saved} onClick={onSaved}>
           {action}
         </Button>
