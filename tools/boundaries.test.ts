@@ -25,6 +25,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['modules-below-app', `${S}/modules/posts/knows-the-app.ts`, `${S}/app.ts`],
   ['modules-known', `${S}/app.ts`, `${S}/modules/surprise/index.ts`],
   ['modules-in-order-accounts', `${S}/modules/accounts/looks-down.ts`, `${S}/modules/media/index.ts`],
+  ['modules-in-order-staff', `${S}/modules/staff/looks-down.ts`, `${S}/modules/media/index.ts`],
   ['modules-in-order-media', `${S}/modules/media/looks-down.ts`, `${S}/modules/relationships/index.ts`],
   [
     'modules-in-order-relationships',
@@ -39,6 +40,7 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ],
   ['modules-in-order-gifts', `${S}/modules/gifts/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-profiles', `${S}/modules/profiles/looks-down.ts`, `${S}/modules/posts/index.ts`],
+  ['modules-in-order-identity', `${S}/modules/identity/looks-down.ts`, `${S}/modules/posts/index.ts`],
   ['modules-in-order-posts', `${S}/modules/posts/looks-down.ts`, `${S}/modules/messages/index.ts`],
   ['modules-in-order-vaults', `${S}/modules/vaults/looks-down.ts`, `${S}/modules/messages/index.ts`],
   ['modules-in-order-messages', `${S}/modules/messages/looks-down.ts`, `${S}/modules/profit/index.ts`],

@@ -47,7 +47,15 @@ it.each(OF_STAFF.map(([name, { method, path }]) => [name, method, path] as const
 /** Claims pass within seconds, and say nothing of what was done. */
 const UNRECORDED: readonly RouteName[] = ['claimItem', 'releaseItem']
 /** Recorded where their own module is tested: they need what only it makes. */
-const TESTED_ELSEWHERE: readonly RouteName[] = ['setSettings', 'checkAudit', 'retrySetAside']
+const TESTED_ELSEWHERE: readonly RouteName[] = [
+  'setSettings',
+  'checkAudit',
+  'retrySetAside',
+  'checkDocumentNumber',
+  'decideSubmission',
+  'undoDecision',
+  'revealDocumentNumber',
+]
 
 interface Call {
   path: string
