@@ -6,6 +6,10 @@ import { STAFF_PERSONAL_DATA } from './staff.personal-data.ts'
 import { queuePlaces } from './staff.places.ts'
 import { staffRoutes } from './staff.routes.ts'
 
+export { changeStaffRoles } from './commands/change-staff-roles.ts'
+export { inviteStaff } from './commands/invite-staff.ts'
+export { revokeStaffInvitation } from './commands/revoke-staff-invitation.ts'
+export { listStaff } from './queries/list-staff.ts'
 export { presentActs } from './staff.acts.ts'
 export { type QueueSource, queueChanged } from './staff.queues.ts'
 

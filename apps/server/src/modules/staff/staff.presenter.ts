@@ -78,7 +78,7 @@ export function presentNote(ctx: Context, row: NoteRow, people: Named): StaffNot
 
 export function presentStaffAccount(
   row: AccountRow & Pick<StaffAccountRow, 'last_seen_at'>,
-  viewerId: string,
+  viewerId: string | null,
 ): StaffAccount {
   const seen = row.last_seen_at?.getTime()
   return {

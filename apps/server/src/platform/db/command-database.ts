@@ -34,7 +34,7 @@ export async function withCommandDatabase<T>(
     const { rows } = await pool.query<{ there: boolean }>(
       `select to_regclass('audit_entry') is not null as there`,
     )
-    if (!rows[0]?.there) throw new Error('There is nothing to check yet: start the server once.')
+    if (!rows[0]?.there) throw new Error('There is no database yet: start the server once.')
     return await work({ connection, pool, db: createDatabase(pool) })
   } finally {
     await pool.end()

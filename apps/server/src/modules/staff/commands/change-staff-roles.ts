@@ -1,6 +1,6 @@
 import type { StaffRole } from '@calina/contract'
 import type { StaffAccount } from '@calina/contract/types'
-import { type Context, userIdOf } from '../../../platform/context.ts'
+import { type Context, viewerIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { listStaffAccounts, setStaffRoles } from '../../accounts/index.ts'
@@ -20,6 +20,6 @@ export async function changeStaffRoles(
     if (after.staff_roles.join() !== before.staff_roles.join())
       await tx.mailer.send(tx, rolesChangedMail(senderOf(tx), after, { roles: after.staff_roles }))
     const [row] = await listStaffAccounts(tx.db, { userId: user, after: null, limit: 1 })
-    return presentStaffAccount(row ?? { ...after, last_seen_at: null }, userIdOf(tx))
+    return presentStaffAccount(row ?? { ...after, last_seen_at: null }, viewerIdOf(tx))
   })
 }

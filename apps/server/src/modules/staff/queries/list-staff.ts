@@ -1,5 +1,5 @@
 import type { Answer, Routes } from '@calina/contract/types'
-import { type Context, userIdOf } from '../../../platform/context.ts'
+import { type Context, viewerIdOf } from '../../../platform/context.ts'
 import { cutPage, readCursor } from '../../../platform/cursor.ts'
 import { listStaffAccounts, loadAccounts } from '../../accounts/index.ts'
 import { listInvitations } from '../invitations.repository.ts'
@@ -17,7 +17,7 @@ export async function listStaff(
   const { rows, next } = cutPage(found, limit, row => ({ at: row.staff_since, id: row.id }))
   const inviting = await loadAccounts(ctx.db, [...new Set(invitations.flatMap(({ by_id }) => by_id ?? []))])
   return {
-    items: rows.map(row => presentStaffAccount(row, userIdOf(ctx))),
+    items: rows.map(row => presentStaffAccount(row, viewerIdOf(ctx))),
     invitations: invitations.map(row => presentInvitation(row, inviting)),
     next,
   }
