@@ -7,6 +7,20 @@ const REVIEW = 'review.test.ts'
 
 export const IDENTITY: readonly Defect[] = [
   plant(
+    'an expired document is approved',
+    'identity.policy.ts',
+    'expiresOn < now.toISOString().slice(0, 10)',
+    "expiresOn < ''",
+    DECISIONS,
+  ),
+  plant(
+    'somebody under age is approved',
+    'commands/decide-submission.ts',
+    'if (rule !== undefined) issues.push',
+    "if (rule === 'implausible') issues.push",
+    DECISIONS,
+  ),
+  plant(
     'a decision is taken back after its time',
     'identity.policy.ts',
     'facts.now >= standsFrom(facts.decidedAt) || facts.announced',

@@ -9,7 +9,7 @@ const SETTINGS_TEST = 'apps/server/src/modules/operator/settings.test.ts'
 export const OPERATOR: readonly Defect[] = [
   atRoot(
     'a setting has a smallest price above the largest',
-    'packages/contract/src/settings.ts',
+    'packages/contract/src/setting-limits.ts',
     'min > max ?',
     'min > max && max < 0 ?',
     SETTINGS_TEST,

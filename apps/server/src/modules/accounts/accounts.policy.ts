@@ -30,6 +30,12 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return birthDate >= yearsBefore(now, MAX_AGE) && birthDate <= now.toISOString().slice(0, 10)
 }
 
+/** Why nobody may be here who was born on this day (`YYYY-MM-DD`): the rule that it breaks. */
+export function birthDateRefusal(birthDate: string, now: Date): 'implausible' | 'under_age' | undefined {
+  if (!isPlausibleBirthDate(birthDate, now)) return 'implausible'
+  return isOfAge(birthDate, now) ? undefined : 'under_age'
+}
+
 /** Parts of one's own data shorter than this are in too many good passwords by chance. */
 const MIN_OWN_PART = 4
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { QUEUE } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SECOND } from '../../platform/clock.ts'
+import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { publish } from '../../platform/events/outbox.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
@@ -114,6 +114,26 @@ describe('an approval', () => {
       { ...FACTS, legalName: '' },
     ])
       expect((await decide({ rejected: [], facts })).statusCode).toBe(400)
+  })
+
+  it('needs a document that is valid, of somebody of age', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10)
+    const year = Number(today.slice(0, 4))
+    const dayBefore = (day: string) =>
+      new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
+    for (const [wrong, path, rule] of [
+      [{ birthDate: today }, 'birthDate', 'under_age'],
+      [{ birthDate: `${year - 17}${today.slice(4)}` }, 'birthDate', 'under_age'],
+      [{ birthDate: '1890-01-01' }, 'birthDate', 'implausible'],
+      [{ expiresOn: dayBefore(today) }, 'expiresOn', 'expired'],
+    ] as const) {
+      const answer = await decide({ rejected: [], facts: { ...FACTS, ...wrong } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().issues).toEqual([{ path: `body.facts.${path}`, rule }])
+    }
+    expect(await badge()).toBe('false')
+    // On its last day a document is good.
+    expect((await decide({ rejected: [], facts: { ...FACTS, expiresOn: today } })).statusCode).toBe(200)
   })
 })
 

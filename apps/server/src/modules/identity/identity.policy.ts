@@ -63,6 +63,10 @@ export function canDecide({ state, active }: { state: SubmissionState; active: b
   return active ? allow : deny('USER_NOT_ACTIVE')
 }
 
+/** Whether a document is no longer valid on this day, by UTC. On its last day it is. */
+export const hasExpired = ({ expiresOn }: { expiresOn: string | null }, now: Date): boolean =>
+  expiresOn !== null && expiresOn < now.toISOString().slice(0, 10)
+
 /** From when on a decision stands. */
 export const standsFrom = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + QUEUE.undoSeconds * SECOND)

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { wasErased } from '../accounts.closing.repository.ts'
-import { isOfAge, isPlausibleBirthDate, isReservedUsername } from '../accounts.policy.ts'
+import { birthDateRefusal, isReservedUsername } from '../accounts.policy.ts'
 import { insertUser, rewriteUser } from '../accounts.repository.ts'
 import type { UserType } from '../accounts.tables.ts'
 import { claimEmail } from '../email-change.ts'
@@ -28,11 +28,7 @@ export interface NewAccount {
 
 /** The rules that every account satisfies, however it is made. Throws the one that is broken. */
 export function demandAcceptable(account: { birthDate: string; username: string }, now: Date): void {
-  const rule = !isPlausibleBirthDate(account.birthDate, now)
-    ? 'implausible'
-    : isOfAge(account.birthDate, now)
-      ? undefined
-      : 'under_age'
+  const rule = birthDateRefusal(account.birthDate, now)
   if (rule !== undefined)
     throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.birthDate', rule }] })
   if (isReservedUsername(account.username)) throw new AppError('USERNAME_TAKEN')

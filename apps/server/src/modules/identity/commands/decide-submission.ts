@@ -6,9 +6,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
-import { holdActive, setVerified } from '../../accounts/index.ts'
+import { birthDateRefusal, holdActive, setVerified } from '../../accounts/index.ts'
 import { queueChanged } from '../../staff/index.ts'
-import { canDecide, standsFrom } from '../identity.policy.ts'
+import { canDecide, hasExpired, standsFrom } from '../identity.policy.ts'
 import {
   approveDocuments,
   type DocumentRow,
@@ -40,6 +40,7 @@ export async function decideSubmission(
     const submission = await loadSubmission(tx, id)
     demand(canDecide({ state: submission.state, active }))
     const now = tx.clock.now()
+    demandGoodFacts(facts, now)
     const state = facts === null ? 'rejected' : 'approved'
     if (facts === null) await reject(tx, submission, rejected)
     await approveDocuments(tx.db, userId)
@@ -95,6 +96,16 @@ async function recordRejection(
       reasons: rejected.map(({ reason }) => reason ?? 'other'),
     },
   })
+}
+
+/** Nobody is approved by a document that says that they are too young, or that has expired. */
+function demandGoodFacts(facts: DocumentFacts | null, now: Date): void {
+  if (facts === null) return
+  const issues: { path: string; rule: string }[] = []
+  const rule = birthDateRefusal(facts.birthDate, now)
+  if (rule !== undefined) issues.push({ path: 'body.facts.birthDate', rule })
+  if (hasExpired(facts, now)) issues.push({ path: 'body.facts.expiresOn', rule: 'expired' })
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues })
 }
 
 const refusal = (index: number): AppError =>
