@@ -1,6 +1,6 @@
-import { STAFF, type StaffRole } from '@calina/contract'
+import { EMAIL_CHANGE, STAFF, type StaffRole } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, SECOND } from '../../platform/clock.ts'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -60,6 +60,7 @@ describe('an invitation', () => {
     const chosen = person()
     expect((await accept(token, { person: chosen })).json()).toEqual({ username: chosen.username })
     expect((await staff()).invitations).toEqual([])
+    expect(mails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(['staff-invitation'])
     const login = { username: chosen.username, password: TEST_PASSWORD }
     const answer = await t.call('POST', '/v1/auth/login', { body: login })
     expect(answer.json().code).toBe('TWO_FACTOR_REQUIRED')
@@ -73,6 +74,8 @@ describe('an invitation', () => {
     expect((await check(token)).json()).toMatchObject({ account: true })
     expect((await accept(token)).json()).toEqual({ username: colleague.user.username })
     expect(await rolesOf(colleague.user.email)).toEqual(['finance', 'support'])
+    expect(mails.at(-1)).toMatchObject({ kind: 'staff-roles-changed', to: colleague.user.email })
+    expect(mails.at(-1)?.text).toContain('finanzas y soporte')
     expect((await invite(colleague.user.email, ['support', 'finance'])).json().code).toBe('ALREADY_STAFF')
   })
 
@@ -125,6 +128,24 @@ describe('an invitation', () => {
       text: 'Muchos mensajes',
     })
     expect((await accept(token)).json().code).toBe('USER_NOT_ACTIVE')
+  })
+
+  it('makes no account of an address that somebody can still come back to', async () => {
+    const fan = await createFan(t)
+    const { email } = fan.user
+    const next = 'otra.de.antes@example.test'
+    expect((await as(t, fan, 'PUT', '/v1/security/email', { email: next })).statusCode).toBe(204)
+    const confirm = linkTokenOf(mails.findLast(({ to, kind }) => to === next && kind === 'confirm-email'))
+    const confirmed = await t.call('POST', '/v1/auth/email-change/confirm', { body: { token: confirm } })
+    expect(confirmed.statusCode).toBe(204)
+    const token = await tokenFor(email)
+    expect((await accept(token, { person: person() })).json().code).toBe('EMAIL_TAKEN')
+    t.clock.advance(EMAIL_CHANGE.undoDays * DAY - MINUTE)
+    administrator = await createStaff(t, ['administrator'])
+    const later = await tokenFor(email)
+    expect((await accept(later, { person: person() })).json().code).toBe('EMAIL_TAKEN')
+    t.clock.advance(MINUTE)
+    expect((await accept(later, { person: person() })).statusCode).toBe(200)
   })
 
   it('is used once, however many use it at the same time', async () => {

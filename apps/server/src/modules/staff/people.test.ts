@@ -5,6 +5,7 @@ import { actorOf, createCreator, createFan, type TestActor } from '../../testing
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
 import { as } from '../../testing/matrix/world.ts'
 import { recordMails } from '../../testing/record-mails.ts'
 import { createStaff } from './testing/colleagues.ts'
@@ -144,6 +145,9 @@ describe('a suspension', () => {
     expect((await restore(moderator, person)).json()).toMatchObject({ state: 'active', suspension: null })
     expect((await restore(moderator, person)).json().code).toBe('ALREADY_DECIDED')
     expect((await logIn(person)).statusCode).toBe(200)
+    const kinds = mails.filter(({ to }) => to === person.user.email).map(({ kind }) => kind)
+    expect(kinds.slice(0, 2)).toEqual(['account-suspended', 'account-restored'])
+    expect(mails.find(({ kind }) => kind === 'account-restored')?.text).not.toContain('Fue un error')
   })
 
   it('of a closed account leaves it closed, and nobody comes back meanwhile', async () => {
@@ -204,6 +208,29 @@ describe('the exclusive badge', () => {
     expect(t.realtime.sent.at(-1)).toMatchObject({ event: 'identity.changed', userId: person.user.id })
     expect((await set(administrator, person, false)).json()).toMatchObject({ exclusive: 'false' })
     expect(await last('exclusive.taken')).toMatchObject({ subject: person.user.id })
+  })
+
+  it('lowers the fee of the sales that follow, and no other', async () => {
+    const creator = await actorOf(t, person.user)
+    const fan = await createFan(t)
+    await fund(t, fan, 3_000)
+    const feeOfSale = async () => {
+      const post = await createPost(t, creator, { audience: 'paid', price: 1_000 })
+      const answer = await as(t, fan, 'POST', `/v1/posts/${post.id}/unlock`, { price: 1_000 })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { rows } = await t.app.pool.query(
+        'select fee from sale where buyer_id = $1 order by created_at desc, id desc limit 1',
+        [fan.user.id],
+      )
+      return Number(rows[0].fee)
+    }
+    const fees = [await feeOfSale()]
+    for (const exclusive of [true, false]) {
+      t.clock.advance(SECOND)
+      await set(administrator, person, exclusive)
+      fees.push(await feeOfSale())
+    }
+    expect(fees).toEqual([200, 150, 200])
   })
 
   it('is for creators, and nobody’s own', async () => {

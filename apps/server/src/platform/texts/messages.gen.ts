@@ -10,6 +10,13 @@ export interface Messages {
   'accounts.accountClosed.subject': { siteName: string | number }
   'accounts.accountClosed.title': undefined
   'accounts.accountClosed.unexpected': undefined
+  'accounts.accountRestored.button': undefined
+  'accounts.accountRestored.lead': undefined
+  'accounts.accountRestored.preview': undefined
+  'accounts.accountRestored.reason': { email: string | number }
+  'accounts.accountRestored.subject': { siteName: string | number }
+  'accounts.accountRestored.title': undefined
+  'accounts.accountRestored.unexpected': undefined
   'accounts.accountSuspended.button': undefined
   'accounts.accountSuspended.lead': { why: string | number }
   'accounts.accountSuspended.preview': undefined
@@ -290,6 +297,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Tu cuenta de ",["siteName"]," está cerrada"],
     'accounts.accountClosed.title': ["Tu cuenta está cerrada"],
     'accounts.accountClosed.unexpected': ["¿No la cerraste tú? Entra y cambia tu contraseña: alguien más la conoce."],
+    'accounts.accountRestored.button': ["Entrar"],
+    'accounts.accountRestored.lead': ["La suspensión terminó y puedes volver a entrar."],
+    'accounts.accountRestored.preview': ["Puedes volver a entrar."],
+    'accounts.accountRestored.reason': ["Lo enviamos a ",["email"]," porque terminó la suspensión de la cuenta de esta dirección."],
+    'accounts.accountRestored.subject': ["Tu cuenta de ",["siteName"]," ya no está suspendida"],
+    'accounts.accountRestored.title': ["Tu cuenta ya no está suspendida"],
+    'accounts.accountRestored.unexpected': ["¿Echas algo en falta? Escríbenos desde la página de ayuda."],
     'accounts.accountSuspended.button': ["Pedir ayuda"],
     'accounts.accountSuspended.lead': ["Nadie la ve y no se puede entrar. Motivo: ",["why"],"."],
     'accounts.accountSuspended.preview': ["Te decimos el motivo y dónde pedir ayuda."],
@@ -568,6 +582,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Your ",["siteName"]," account is closed"],
     'accounts.accountClosed.title': ["Your account is closed"],
     'accounts.accountClosed.unexpected': ["Was it not you? Log in and change your password: someone else knows it."],
+    'accounts.accountRestored.button': ["Log in"],
+    'accounts.accountRestored.lead': ["The suspension is over and you can log in again."],
+    'accounts.accountRestored.preview': ["You can log in again."],
+    'accounts.accountRestored.reason': ["We sent it to ",["email"]," because the suspension of the account of this address has ended."],
+    'accounts.accountRestored.subject': ["Your ",["siteName"]," account is no longer suspended"],
+    'accounts.accountRestored.title': ["Your account is no longer suspended"],
+    'accounts.accountRestored.unexpected': ["Is something missing? Write to us from the help page."],
     'accounts.accountSuspended.button': ["Get help"],
     'accounts.accountSuspended.lead': ["No one sees it and nobody can log in to it. Reason: ",["why"],"."],
     'accounts.accountSuspended.preview': ["Here is the reason, and where to get help."],
@@ -846,6 +867,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Sua conta em ",["siteName"]," está encerrada"],
     'accounts.accountClosed.title': ["Sua conta está encerrada"],
     'accounts.accountClosed.unexpected': ["Não foi você? Entre e mude sua senha: outra pessoa a conhece."],
+    'accounts.accountRestored.button': ["Entrar"],
+    'accounts.accountRestored.lead': ["A suspensão terminou e você pode entrar de novo."],
+    'accounts.accountRestored.preview': ["Você pode entrar de novo."],
+    'accounts.accountRestored.reason': ["Enviado para ",["email"]," porque a suspensão da conta deste endereço terminou."],
+    'accounts.accountRestored.subject': ["Sua conta em ",["siteName"]," não está mais suspensa"],
+    'accounts.accountRestored.title': ["Sua conta não está mais suspensa"],
+    'accounts.accountRestored.unexpected': ["Falta alguma coisa? Escreva para nós na página de ajuda."],
     'accounts.accountSuspended.button': ["Pedir ajuda"],
     'accounts.accountSuspended.lead': ["Ninguém a vê e não é possível entrar. Motivo: ",["why"],"."],
     'accounts.accountSuspended.preview': ["Aqui estão o motivo e onde pedir ajuda."],
@@ -1124,6 +1152,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountClosed.subject': ["Ton compte ",["siteName"]," est fermé"],
     'accounts.accountClosed.title': ["Ton compte est fermé"],
     'accounts.accountClosed.unexpected': ["Ce n’était pas toi ? Connecte-toi et change ton mot de passe : quelqu’un d’autre le connaît."],
+    'accounts.accountRestored.button': ["Se connecter"],
+    'accounts.accountRestored.lead': ["La suspension est terminée et tu peux te reconnecter."],
+    'accounts.accountRestored.preview': ["Tu peux te reconnecter."],
+    'accounts.accountRestored.reason': ["Envoyé à ",["email"]," parce que la suspension du compte de cette adresse est terminée."],
+    'accounts.accountRestored.subject': ["Ton compte ",["siteName"]," n’est plus suspendu"],
+    'accounts.accountRestored.title': ["Ton compte n’est plus suspendu"],
+    'accounts.accountRestored.unexpected': ["Il manque quelque chose ? Écris-nous depuis la page d’aide."],
     'accounts.accountSuspended.button': ["Demander de l’aide"],
     'accounts.accountSuspended.lead': ["Personne ne le voit et on ne peut plus s’y connecter. Motif : ",["why"],"."],
     'accounts.accountSuspended.preview': ["Voici le motif, et où demander de l’aide."],

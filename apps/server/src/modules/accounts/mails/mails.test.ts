@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Recipient } from '../../../platform/mail/letter.ts'
 import { MARK_SRC } from '../../../platform/mail/mark.ts'
 import { accountClosedMail } from './account-closed.ts'
+import { accountRestoredMail } from './account-restored.ts'
+import { accountSuspendedMail } from './account-suspended.ts'
 import { confirmEmailMail } from './confirm-email.ts'
 import { emailChangedMail, emailChangeRequestedMail } from './email-change-notices.ts'
 import { erasureReminderMail } from './erasure-reminder.ts'
@@ -33,6 +35,8 @@ const MAKERS = {
   'email-changed': (to: Recipient) => emailChangedMail(config, to, change),
   'password-changed': (to: Recipient) => passwordChangedMail(config, to, { at }),
   'account-closed': (to: Recipient) => accountClosedMail(config, to, { until: at }),
+  'account-suspended': (to: Recipient) => accountSuspendedMail(config, to, { reason: 'spam' }),
+  'account-restored': (to: Recipient) => accountRestoredMail(config, to, {}),
   'erasure-reminder': (to: Recipient) => erasureReminderMail(config, to, { until: at }),
 }
 const PATHS: Record<keyof typeof MAKERS, string> = {
@@ -48,6 +52,8 @@ const PATHS: Record<keyof typeof MAKERS, string> = {
   'email-changed': `/auth/email-change?token=${token}`,
   'password-changed': '/auth/recovery-password',
   'account-closed': '/auth/login',
+  'account-suspended': '/help',
+  'account-restored': '/auth/login',
   'erasure-reminder': '/auth/login',
 }
 const kinds = Object.keys(MAKERS) as (keyof typeof MAKERS)[]

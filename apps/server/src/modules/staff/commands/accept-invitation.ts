@@ -11,10 +11,11 @@ import {
   setStaffRoles,
 } from '../../accounts/index.ts'
 import { findInvitation, useInvitation } from '../invitations.repository.ts'
+import { setRolesByMail } from './change-staff-roles.ts'
 
 /**
  * Uses an invitation: the account of its address has its roles from now on, besides those it had, and is created where
- * there is none. Whoever reads the mailbox has proven to be invited; the login comes afterwards, with its second step.
+ * there is none; who had one is told by mail. Whoever reads the mailbox has proven to be invited; the login comes afterwards, with its second step.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -27,6 +28,7 @@ export async function acceptInvitation(
     const now = tx.clock.now()
     const invitation = orThrow(await findInvitation(tx.db, hash, now), 'INVALID_TOKEN')
     if (!(await useInvitation(tx.db, invitation.id, now))) throw new AppError('INVALID_TOKEN')
+    const had = (await findAccountByEmail(tx.db, email))?.email_verified_at ?? null
     const account = await ensureConfirmed(
       tx,
       email,
@@ -36,7 +38,9 @@ export async function acceptInvitation(
       throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.person', rule: 'required' }] })
     const has = (await findAccountByEmail(tx.db, email))?.staff_roles ?? []
     const { id: invitationId, roles } = invitation
-    await setStaffRoles(tx, account.id, [...has, ...roles])
+    // Whose account is made now knows of it.
+    const set = had === null ? setStaffRoles : setRolesByMail
+    await set(tx, account.id, [...has, ...roles])
     await record(tx, {
       act: 'staff.joined',
       subject: account.id,
