@@ -44,5 +44,7 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':post': posts.items.slice(0, 1).map(({ id }) => id),
     // a guest is led to the login before anybody looks whether there is one
     ':chat': chats ? chats.items.slice(0, 1).map(({ id }) => id) : [crypto.randomUUID()],
+    // the demo has none that waits: who may not see one is told nothing else
+    ':submission': [crypto.randomUUID()],
   }
 }

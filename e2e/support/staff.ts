@@ -1,7 +1,8 @@
+import type { StaffRole } from '@calina/contract'
 import type { BrowserContext } from '@playwright/test'
 import { type Caller, call, Refusal } from './api.ts'
-import { mailedCode } from './mail.ts'
-import { DEMO_PASSWORD } from './people.ts'
+import { mailedCode, mailedToken } from './mail.ts'
+import { DEMO_PASSWORD, entry, PASSWORD } from './people.ts'
 
 /** The administrator of the demo. */
 export const STAFF = { login: 'staff@demo.test', name: 'Equipo Calina' } as const
@@ -28,4 +29,25 @@ export async function enterStaff(
       tried.push(code)
     }
   }
+}
+
+/** Somebody new who works on queues, logged in for the next page of this browser. */
+export async function hireStaff(
+  administrator: Caller,
+  context: BrowserContext,
+  roles: [StaffRole, ...StaffRole[]] = ['moderator'],
+): Promise<Required<Caller>> {
+  const { email, name, username } = entry('fan')
+  await call(administrator, 'inviteStaff', { body: { email, roles } })
+  const token = await mailedToken(context.request, email, '/staff/join')
+  await call({ request: context.request }, 'acceptInvitation', {
+    body: {
+      token,
+      person: {
+        ...{ name, username, birthDate: '1990-04-12', terms: true, adult: true },
+        ...{ password: PASSWORD, passwordConfirmation: PASSWORD },
+      },
+    },
+  })
+  return enterStaff(context, { login: email, password: PASSWORD })
 }

@@ -7,7 +7,7 @@ declare module 'virtual:contract-routes/open' {
       method: string,
       path: string,
       kind?: 'idempotent' | 'cookie' | 'member' | 'open',
-      reading?: 'stream' | 'text',
+      reading?: 'stream' | 'text' | 'bytes',
     ]
   }
 }

@@ -12,7 +12,7 @@ const STAFF = 'virtual:contract-routes/staff'
  */
 type Kind = 'idempotent' | 'cookie' | 'member' | 'open'
 /** An answer that is not JSON. */
-type Reading = 'stream' | 'text'
+type Reading = 'stream' | 'text' | 'bytes'
 type Entry = [method: string, path: string, kind?: Kind, reading?: Reading]
 
 function kindOf(spec: RouteSpec): Kind | undefined {
@@ -24,7 +24,8 @@ function kindOf(spec: RouteSpec): Kind | undefined {
 
 function readingOf({ answer }: RouteSpec): Reading | undefined {
   if (answer === undefined || !isAnswerKind(answer)) return undefined
-  return answer.kind === 'stream' || answer.kind === 'text' ? answer.kind : undefined
+  const { kind } = answer
+  return kind === 'stream' || kind === 'text' || kind === 'bytes' ? kind : undefined
 }
 
 const specs: Readonly<Record<string, RouteSpec>> = routes

@@ -54,11 +54,13 @@ export interface Input<S> {
 export type Answer<S> = S extends { answer: infer A extends AnswerKind }
   ? A extends { kind: 'text' }
     ? string
-    : A extends { kind: 'csv' | 'zip' }
-      ? Download
-      : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
-        ? AsyncGenerator<StreamEvent<z.output<P>, z.output<R>>>
-        : never
+    : A extends { kind: 'bytes' }
+      ? Blob
+      : A extends { kind: 'csv' | 'zip' }
+        ? Download
+        : A extends { kind: 'stream'; progress: infer P extends z.ZodType; result: infer R extends z.ZodType }
+          ? AsyncGenerator<StreamEvent<z.output<P>, z.output<R>>>
+          : never
   : SchemaOut<S, 'answer'>
 
 type CallPart<S, K extends 'params' | 'query' | 'body'> =

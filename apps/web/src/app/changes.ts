@@ -25,6 +25,8 @@ export const FOLLOWED = [
   'export',
   'settings',
   'identity',
+  'queue',
+  'submission:',
 ]
 
 /**
@@ -91,6 +93,7 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     await decided(client, 'preferences')
     changed(client, 'preferences')
   },
+  'queue.changed': ({ queue }) => changed(client, `queue:${queue}`, 'queues'),
   'chat.read': ({ chat, seq }) =>
     update(client, 'chat', chat, shown =>
       shown.readByReceiver < seq ? { ...shown, readByReceiver: seq } : shown,

@@ -180,7 +180,7 @@ export function createApi(settings: ApiSettings): Api {
   async function call(name: CallName, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> {
     const [method, path, kind, reading] = table[name] ?? (await laterRoute(name))
     const url = addressOf(base, path, input)
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: reading === 'bytes' ? '*/*' : 'application/json' })
     if (input.body !== undefined) headers.set('content-type', 'application/json')
     const key = options.idempotencyKey ?? (kind === 'idempotent' ? crypto.randomUUID() : undefined)
     if (key) headers.set('idempotency-key', key)
@@ -217,6 +217,7 @@ export function createApi(settings: ApiSettings): Api {
     if (!response.ok) throw await refusalOf(response)
     if (response.status === 204) return undefined
     if (reading === 'stream') return (await import('./stream.ts')).eventsOf(response, failureOf)
+    if (reading === 'bytes') return response.blob()
     return reading === 'text' ? response.text() : response.json()
   }
 

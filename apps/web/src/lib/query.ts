@@ -9,10 +9,10 @@ import {
 import { type Api, ApiError } from './api.ts'
 import { keepLinks } from './steady-links.ts'
 
-/** Reads of the contract: what can be a query. A link to a file is made for one press. */
+/** Reads of the contract: what can be a query. A link to a file is made for one press; bytes are not kept. */
 export type ReadName = {
   [K in CallName]: Routes[K]['method'] extends 'GET'
-    ? Answer<Routes[K]> extends Download
+    ? Answer<Routes[K]> extends Download | Blob
       ? never
       : K
     : never

@@ -51,6 +51,11 @@ export type Thing =
   | 'export'
   /** The verification of one's own identity. */
   | 'identity'
+  /** What waits in a queue of staff, and how the queues stand. */
+  | `queue:${string}`
+  | 'queues'
+  /** An identity that was handed in, as staff see it. */
+  | `submission:${string}`
   /** The content of one's own page, and what it lacks. */
   | 'own-page'
   /** What the operator has set. */
@@ -138,7 +143,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
   listSubscribers: {},
   getIdentity: { requested: () => ['identity'] },
-  getSubmission: {},
+  getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
   getPersonIdentity: {},
   getPreferences: { requested: () => ['preferences'] },
   getExport: { requested: () => ['export'] },
@@ -168,8 +173,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listAudit: {},
   getSystem: {},
   listSetAside: {},
-  listQueues: {},
-  listQueueItems: {},
+  listQueues: { requested: () => ['queues'] },
+  listQueueItems: { requested: ({ params }) => [`queue:${params.queue}`] },
   listPeople: {},
   getPerson: {},
   listPersonActs: {},

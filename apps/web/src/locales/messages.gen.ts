@@ -1196,6 +1196,122 @@ export interface Messages {
   'shell.unread': { count: number }
   'shell.wallet': undefined
   'shell.you': undefined
+  'staff-documents.again': { sides: string | number }
+  'staff-documents.approve': undefined
+  'staff-documents.approved': { name: string | number }
+  'staff-documents.approvedBefore': undefined
+  'staff-documents.approvedBy': { name: string | number; when: string | number }
+  'staff-documents.before': undefined
+  'staff-documents.birthDate': undefined
+  'staff-documents.birthOther': { date: string | number }
+  'staff-documents.connection': undefined
+  'staff-documents.connectionOther': { country: string | number }
+  'staff-documents.connectionUnknown': undefined
+  'staff-documents.contrast': undefined
+  'staff-documents.decidedElsewhere': undefined
+  'staff-documents.decision': undefined
+  'staff-documents.document': undefined
+  'staff-documents.empty': undefined
+  'staff-documents.emptyText': undefined
+  'staff-documents.expired': undefined
+  'staff-documents.expiresOn': undefined
+  'staff-documents.fails': undefined
+  'staff-documents.file': undefined
+  'staff-documents.fine': undefined
+  'staff-documents.keyFacts': undefined
+  'staff-documents.keyFail': undefined
+  'staff-documents.keyNextPage': undefined
+  'staff-documents.keyPreviousPage': undefined
+  'staff-documents.keyReason': undefined
+  'staff-documents.keyReject': undefined
+  'staff-documents.keyText': undefined
+  'staff-documents.keyZoom': undefined
+  'staff-documents.larger': undefined
+  'staff-documents.lasting': undefined
+  'staff-documents.legalName': undefined
+  'staff-documents.missing': undefined
+  'staff-documents.missingText': undefined
+  'staff-documents.nameOther': { name: string | number }
+  'staff-documents.needsReason': undefined
+  'staff-documents.number': undefined
+  'staff-documents.numberChecking': undefined
+  'staff-documents.numberFree': undefined
+  'staff-documents.numberUsed': undefined
+  'staff-documents.onlyAgain': { language: string | number; side: string | number }
+  'staff-documents.opening': undefined
+  'staff-documents.openingText': undefined
+  'staff-documents.other': { ago: string | number; name: string | number }
+  'staff-documents.own': undefined
+  'staff-documents.ownText': undefined
+  'staff-documents.pageFailed': undefined
+  'staff-documents.pageOf': { page: string | number; pages: string | number; side: string | number }
+  'staff-documents.pages': { page: string | number; pages: string | number }
+  'staff-documents.person': { name: string | number }
+  'staff-documents.reason.blurred': undefined
+  'staff-documents.reason.cropped': undefined
+  'staff-documents.reason.expired': undefined
+  'staff-documents.reason.glare': undefined
+  'staff-documents.reason.otherName': undefined
+  'staff-documents.reason.otherPerson': undefined
+  'staff-documents.reason.underAge': undefined
+  'staff-documents.reasonOf': { side: string | number }
+  'staff-documents.reject': { sides: string | number }
+  'staff-documents.rejected': { name: string | number; sides: string | number }
+  'staff-documents.rejectedBy': { name: string | number; when: string | number }
+  'staff-documents.rejections': { count: number }
+  'staff-documents.reset': undefined
+  'staff-documents.sent': undefined
+  'staff-documents.side.back': undefined
+  'staff-documents.side.front': undefined
+  'staff-documents.side.selfie': undefined
+  'staff-documents.sideOf': { side: string | number }
+  'staff-documents.sides': undefined
+  'staff-documents.since': { ago: string | number; username: string | number }
+  'staff-documents.smaller': undefined
+  'staff-documents.stage': undefined
+  'staff-documents.the.back': undefined
+  'staff-documents.the.front': undefined
+  'staff-documents.the.selfie': undefined
+  'staff-documents.turn': undefined
+  'staff-documents.type.driving-licence': undefined
+  'staff-documents.type.id-card': undefined
+  'staff-documents.type.passport': undefined
+  'staff-documents.underAge': { years: number }
+  'staff-documents.verdict': undefined
+  'staff-documents.verdict.bad': undefined
+  'staff-documents.verdict.good': undefined
+  'staff-documents.verdict.odd': undefined
+  'staff-documents.watermark': { date: string | number; name: string | number; time: string | number }
+  'staff-documents.what': { country: string | number; type: string | number }
+  'staff-documents.whyExpired': undefined
+  'staff-documents.whyFailed': { sides: string | number }
+  'staff-documents.whyMissing': { fields: string | number }
+  'staff-documents.whyUnderAge': undefined
+  'staff-documents.willRead': { name: string | number }
+  'staff-documents.years': { years: number }
+  'staff.about': { name: string | number }
+  'staff.actIdentity': undefined
+  'staff.actNote': undefined
+  'staff.actReason': undefined
+  'staff.actRecorded': undefined
+  'staff.actRestore': undefined
+  'staff.actSuspend': undefined
+  'staff.ageDays': { days: number }
+  'staff.ageDaysHours': { days: number; hours: string | number }
+  'staff.ageHours': { hours: string | number }
+  'staff.ageHoursMinutes': { hours: string | number; minutes: string | number }
+  'staff.ageMinutes': { minutes: string | number }
+  'staff.chargebacks': undefined
+  'staff.chargebacksCount': { count: number }
+  'staff.chooseItem': undefined
+  'staff.chooseItemText': undefined
+  'staff.claimedBy': { name: string | number }
+  'staff.creator': undefined
+  'staff.doneToday': undefined
+  'staff.fan': undefined
+  'staff.fees': undefined
+  'staff.feesMean': { share: string | number }
+  'staff.filter': undefined
   'staff.found': undefined
   'staff.goTo': undefined
   'staff.greetingAfternoon': { name: string | number }
@@ -1208,23 +1324,90 @@ export interface Messages {
   'staff.hintOpen': undefined
   'staff.hintOtherTab': undefined
   'staff.home': undefined
+  'staff.justCome': undefined
+  'staff.keyAll': undefined
+  'staff.keyNext': undefined
+  'staff.keyNextPrevious': undefined
+  'staff.keyPrevious': undefined
   'staff.keysTitle': undefined
+  'staff.ledger': undefined
+  'staff.ledger.available': undefined
+  'staff.ledger.calls': undefined
+  'staff.ledger.debt': undefined
+  'staff.ledger.fans': undefined
+  'staff.ledger.house': undefined
+  'staff.ledger.losses': undefined
+  'staff.ledger.paidOut': undefined
+  'staff.ledger.pending': undefined
+  'staff.ledger.provider': undefined
+  'staff.ledger.withdrawing': undefined
+  'staff.ledgerBalances': { time: string | number }
+  'staff.ledgerFindings': { count: number }
+  'staff.ledgerHas': undefined
+  'staff.ledgerOwes': undefined
   'staff.letters': undefined
   'staff.lettersText': undefined
   'staff.logo': undefined
   'staff.menu': undefined
+  'staff.milliseconds': { value: string | number }
+  'staff.money': undefined
+  'staff.monthUntil': { month: string | number; time: string | number }
   'staff.nothingFound': undefined
+  'staff.nothingInFilter': undefined
+  'staff.nothingPresses': undefined
+  'staff.ofPromise': { promise: string | number }
+  'staff.ofPromiseLate': { late: number; promise: string | number }
+  'staff.oldest': undefined
+  'staff.open': undefined
+  'staff.openOldest': undefined
+  'staff.openQueue': { name: string | number }
+  'staff.people': undefined
+  'staff.personIs': { type: string | number; username: string | number }
+  'staff.promise': undefined
+  'staff.promiseDays': { days: number }
+  'staff.promiseHours': { hours: number }
+  'staff.queue.documents': undefined
+  'staff.queue.documents.again': undefined
+  'staff.queue.documents.all': undefined
+  'staff.queue.documents.first': undefined
+  'staff.queue.documents.late': { count: number }
+  'staff.queue.documents.near': { count: number }
+  'staff.queueColumn': undefined
+  'staff.recharges': undefined
+  'staff.rechargesApproved': { share: string | number }
   'staff.role.administrator': undefined
   'staff.role.finance': undefined
   'staff.role.moderator': undefined
   'staff.role.support': undefined
+  'staff.sales': undefined
+  'staff.salesBefore': undefined
   'staff.search': undefined
   'staff.secondFactorAction': undefined
   'staff.secondFactorText': undefined
   'staff.secondFactorTitle': undefined
+  'staff.seeAll': undefined
   'staff.settings': undefined
+  'staff.system': undefined
+  'staff.system.attention': undefined
+  'staff.system.database': undefined
+  'staff.system.disk': undefined
+  'staff.system.errors': undefined
+  'staff.system.good': undefined
+  'staff.system.mails': undefined
+  'staff.system.p95': undefined
+  'staff.system.processes': undefined
+  'staff.system.processesGone': { alive: string | number; gone: number }
+  'staff.system.setAside': undefined
+  'staff.system.sockets': undefined
+  'staff.system.unlimited': undefined
+  'staff.system.waiting': undefined
   'staff.team': undefined
   'staff.toSite': undefined
+  'staff.tooLate': undefined
+  'staff.undo': undefined
+  'staff.waiting': undefined
+  'staff.waitingCount': { waiting: number }
+  'staff.waitingLate': { late: number; waiting: number }
   'two-factor.begin': undefined
   'two-factor.checked': undefined
   'two-factor.checkedText': { email: string | number }

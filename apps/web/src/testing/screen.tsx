@@ -1,3 +1,4 @@
+import type { StaffRole } from '@calina/contract/access'
 import type { PublicConfig, PublicSettings, User } from '@calina/contract/types'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
@@ -55,6 +56,8 @@ interface Surroundings {
   currency?: string
   /** What kind of person looks. */
   as?: User['type'] | 'guest'
+  /** What they may do as staff. */
+  roles?: readonly StaffRole[]
   emitted?: (event: string) => void
   /** What this installation, or the address that was opened, has otherwise. */
   config?: Partial<PublicConfig>
@@ -72,6 +75,7 @@ export async function show(
     api = {},
     currency = 'USD',
     as = 'model',
+    roles = [],
     emitted,
     config: other,
     settings,
@@ -84,7 +88,7 @@ export async function show(
   const session: Session =
     as === 'guest'
       ? { status: 'logged-out', end: 'left' }
-      : { status: 'logged-in', user: { ...user, type: as } }
+      : { status: 'logged-in', user: { ...user, type: as, scope: [as, ...roles], staff: roles.length > 0 } }
   const page: Page = {
     config: { ...config, ...other, currency },
     api: api as Api,

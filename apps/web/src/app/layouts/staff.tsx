@@ -1,12 +1,16 @@
 import './staff.css'
 import SearchIcon from 'icon:magnifying-glass'
-import type { User } from '@calina/contract/types'
+import type { QueueName, User } from '@calina/contract/types'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Count } from '#components/people/badges.tsx'
 import { useKeyboard, useKeys } from '#components/staff/keys.ts'
 import { setPaletteOpen, usePaletteOpen, usePaletteShortcut } from '#features/staff/palette-open.ts'
+import { useQueuePlaces } from '#features/staff/use-queue-places.ts'
 import { useT } from '#lib/i18n.ts'
-import { useConfig, usePage } from '#lib/page.ts'
+import { useConfig, useFormat, usePage } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
+import { query } from '#lib/query.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { useLocation, useNavigate } from '#lib/router.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -57,6 +61,7 @@ export function StaffBars({ user, pathname }: StaffBarsProps) {
     })),
   ])
   usePaletteShortcut()
+  useQueuePlaces(user)
 
   return (
     <>
@@ -114,7 +119,26 @@ function RailLink({ entry, here }: { entry: StaffEntry; here: boolean }) {
     >
       <Drawing />
       <span className="staff-label">{t(entry.label)}</span>
+      {entry.queue && <Waiting queue={entry.queue} />}
     </Link>
+  )
+}
+
+/** How many wait in a queue: a plain number, and a badge as soon as one is late. */
+function Waiting({ queue }: { queue: QueueName }) {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useQuery(query('listQueues'))
+  const clock = data?.queues.find(each => each.queue === queue)
+  if (!clock || clock.waiting === 0) return null
+  const { waiting, late } = clock
+  return late > 0 ? (
+    <Count value={waiting} label={t('staff.waitingLate', { waiting, late })} />
+  ) : (
+    <span className="staff-number figures">
+      <span aria-hidden="true">{format.number(waiting)}</span>
+      <span className="sr-only">{t('staff.waitingCount', { waiting })}</span>
+    </span>
   )
 }
 

@@ -1,13 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clocks } from '#features/staff/home/clocks.tsx'
 import { Greeting } from '#features/staff/home/greeting.tsx'
+import { MoneyPanel } from '#features/staff/home/money.tsx'
+import { Pressing } from '#features/staff/home/pressing.tsx'
+import { SystemPanel } from '#features/staff/home/system.tsx'
 import { useUser } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
 
-/** The home of staff. */
+export const queries = () => [query('listQueues')]
+
+/** The home of staff: how the queues stand, and what else a role has to do with. */
 export function Component() {
   const user = useUser()
+  const { data } = useQuery(query('listQueues'))
   if (!user) return null
+  const administers = user.scope.includes('administrator')
+  const counts = administers || user.scope.includes('finance')
   return (
     <div className="staff-page">
-      <Greeting user={user} />
+      <Greeting user={user}>{data && <Pressing queues={data.queues} />}</Greeting>
+      <Clocks />
+      {counts && (
+        <div className="staff-panels">
+          <div>
+            <MoneyPanel />
+          </div>
+          {administers && (
+            <div>
+              <SystemPanel />
+            </div>
+          )}
+        </div>
+      )}
     </div>
   )
 }

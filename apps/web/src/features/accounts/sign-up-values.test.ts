@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, emptySignUp, type SignUpValues, signUpErrors } from './sign-up-values.ts'
+import { ageOn } from '#lib/age.ts'
+import { emptySignUp, type SignUpValues, signUpErrors } from './sign-up-values.ts'
 
 const today = new Date(2026, 10, 21)
 const good: SignUpValues = {

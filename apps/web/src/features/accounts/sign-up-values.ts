@@ -1,5 +1,6 @@
 import { MIN_AGE, USERNAME } from '@calina/contract/limits'
 import { isStrongPassword, nameRefusal, usernameRefusal } from '@calina/contract/rules'
+import { ageOn } from '#lib/age.ts'
 import { NAME_REFUSALS } from '#lib/error-texts.ts'
 import type { PlainId } from '#locales/ids.ts'
 
@@ -28,14 +29,6 @@ export const emptySignUp: SignUpValues = {
   birthDate: '',
   adult: false,
   terms: false,
-}
-
-/** Completed years between a date of birth and a day, both by the calendar. */
-export function ageOn(birthDate: string, today: Date): number {
-  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
-  const before =
-    today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day) ? 1 : 0
-  return today.getFullYear() - year - before
 }
 
 /** Whether a text could be an address; a mail to it has the last word. */

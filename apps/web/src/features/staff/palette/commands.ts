@@ -10,8 +10,10 @@ export interface Command {
   icon?: Icon
   /** In place of an icon. */
   picture?: ReactNode
-  /** Beside the text: whose it is, what follows from it. */
-  detail?: ReactNode
+  /** After the text, on its line: who it is. */
+  beside?: string
+  /** At the end: what follows from it. */
+  detail?: string
   /** The keys that lead there without the palette. */
   keys?: string
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Api } from '#lib/api.ts'
 import { show } from '../../../testing/screen.tsx'
+import { aya } from '../testing/documents.ts'
 import { matches, wishOf } from './commands.ts'
 import { Palette } from './palette.tsx'
 
@@ -11,9 +13,15 @@ const places = [
   { to: '/staff/people', text: 'Personas' },
 ]
 
+const listPeople = vi.fn<Api['listPeople']>()
+
 async function open() {
+  listPeople.mockReset().mockResolvedValue({ items: [], next: null })
   const onOpenChange = vi.fn()
-  const user = await show(<Palette open onOpenChange={onOpenChange} places={places} />, { texts: ['staff'] })
+  const user = await show(<Palette open onOpenChange={onOpenChange} places={places} />, {
+    texts: ['staff'],
+    api: { listPeople },
+  })
   const field = await screen.findByRole('combobox')
   return { user, field, onOpenChange }
 }
@@ -54,4 +62,25 @@ test('words are found by their beginnings, without accents', () => {
   expect(matches('Inés Carmona', '')).toBe(true)
   expect(wishOf(' > sus')).toEqual({ term: 'sus', onlyCommands: true })
   expect(wishOf('ana > b')).toEqual({ term: 'ana > b', onlyCommands: false })
+})
+
+test('people are found on the server, once nobody types for a moment; a person comes before places', async () => {
+  const { user, field } = await open()
+  listPeople.mockResolvedValue({ items: [aya], next: null })
+  await user.type(field, 'inicio aya')
+  await screen.findByRole('option', { name: /Aya Moreno/ })
+  expect(listPeople).toHaveBeenLastCalledWith(
+    { query: { search: 'inicio aya', limit: 5 } },
+    expect.anything(),
+  )
+  expect(chosen()).toContain('@ayamoreno')
+  await user.keyboard('{Enter}')
+  expect(window.location.pathname).toBe('/staff/people/p1')
+})
+
+test('after a > only commands are offered', async () => {
+  const { user, field } = await open()
+  await user.type(field, '> docu')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  expect(chosen()).toContain('Documentos')
 })

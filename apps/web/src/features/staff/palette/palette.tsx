@@ -7,7 +7,7 @@ import { Kbd } from '#components/staff/kbd.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useNavigate } from '#lib/router.tsx'
 import type { Command, CommandGroup } from './commands.ts'
-import { useCommands } from './use-commands.ts'
+import { useCommands } from './use-commands.tsx'
 
 export interface PaletteProps {
   open: boolean
@@ -166,7 +166,9 @@ function Group({ group: { title, commands }, first, current, optionId, onChoose 
           }}
         >
           <span className="palette-picture">{command.picture ?? (Drawing && <Drawing />)}</span>
-          <span className="min-w-0 truncate">{command.text}</span>
+          <span className="min-w-0 truncate">
+            {command.text} {command.beside && <span className="text-ink-2">{command.beside}</span>}
+          </span>
           {command.keys ? (
             <Kbd of={command.keys} />
           ) : (

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import type { Submission } from '@calina/contract/types'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useKeyboard } from '#components/staff/keys.ts'
+import { type Api, ApiError } from '#lib/api.ts'
+import { useParams } from '#lib/router.tsx'
+import { show } from '../../../testing/screen.tsx'
+import { QueuePage } from '../queue/queue-page.tsx'
+import { item, submission } from '../testing/documents.ts'
+import { DocumentDesk } from './document-desk.tsx'
+
+const claimItem = vi.fn<Api['claimItem']>()
+const releaseItem = vi.fn<Api['releaseItem']>()
+const getSubmission = vi.fn<Api['getSubmission']>()
+const decideSubmission = vi.fn<Api['decideSubmission']>()
+const undoDecision = vi.fn<Api['undoDecision']>()
+const checkDocumentNumber = vi.fn<Api['checkDocumentNumber']>()
+const listQueueItems = vi.fn<Api['listQueueItems']>()
+
+beforeEach(() => {
+  const of = (id: string): Submission => ({ ...submission, id })
+  claimItem.mockReset().mockResolvedValue({ name: 'Inés', own: true, since: submission.submittedAt })
+  releaseItem.mockReset().mockResolvedValue(undefined)
+  getSubmission.mockReset().mockImplementation(async ({ params }) => of(params.submission))
+  decideSubmission.mockReset().mockImplementation(async ({ params }) => of(params.submission))
+  undoDecision.mockReset().mockImplementation(async ({ params }) => of(params.submission))
+  checkDocumentNumber.mockReset().mockResolvedValue({ others: [] })
+  listQueueItems.mockReset().mockResolvedValue({
+    items: [item('s1'), item('s2', { name: 'Clara', own: false, since: submission.submittedAt }), item('s3')],
+    next: null,
+  })
+})
+
+function Desk({ open }: { open: string }) {
+  useKeyboard()
+  const { submission: shown = open } = useParams()
+  return (
+    <QueuePage
+      queue="documents"
+      item={shown}
+      describe={() => 'Documento'}
+      empty={{ title: 'Nada espera', text: '' }}
+    >
+      {(id, tools) => <DocumentDesk key={id} submission={id} tools={tools} />}
+    </QueuePage>
+  )
+}
+
+async function open(id = 's1') {
+  const user = await show(<Desk open={id} />, {
+    texts: ['staff', 'staff-documents'],
+    api: {
+      claimItem,
+      releaseItem,
+      getSubmission,
+      decideSubmission,
+      undoDecision,
+      checkDocumentNumber,
+      listQueueItems,
+      listQueues: async () => ({ queues: [] }),
+      getDocumentPage: async () => new Blob(['']),
+    },
+  })
+  await screen.findByRole('button', { name: /^Aprobar/ })
+  return user
+}
+const approve = () => screen.getByRole('button', { name: /^Aprobar/ })
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+
+test('what is missing keeps approving off and is named; typed and looked up, it is approved by a key', async () => {
+  const user = await open()
+  expect(isOff(approve())).toBe(true)
+  expect(screen.getByText('Para aprobar falta: Vence y Número.')).toBeDefined()
+  await user.keyboard('a')
+  expect(decideSubmission).not.toHaveBeenCalled()
+  // the first field has the keyboard now
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByLabelText('No vence'))
+  await user.type(screen.getByLabelText('Número'), '1032119874{Enter}')
+  await screen.findByText('Sin repetir')
+  expect(checkDocumentNumber).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(isOff(approve())).toBe(false))
+  await user.keyboard('a')
+  expect(decideSubmission).toHaveBeenCalledWith({
+    params: { submission: 's1' },
+    body: {
+      rejected: [],
+      facts: { legalName: 'Aya Moreno', birthDate: '1999-06-03', number: '1032119874', expiresOn: null },
+    },
+  })
+})
+
+test('a side is rejected by the keyboard: the reason writes the text, and the button names the side', async () => {
+  const user = await open()
+  await user.keyboard('2')
+  await user.keyboard('x')
+  expect(screen.getByText('No se puede aprobar: falla el reverso.')).toBeDefined()
+  await user.keyboard('x')
+  expect(decideSubmission).not.toHaveBeenCalled()
+  await user.keyboard('1')
+  const text = screen.getByLabelText('Lo que leerá Aya')
+  expect(text).toHaveProperty('value', 'La foto salió borrosa.')
+  await user.keyboard('e')
+  expect(document.activeElement).toBe(text)
+  await user.keyboard(' Otra vez, ax.{Escape}')
+  expect(screen.getByRole('button', { name: /^Rechazar el reverso/ })).toBeDefined()
+  await user.keyboard('x')
+  expect(decideSubmission).toHaveBeenCalledWith({
+    params: { submission: 's1' },
+    body: {
+      rejected: [{ document: 'd2', reason: 'blurred', observation: 'La foto salió borrosa. Otra vez, ax.' }],
+      facts: null,
+    },
+  })
+})
+
+test('after a decision the next one opens that nobody looks at, and it can be taken back', async () => {
+  const user = await open()
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s3'))
+  expect(await screen.findByText('Aya Moreno: se rechazó el reverso.')).toBeDefined()
+  await user.keyboard('u')
+  expect(undoDecision).toHaveBeenCalledWith({ params: { submission: 's1' } })
+  await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s1'))
+  expect(screen.queryByText('Aya Moreno: se rechazó el reverso.')).toBeNull()
+})
+
+test('what was typed is there again after leaving, until it is decided', async () => {
+  const user = await open()
+  await user.type(screen.getByLabelText('Número'), '1032')
+  await user.keyboard('{Escape}')
+  expect(JSON.stringify({ ...sessionStorage })).toContain('1032')
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  await waitFor(() => expect(decideSubmission).toHaveBeenCalled())
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('1032'))
+})
+
+test('who else looks at it is said, in the list and beside the decision', async () => {
+  claimItem.mockResolvedValue({ name: 'Clara', own: false, since: submission.submittedAt })
+  await open()
+  expect(await screen.findByText(/^Clara lo está viendo desde/)).toBeDefined()
+  const rows = within(screen.getByRole('region', { name: 'Documentos' }))
+  expect(rows.getByText('Clara lo está viendo')).toBeDefined()
+})
+
+test('what was decided elsewhere meanwhile is said, and the next one opens', async () => {
+  decideSubmission.mockRejectedValue(new ApiError('ALREADY_DECIDED', 409))
+  const user = await open()
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s3'))
+})
+
+test('a claim is said at once and given back on leaving', async () => {
+  const user = await open()
+  expect(claimItem).toHaveBeenCalledWith({ params: { queue: 'documents', item: 's1' } })
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  expect(releaseItem).not.toHaveBeenCalledWith(
+    { params: { queue: 'documents', item: 's3' } },
+    expect.anything(),
+  )
+})
+
+test('sides have names, and not what stands on them', async () => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+  await open()
+  const picture = await screen.findByRole('img', { name: 'Frente del documento' })
+  expect(picture.getAttribute('draggable')).toBe('false')
+})

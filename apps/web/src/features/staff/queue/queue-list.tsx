@@ -1,0 +1,161 @@
+import EyeIcon from 'icon:eye'
+import type { QueueItem, QueueName } from '@calina/contract/types'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Portrait } from '#components/people/window.tsx'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { useNow, useSettings } from '#lib/page.ts'
+import { ListError, type ListState } from '#ui/infinite-list.tsx'
+import { Link } from '#ui/link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pressureOf, shareOf, writeAge } from '../age.ts'
+import { STAFF_QUEUES } from '../queues.ts'
+
+interface QueueListProps {
+  queue: QueueName
+  state: ListState
+  items: readonly QueueItem[]
+  current: string | undefined
+  /** The second line of an item. */
+  describe: (item: QueueItem) => string
+  empty: ReactNode
+}
+
+const ROW_PX = 58
+/** Up to here every row stays in the page. */
+const PLAIN_ROWS = 60
+/** The next page is fetched this far before the end comes into view. */
+const AHEAD_PX = 600
+
+/** What waits, the oldest first; of a long list only what is in view stands in the page. */
+export function QueueList({ queue, state, items, current, describe, empty }: QueueListProps) {
+  const t = useT()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = state
+  const more = () => {
+    const place = scroller.current
+    if (!place || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
+    if (place.scrollTop + place.clientHeight > place.scrollHeight - AHEAD_PX) void fetchNextPage()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the list is followed by another
+  useEffect(more, [items.length, hasNextPage])
+  // the current row is seen, however it became the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current row
+  useEffect(() => {
+    scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  const row = (item: QueueItem) => (
+    <Row queue={queue} item={item} here={item.id === current} detail={describe(item)} />
+  )
+  return (
+    <div ref={scroller} className="queue-rows" onScroll={more} aria-busy={state.isPending}>
+      {state.isPending ? (
+        <Loading />
+      ) : state.isError && items.length === 0 ? (
+        <ListError onRetry={() => void state.refetch()} />
+      ) : items.length === 0 ? (
+        empty
+      ) : items.length > PLAIN_ROWS ? (
+        <LongRows items={items} scroller={scroller} render={row} />
+      ) : (
+        <ul>
+          {items.map(item => (
+            <li key={item.id}>{row(item)}</li>
+          ))}
+        </ul>
+      )}
+      {isFetchNextPageError && <ListError onRetry={() => void fetchNextPage()} />}
+      <p role="status" className="sr-only">
+        {isFetchingNextPage ? t('common.loading') : ''}
+      </p>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className="flex flex-col gap-4 px-5 py-3">
+    {['a', 'b', 'c', 'd', 'e'].map(each => (
+      <Skeleton key={each} className="h-10 w-full" />
+    ))}
+  </div>
+)
+
+interface LongRowsProps {
+  items: readonly QueueItem[]
+  scroller: React.RefObject<HTMLDivElement | null>
+  render: (item: QueueItem) => ReactNode
+}
+
+function LongRows({ items, scroller, render }: LongRowsProps) {
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: index => items[index]?.id ?? index,
+    overscan: 8,
+  })
+  return (
+    <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index]
+        return (
+          item && (
+            <li
+              key={key}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {render(item)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RowProps {
+  queue: QueueName
+  item: QueueItem
+  here: boolean
+  detail: string
+}
+
+function Row({ queue, item, here, detail }: RowProps) {
+  const t = useT()
+  const now = useNow()
+  const { queueHours } = useSettings()
+  const { person, since, claim } = item
+  const pressure = pressureOf(shareOf(since, queueHours[queue], now))
+  const other = claim && !claim.own ? claim.name : undefined
+  return (
+    <Link
+      to={`${STAFF_QUEUES[queue].to}/${item.id}`}
+      className="queue-row"
+      aria-current={here ? 'true' : undefined}
+      light
+    >
+      <Portrait person={person} width={28} decorative />
+      <span className="min-w-0">
+        <b>{person.name}</b>
+        <span className="queue-detail">
+          {other === undefined ? (
+            detail
+          ) : (
+            <>
+              <EyeIcon />
+              {t('staff.claimedBy', { name: other })}
+            </>
+          )}
+        </span>
+      </span>
+      <time dateTime={since} className={cx('queue-age', `queue-age-${pressure}`)}>
+        {writeAge(since, now, t)}
+      </time>
+    </Link>
+  )
+}

@@ -1,0 +1,154 @@
+import './queue.css'
+import { QUEUE, QUEUE_FILTERS } from '@calina/contract/queues'
+import type { QueueClaim, QueueFilter, QueueItem, QueueName } from '@calina/contract/types'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Kbd } from '#components/staff/kbd.tsx'
+import { useKeys } from '#components/staff/keys.ts'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
+import { pages, query } from '#lib/query.ts'
+import { useNavigate } from '#lib/router.tsx'
+import { changed } from '#lib/things.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { RadioChips } from '#ui/radio.tsx'
+import { STAFF_QUEUES } from '../queues.ts'
+import { freeAfter, neighbour } from './order.ts'
+import { QueueList } from './queue-list.tsx'
+import { type Decided, UndoBar } from './undo-bar.tsx'
+import { useClaim } from './use-claim.ts'
+
+/** What the panes of an item are given. */
+export interface ItemTools {
+  /** Who else was first to look at it. */
+  other: QueueClaim | undefined
+  /** The item is decided: the next one opens, and for some seconds it can be taken back. */
+  onDecided: (decided: Omit<Decided, 'item'>) => void
+  /** It was decided elsewhere, or is gone. */
+  onGone: () => void
+}
+
+interface QueuePageProps {
+  queue: QueueName
+  /** The one that is open. */
+  item: string | undefined
+  describe: (item: QueueItem) => string
+  /** Shown where nothing waits. */
+  empty: { title: string; text: string }
+  /** The stage and the decision of an item. */
+  children: (item: string, tools: ItemTools) => ReactNode
+}
+
+const PAGE_ITEMS = 50
+
+export const queueItems = (queue: QueueName, filter: QueueFilter = 'all') =>
+  pages('listQueueItems', { params: { queue }, query: { filter, limit: PAGE_ITEMS } })
+
+/** A queue: what waits, what is looked at, and how it is decided, beside each other; on a phone one after the other. */
+export function QueuePage({ queue, item, describe, empty, children }: QueuePageProps) {
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [filter, setFilter] = useState<QueueFilter>('all')
+  const [decided, setDecided] = useState<Decided>()
+  const [left, setLeft] = useState<readonly { id: string; at: number }[]>([])
+  const state = useInfiniteQuery(queueItems(queue, filter))
+  const { data: standing } = useQuery(query('listQueues'))
+  const { data, dataUpdatedAt } = state
+  const items = useMemo(() => {
+    // what was decided here is out of the list before the list was read again
+    const out = new Set(left.filter(({ at }) => at >= dataUpdatedAt).map(({ id }) => id))
+    return data?.pages.flatMap(page => page.items).filter(({ id }) => !out.has(id)) ?? []
+  }, [data, dataUpdatedAt, left])
+  const claim = useClaim(queue, item)
+  const { name, to, filters } = STAFF_QUEUES[queue]
+
+  const open = (id: string | undefined) => navigate(id === undefined ? to : `${to}/${id}`)
+  const step = (by: 1 | -1) => {
+    const next = neighbour(items, item, by)
+    if (next) open(next.id)
+  }
+  const leave = (id: string) => {
+    setLeft(before => [...before, { id, at: Date.now() }])
+    changed(client, `queue:${queue}`, 'queues')
+    open(freeAfter(items, id)?.id)
+  }
+  useKeys([
+    { key: 'j', text: t('staff.keyNext'), run: () => step(1), repeats: true },
+    { key: 'k', text: t('staff.keyPrevious'), run: () => step(-1), repeats: true },
+  ])
+
+  const waiting = standing?.queues.find(each => each.queue === queue)?.waiting
+  const Title = item ? 'h2' : 'h1'
+  const tools: ItemTools = {
+    other: claim && !claim.own ? claim : undefined,
+    onDecided: result => {
+      if (!item) return
+      setDecided({ ...result, item })
+      leave(item)
+    },
+    onGone: () => item && leave(item),
+  }
+  return (
+    <div className={cx('queue', item && 'queue-open')}>
+      <section className="queue-list" aria-label={t(name)}>
+        <header className="queue-head">
+          <div className="flex items-baseline gap-3">
+            <Title className="type-title mr-auto">{t(name)}</Title>
+            {waiting !== undefined && <span className="figures text-ink-2">{format.number(waiting)}</span>}
+          </div>
+          <RadioChips
+            legend={t('staff.filter')}
+            value={filter}
+            onChange={setFilter}
+            options={QUEUE_FILTERS.flatMap(value => {
+              const text = filters[value]
+              return text ? [{ value, text: t(text) }] : []
+            })}
+          />
+        </header>
+        <QueueList
+          queue={queue}
+          state={state}
+          items={items}
+          current={item}
+          describe={describe}
+          empty={filter === 'all' ? <Empty {...empty} /> : <Empty title={t('staff.nothingInFilter')} />}
+        />
+      </section>
+      {item ? (
+        children(item, tools)
+      ) : (
+        <section className="queue-none">
+          {items[0] && (
+            <Empty
+              title={t('staff.chooseItem')}
+              text={t('staff.chooseItemText')}
+              action={
+                <Button look="solid" onClick={() => open(freeAfter(items, undefined)?.id)}>
+                  {t('staff.openOldest')} <Kbd of="j" />
+                </Button>
+              }
+            />
+          )}
+        </section>
+      )}
+      {decided && (
+        <UndoBar
+          key={`undo ${decided.item}`}
+          decided={decided}
+          seconds={QUEUE.undoSeconds}
+          onEnd={() => setDecided(undefined)}
+          onUndone={() => {
+            setLeft(before => before.filter(({ id }) => id !== decided.item))
+            changed(client, `queue:${queue}`, 'queues')
+            open(decided.item)
+          }}
+        />
+      )}
+    </div>
+  )
+}

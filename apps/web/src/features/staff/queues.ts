@@ -1,0 +1,40 @@
+import DocumentsIcon from 'icon:identification-card'
+import { QUEUE_NAMES, QUEUES } from '@calina/contract/queues'
+import type { QueueFilter, QueueName, User } from '@calina/contract/types'
+import type { MessageId, PlainId } from '#locales/ids.ts'
+import type { Icon } from '#ui/icon.tsx'
+
+/** A text of a number of items. */
+type CountedId = MessageId & `staff.queue.${string}.${'late' | 'near'}`
+
+interface StaffQueue {
+  icon: Icon
+  name: PlainId
+  /** Where it is worked on; an item follows as the last part of the address. */
+  to: string
+  /** How many are past what is promised, and how many will soon be. */
+  late: CountedId
+  near: CountedId
+  /** What it can be narrowed to. */
+  filters: Readonly<Partial<Record<QueueFilter, PlainId>>>
+}
+
+/** How each queue of the contract is shown. */
+export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
+  documents: {
+    icon: DocumentsIcon,
+    name: 'staff.queue.documents',
+    to: '/staff/documents',
+    late: 'staff.queue.documents.late',
+    near: 'staff.queue.documents.near',
+    filters: {
+      all: 'staff.queue.documents.all',
+      first: 'staff.queue.documents.first',
+      again: 'staff.queue.documents.again',
+    },
+  },
+}
+
+/** The queues that a person works on. */
+export const queuesOf = (user: User): QueueName[] =>
+  QUEUE_NAMES.filter(name => QUEUES[name].roles.some(role => user.scope.includes(role)))
