@@ -55,6 +55,13 @@ export const STAFF: readonly Defect[] = [
     'invitations.test.ts',
   ),
   plant(
+    'who accepts roles for the account they have is not told',
+    'commands/accept-invitation.ts',
+    'had === null ? setStaffRoles : setRolesByMail',
+    'setStaffRoles',
+    'invitations.test.ts',
+  ),
+  plant(
     'the roles of an invitation replace those of the account',
     'commands/accept-invitation.ts',
     '[...has, ...roles]',

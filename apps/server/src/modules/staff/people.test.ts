@@ -210,7 +210,7 @@ describe('the exclusive badge', () => {
     expect(await last('exclusive.taken')).toMatchObject({ subject: person.user.id })
   })
 
-  it('lowers the fee of the sales that follow, and no other', async () => {
+  it('sets the fee of the sales that follow', async () => {
     const creator = await actorOf(t, person.user)
     const fan = await createFan(t)
     await fund(t, fan, 3_000)
