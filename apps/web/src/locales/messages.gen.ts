@@ -1347,7 +1347,6 @@ export interface Messages {
   'staff.ledgerOwes': undefined
   'staff.letters': undefined
   'staff.lettersText': undefined
-  'staff.logo': undefined
   'staff.menu': undefined
   'staff.milliseconds': { value: string | number }
   'staff.money': undefined

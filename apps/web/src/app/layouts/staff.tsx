@@ -66,9 +66,8 @@ export function StaffBars({ user, pathname }: StaffBarsProps) {
   return (
     <>
       <header className="staff-rail">
-        <Link to="/staff" className="logo" aria-label={t('staff.logo')}>
-          <Logo />
-          <em>{t('staff.team')}</em>
+        <Link to="/staff" className="logo">
+          <Logo /> <em>{t('staff.team')}</em>
         </Link>
         <nav aria-label={t('staff.team')}>
           {groupsOf(entries).map(([group, inGroup]) => (
@@ -87,9 +86,8 @@ export function StaffBars({ user, pathname }: StaffBarsProps) {
         <StaffMenu user={user} />
       </header>
       <header className="staff-topbar">
-        <Link to="/staff" className="logo mr-auto" aria-label={t('staff.logo')}>
-          <Logo />
-          <em>{t('staff.team')}</em>
+        <Link to="/staff" className="logo mr-auto">
+          <Logo /> <em>{t('staff.team')}</em>
         </Link>
         <IconButton icon={SearchIcon} label={t('staff.search')} onClick={() => setPaletteOpen(true)} />
         <StaffPhoneMenu entries={entries} />
