@@ -60,6 +60,7 @@ export {
   STAFF_ROLES,
   type StaffRole,
 } from './access.ts'
+export * from './acts.ts'
 export {
   type AnswerKind,
   bytes,

@@ -82,7 +82,8 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   },
   'identity.changed': async () => {
     await decided(client, 'identity')
-    changed(client, 'identity')
+    // a badge stands on the own page
+    changed(client, 'identity', 'own-page')
   },
   'job.changed': ({ job }) => changed(client, `job:${job}`, 'export'),
   'settings.changed': async () => {

@@ -60,6 +60,18 @@ export type Thing =
   | 'own-page'
   /** What the operator has set. */
   | 'settings'
+  /** Accounts as staff find them. */
+  | 'people'
+  /** What staff see of an account, by its id. */
+  | `person:${string}`
+  /** Notes of staff about an account, and what was done with it, by its id. */
+  | `notes:${string}`
+  | `acts:${string}`
+  /** Who works here, and who is invited. */
+  | 'team'
+  | 'audit'
+  /** Processes, and work that was set aside. */
+  | 'system'
 
 /** Things that reads answer whole, so that they can be changed wherever they are shown. */
 interface ThingMap {
@@ -167,19 +179,19 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   // of the operator's desk: read anew whenever they are shown
   getMoneyHealth: {},
-  getPersonMoney: {},
-  listPersonTransactions: {},
-  getPersonRelations: {},
-  listAudit: {},
-  getSystem: {},
-  listSetAside: {},
+  getPersonMoney: { requested: ({ params }) => [`person:${params.user}`] },
+  listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`] },
+  getPersonRelations: { requested: ({ params }) => [`person:${params.user}`] },
+  listAudit: { requested: () => ['audit'] },
+  getSystem: { requested: () => ['system'] },
+  listSetAside: { requested: () => ['system'] },
   listQueues: { requested: () => ['queues'] },
   listQueueItems: { requested: ({ params }) => [`queue:${params.queue}`] },
-  listPeople: {},
-  getPerson: {},
-  listPersonActs: {},
-  listNotes: {},
-  listStaff: {},
+  listPeople: { requested: () => ['people'], mentions: ({ id }) => [`person:${id}`] },
+  getPerson: { requested: ({ params }) => [`person:${params.user}`] },
+  listPersonActs: { requested: ({ params }) => [`acts:${params.user}`] },
+  listNotes: { requested: ({ params }) => [`notes:${params.user}`] },
+  listStaff: { requested: () => ['team'] },
 }
 
 /** The same for data whose read is not known statically. */

@@ -106,6 +106,63 @@ export interface Messages {
   'account.unknownDevice': undefined
   'account.wasItYou': undefined
   'account.wasItYouIn': { place: string | number }
+  'acts.account.closed': { actor: string | number }
+  'acts.account.confirmed-with-password': { actor: string | number }
+  'acts.account.erased': { actor: string | number }
+  'acts.account.made-anew': { actor: string | number }
+  'acts.account.reopened': { actor: string | number }
+  'acts.account.restored': { actor: string | number }
+  'acts.account.suspended': { actor: string | number }
+  'acts.audit.checked': { actor: string | number }
+  'acts.countries.changed': { actor: string | number }
+  'acts.device.new': { actor: string | number }
+  'acts.documents.approved': { actor: string | number }
+  'acts.documents.decision-undone': { actor: string | number }
+  'acts.documents.number-checked': { actor: string | number }
+  'acts.documents.number-revealed': { actor: string | number }
+  'acts.documents.opened': { actor: string | number }
+  'acts.documents.rejected': { actor: string | number }
+  'acts.documents.viewed': { actor: string | number }
+  'acts.email.change-cancelled': { actor: string | number }
+  'acts.email.change-requested': { actor: string | number }
+  'acts.email.changed': { actor: string | number }
+  'acts.email.restored': { actor: string | number }
+  'acts.exclusive.granted': { actor: string | number }
+  'acts.exclusive.taken': { actor: string | number }
+  'acts.export.downloaded': { actor: string | number }
+  'acts.export.requested': { actor: string | number }
+  'acts.names.changed': { actor: string | number }
+  'acts.other': { act: string | number; actor: string | number }
+  'acts.passkey-only.disabled': { actor: string | number }
+  'acts.passkey-only.enabled': { actor: string | number }
+  'acts.passkey.created': { actor: string | number }
+  'acts.passkey.refused': { actor: string | number }
+  'acts.passkey.revoked': { actor: string | number }
+  'acts.password.changed': { actor: string | number }
+  'acts.password.recovered': { actor: string | number }
+  'acts.payer.suspended': { actor: string | number }
+  'acts.person.email-revealed': { actor: string | number }
+  'acts.person.note-added': { actor: string | number }
+  'acts.person.note-removed': { actor: string | number }
+  'acts.person.opened': { actor: string | number }
+  'acts.recharge.reversed': { actor: string | number }
+  'acts.recovery-code.used': { actor: string | number }
+  'acts.recovery-codes.made': { actor: string | number }
+  'acts.sale.reversed': { actor: string | number }
+  'acts.session.confirmed': { actor: string | number }
+  'acts.session.revoked': { actor: string | number }
+  'acts.session.token-reused': { actor: string | number }
+  'acts.sessions.ended': { actor: string | number }
+  'acts.settings.changed': { actor: string | number }
+  'acts.staff.invitation-revoked': { actor: string | number }
+  'acts.staff.invited': { actor: string | number }
+  'acts.staff.joined': { actor: string | number }
+  'acts.staff.roles-changed': { actor: string | number }
+  'acts.system': undefined
+  'acts.system.retried': { actor: string | number }
+  'acts.two-factor.disabled': { actor: string | number }
+  'acts.two-factor.enabled': { actor: string | number }
+  'acts.withdrawal.closed': { actor: string | number }
   'auth.acceptTerms': undefined
   'auth.adult': { age: string | number }
   'auth.adultNeeded': undefined
@@ -635,29 +692,79 @@ export interface Messages {
   'messages.you': { text: string | number }
   'messages.yours': undefined
   'operator.aboveMax': undefined
+  'operator.alive': undefined
+  'operator.answers': { ms: string | number }
+  'operator.area.account': undefined
+  'operator.area.audit': undefined
+  'operator.area.countries': undefined
+  'operator.area.device': undefined
+  'operator.area.documents': undefined
+  'operator.area.email': undefined
+  'operator.area.exclusive': undefined
+  'operator.area.export': undefined
+  'operator.area.names': undefined
+  'operator.area.passkey': undefined
+  'operator.area.passkey-only': undefined
+  'operator.area.password': undefined
+  'operator.area.payer': undefined
+  'operator.area.person': undefined
+  'operator.area.recharge': undefined
+  'operator.area.recovery-code': undefined
+  'operator.area.recovery-codes': undefined
+  'operator.area.sale': undefined
+  'operator.area.session': undefined
+  'operator.area.sessions': undefined
+  'operator.area.settings': undefined
+  'operator.area.staff': undefined
+  'operator.area.system': undefined
+  'operator.area.two-factor': undefined
+  'operator.area.withdrawal': undefined
+  'operator.auditAbout': { name: string | number }
+  'operator.auditAll': undefined
+  'operator.auditArea': undefined
+  'operator.auditBy': { name: string | number }
+  'operator.auditLead': undefined
+  'operator.auditMore': { number: string | number }
+  'operator.auditNothing': undefined
   'operator.bounds': { max: string | number; min: string | number }
+  'operator.check': undefined
+  'operator.checkBad': { count: number }
+  'operator.checkGood': { entries: string | number }
+  'operator.checkHead': undefined
   'operator.closingDays': undefined
   'operator.closingDaysAbout': undefined
+  'operator.database': undefined
   'operator.days': { count: number }
   'operator.default': { value: string | number }
   'operator.earningsHoldDays': undefined
   'operator.earningsHoldDaysAbout': undefined
   'operator.exportDays': undefined
   'operator.exportDaysAbout': undefined
+  'operator.failures': { share: string | number }
   'operator.feeBps': undefined
   'operator.feeBpsAbout': undefined
+  'operator.files': undefined
+  'operator.freeOf': { free: string | number; total: string | number }
   'operator.group.accounts': undefined
   'operator.group.files': undefined
   'operator.group.house': undefined
   'operator.group.money': undefined
   'operator.group.staff': undefined
+  'operator.kind.fact': undefined
+  'operator.kind.job': undefined
+  'operator.kind.mail': undefined
   'operator.length': { max: string | number }
   'operator.linkMinutes': undefined
   'operator.linkMinutesAbout': undefined
+  'operator.mailsToday': undefined
+  'operator.memory': { size: string | number }
   'operator.newAccount': undefined
   'operator.newAccountAbout': undefined
   'operator.noPreset': undefined
+  'operator.nothingSetAside': undefined
   'operator.now': { value: string | number }
+  'operator.onlyAbout': { name: string | number }
+  'operator.onlyBy': { name: string | number }
   'operator.others': { names: string | number }
   'operator.outOfBounds': undefined
   'operator.part.feeBps.exclusive': undefined
@@ -689,6 +796,7 @@ export interface Messages {
   'operator.preset': { place: string | number }
   'operator.presetOutside': undefined
   'operator.presetsHint': { saved: string | number }
+  'operator.processes': undefined
   'operator.purpose': undefined
   'operator.queueHours': undefined
   'operator.queueHoursAbout': undefined
@@ -697,27 +805,43 @@ export interface Messages {
   'operator.rechargeLifetimeHours': undefined
   'operator.rechargeLifetimeHoursAbout': undefined
   'operator.refused': undefined
+  'operator.removeFilter': undefined
+  'operator.reserve': undefined
   'operator.restore': undefined
   'operator.restoreWhich': { name: string | number }
+  'operator.retried': { count: number }
+  'operator.retry': undefined
+  'operator.retryAll': undefined
+  'operator.role.web': undefined
+  'operator.role.worker': undefined
   'operator.saved': undefined
+  'operator.setAside': undefined
   'operator.settings': undefined
   'operator.settingsLead': undefined
+  'operator.silent': { when: string | number }
   'operator.siteName': undefined
   'operator.siteNameAbout': undefined
+  'operator.sockets': { count: number }
+  'operator.space': undefined
   'operator.staffSessionHours': undefined
   'operator.staffSessionHoursAbout': undefined
+  'operator.started': { when: string | number }
   'operator.storageQuotaMb': undefined
   'operator.storageQuotaMbAbout': undefined
   'operator.subscriptionMonthPrice': undefined
   'operator.subscriptionMonthPriceAbout': undefined
+  'operator.tried': { count: number; kind: string | number; when: string | number }
   'operator.unitDays': undefined
   'operator.unitHours': undefined
   'operator.unitMb': undefined
   'operator.unitMinutes': undefined
+  'operator.unlimited': undefined
   'operator.uploadMb': undefined
   'operator.uploadMbAbout': undefined
   'operator.uploadQuotaMb': undefined
   'operator.uploadQuotaMbAbout': undefined
+  'operator.usedOf': { total: string | number; used: string | number }
+  'operator.waiting': undefined
   'passkeys.create': undefined
   'passkeys.created': { day: string | number; time: string | number }
   'passkeys.elsewhere': { site: string | number }
@@ -1196,6 +1320,50 @@ export interface Messages {
   'shell.unread': { count: number }
   'shell.wallet': undefined
   'shell.you': undefined
+  'staff-accounts.accept': undefined
+  'staff-accounts.acceptText': undefined
+  'staff-accounts.by': { name: string | number }
+  'staff-accounts.changeRoles': undefined
+  'staff-accounts.chooseRole': undefined
+  'staff-accounts.deadText': undefined
+  'staff-accounts.deadTitle': undefined
+  'staff-accounts.does.administrator': undefined
+  'staff-accounts.does.finance': undefined
+  'staff-accounts.does.moderator': undefined
+  'staff-accounts.does.support': undefined
+  'staff-accounts.email': undefined
+  'staff-accounts.emailWrong': undefined
+  'staff-accounts.end': undefined
+  'staff-accounts.endOwnText': undefined
+  'staff-accounts.endText': undefined
+  'staff-accounts.endTitle': { name: string | number }
+  'staff-accounts.ended': { name: string | number }
+  'staff-accounts.invitations': undefined
+  'staff-accounts.invite': undefined
+  'staff-accounts.inviteText': { days: number }
+  'staff-accounts.invited': { email: string | number }
+  'staff-accounts.join': undefined
+  'staff-accounts.joinLead': { email: string | number; roles: string | number }
+  'staff-accounts.joinNew': undefined
+  'staff-accounts.joinedText': undefined
+  'staff-accounts.joinedTitle': undefined
+  'staff-accounts.lead': undefined
+  'staff-accounts.more': { name: string | number }
+  'staff-accounts.neverSeen': undefined
+  'staff-accounts.people': undefined
+  'staff-accounts.purposeInvite': { email: string | number }
+  'staff-accounts.purposeRoles': { name: string | number }
+  'staff-accounts.resend': undefined
+  'staff-accounts.revoke': undefined
+  'staff-accounts.revoked': { email: string | number }
+  'staff-accounts.roles': undefined
+  'staff-accounts.rolesChanged': { name: string | number }
+  'staff-accounts.rolesText': undefined
+  'staff-accounts.rolesTitle': { name: string | number }
+  'staff-accounts.seen': { when: string | number }
+  'staff-accounts.send': undefined
+  'staff-accounts.until': { day: string | number }
+  'staff-accounts.you': undefined
   'staff-documents.again': { sides: string | number }
   'staff-documents.approve': undefined
   'staff-documents.approved': { name: string | number }
@@ -1289,7 +1457,130 @@ export interface Messages {
   'staff-documents.whyUnderAge': undefined
   'staff-documents.willRead': { name: string | number }
   'staff-documents.years': { years: number }
+  'staff-people.acts': undefined
+  'staff-people.actsTitle': undefined
+  'staff-people.allActs': undefined
+  'staff-people.approved': undefined
+  'staff-people.available': undefined
+  'staff-people.balance': undefined
+  'staff-people.birth': undefined
+  'staff-people.birthAge': { age: number; day: string | number }
+  'staff-people.blocked': undefined
+  'staff-people.choose': undefined
+  'staff-people.chooseReason': undefined
+  'staff-people.closedOn': { day: string | number }
+  'staff-people.country': undefined
+  'staff-people.deleteNote': undefined
+  'staff-people.deleteNoteText': undefined
+  'staff-people.deleteNoteTitle': undefined
+  'staff-people.devices': undefined
+  'staff-people.document.driving-licence': undefined
+  'staff-people.document.id-card': undefined
+  'staff-people.document.passport': undefined
+  'staff-people.documentNumber': undefined
+  'staff-people.documents': undefined
+  'staff-people.earned': undefined
+  'staff-people.email': undefined
+  'staff-people.emailState': undefined
+  'staff-people.emailUnverified': undefined
+  'staff-people.expires': undefined
+  'staff-people.fee': { fee: string | number }
+  'staff-people.feeChange': { after: string | number; before: string | number }
+  'staff-people.feeExclusive': { fee: string | number }
+  'staff-people.filter': undefined
+  'staff-people.filter.all': undefined
+  'staff-people.filter.closed': undefined
+  'staff-people.filter.creators': undefined
+  'staff-people.filter.fans': undefined
+  'staff-people.filter.suspended': undefined
+  'staff-people.followers': undefined
+  'staff-people.following': undefined
+  'staff-people.grantDone': { name: string | number }
+  'staff-people.grantExclusive': undefined
+  'staff-people.grantTitle': { name: string | number }
+  'staff-people.identity': undefined
+  'staff-people.identity.approved': undefined
+  'staff-people.identity.in-process': undefined
+  'staff-people.identity.rejected': undefined
+  'staff-people.identity.unverified': undefined
+  'staff-people.issuedBy': undefined
+  'staff-people.keepNote': undefined
+  'staff-people.language': undefined
+  'staff-people.legalName': undefined
+  'staff-people.money': undefined
+  'staff-people.more': undefined
+  'staff-people.moreNotes': undefined
+  'staff-people.movements': undefined
+  'staff-people.newNote': undefined
+  'staff-people.nextRow': undefined
+  'staff-people.noActs': undefined
+  'staff-people.noDevices': undefined
+  'staff-people.noMovements': undefined
+  'staff-people.nobody': undefined
+  'staff-people.nobodyFound': undefined
+  'staff-people.nobodyFoundText': undefined
+  'staff-people.noteBy': { day: string | number; name: string | number }
+  'staff-people.noteEmpty': undefined
+  'staff-people.notes': undefined
+  'staff-people.online': undefined
+  'staff-people.onlyStaff': undefined
+  'staff-people.page': undefined
+  'staff-people.pending': undefined
+  'staff-people.previousRow': undefined
+  'staff-people.reason.fraud': undefined
+  'staff-people.reason.harassment': undefined
+  'staff-people.reason.illegal-content': undefined
+  'staff-people.reason.impersonation': undefined
+  'staff-people.reason.other': undefined
+  'staff-people.reason.spam': undefined
+  'staff-people.reason.under-age': undefined
+  'staff-people.reasonLabel': undefined
+  'staff-people.reasonRefused': undefined
+  'staff-people.reasonShort': { count: number }
+  'staff-people.rejected': undefined
+  'staff-people.relations': undefined
+  'staff-people.restore': undefined
+  'staff-people.restoreText': undefined
+  'staff-people.restoreTitle': { name: string | number }
+  'staff-people.restored': { name: string | number }
+  'staff-people.reveal': { what: string | number }
+  'staff-people.revealText': { name: string | number }
+  'staff-people.search': undefined
+  'staff-people.seeIdentity': undefined
+  'staff-people.show': undefined
+  'staff-people.since.fan': { day: string | number; username: string | number }
+  'staff-people.since.model': { day: string | number; username: string | number }
+  'staff-people.spent': undefined
+  'staff-people.state.active': undefined
+  'staff-people.state.closed': undefined
+  'staff-people.state.suspended': undefined
+  'staff-people.state.unconfirmed': undefined
+  'staff-people.stepsKeys': { count: number }
+  'staff-people.stepsMail': undefined
+  'staff-people.stepsNone': undefined
+  'staff-people.subscribers': undefined
+  'staff-people.subscriptions': undefined
+  'staff-people.summary': undefined
+  'staff-people.suspend': undefined
+  'staff-people.suspendText.fan': undefined
+  'staff-people.suspendText.model': undefined
+  'staff-people.suspendTitle': { name: string | number }
+  'staff-people.suspended': { name: string | number }
+  'staff-people.suspendedBy': { by: string | number; day: string | number; reason: string | number }
+  'staff-people.suspendedOn': { day: string | number; reason: string | number }
+  'staff-people.takeDone': { name: string | number }
+  'staff-people.takeExclusive': undefined
+  'staff-people.takeTitle': { name: string | number }
+  'staff-people.twoSteps': undefined
+  'staff-people.type.fan': undefined
+  'staff-people.type.model': undefined
+  'staff-people.unknown': undefined
+  'staff-people.verified': undefined
+  'staff-people.whatHappened': undefined
+  'staff-people.why': undefined
+  'staff-people.whyRestore': undefined
   'staff.about': { name: string | number }
+  'staff.accounts': undefined
   'staff.actIdentity': undefined
   'staff.actNote': undefined
   'staff.actReason': undefined
@@ -1301,6 +1592,7 @@ export interface Messages {
   'staff.ageHours': { hours: string | number }
   'staff.ageHoursMinutes': { hours: string | number; minutes: string | number }
   'staff.ageMinutes': { minutes: string | number }
+  'staff.audit': undefined
   'staff.chargebacks': undefined
   'staff.chargebacksCount': { count: number }
   'staff.chooseItem': undefined

@@ -1,25 +1,23 @@
 import BinocularsIcon from 'icon:binoculars'
 import CameraIcon from 'icon:camera'
-import { MIN_AGE, PROFILE, USERNAME } from '@calina/contract/limits'
+import { PROFILE, USERNAME } from '@calina/contract/limits'
 import type { LoggedIn } from '@calina/contract/types'
 import { useState } from 'react'
 import { storedCampaign } from '#lib/campaign.ts'
 import { cx } from '#lib/cx.ts'
 import { isError } from '#lib/errors.ts'
 import { useForm } from '#lib/form.ts'
-import { type Translate, useLocale, useT } from '#lib/i18n.ts'
+import { useLocale, useT } from '#lib/i18n.ts'
 import { useApi, useSettings } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
-import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
-import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { AccountLink, useWanted } from './account-link.tsx'
 import { EmailField } from './email-field.tsx'
-import { emptySignUp, type SignUpField, type SignUpValues, signUpErrors } from './sign-up-values.ts'
+import { SignUpConsents } from './sign-up-consents.tsx'
+import { emptySignUp, type SignUpValues, signUpErrors, textsOf } from './sign-up-values.ts'
 import { keepWanted } from './wanted-by-mail.ts'
 
 interface SignUpFormProps {
@@ -49,7 +47,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
     saved,
     check: values => {
       const { email, ...others } = signUpErrors(values, new Date(), siteName)
-      return mapTexts(anew === undefined && email ? { ...others, email } : others, t)
+      return textsOf(anew === undefined && email ? { ...others, email } : others, t)
     },
     send: async values => {
       const { email, type, name, password, passwordConfirmation, birthDate } = values
@@ -163,47 +161,13 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
         {...text('passwordConfirmation')}
       />
       <TextField label={t('auth.birthDate')} type="date" autoComplete="bday" {...text('birthDate')} />
-      <div className="flex flex-col gap-3.5">
-        <Checkbox
-          name="adult"
-          checked={values.adult}
-          onChange={event => set('adult', event.target.checked)}
-          error={errorOf('adult')}
-        >
-          {t('auth.adult', { age: MIN_AGE })}
-        </Checkbox>
-        <Checkbox
-          name="terms"
-          checked={values.terms}
-          onChange={event => set('terms', event.target.checked)}
-          error={errorOf('terms')}
-        >
-          {t.rich('auth.acceptTerms', {
-            terms: chunk => (
-              <Link to="/terms" target="_blank" className="underline">
-                {chunk}
-              </Link>
-            ),
-            privacy: chunk => (
-              <Link to="/privacy" target="_blank" className="underline">
-                {chunk}
-              </Link>
-            ),
-          })}
-        </Checkbox>
-      </div>
+      <SignUpConsents form={form} />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.signUp')}
       </Button>
     </form>
   )
 }
-
-const mapTexts = (
-  ids: Partial<Record<SignUpField, PlainId>>,
-  t: Translate,
-): Partial<Record<SignUpField, string>> =>
-  Object.fromEntries(Object.entries(ids).map(([field, id]) => [field, t(id)]))
 
 const ROLES = [
   { value: 'fan', icon: BinocularsIcon, title: 'auth.roleFan', text: 'auth.roleFanText' },

@@ -2,6 +2,7 @@ import { MIN_AGE, USERNAME } from '@calina/contract/limits'
 import { isStrongPassword, nameRefusal, usernameRefusal } from '@calina/contract/rules'
 import { ageOn } from '#lib/age.ts'
 import { NAME_REFUSALS } from '#lib/error-texts.ts'
+import type { Translate } from '#lib/i18n.ts'
 import type { PlainId } from '#locales/ids.ts'
 
 /** What the form holds while it is written. */
@@ -60,3 +61,10 @@ export function signUpErrors(
   if (!values.terms) errors.terms = 'auth.termsNeeded'
   return errors
 }
+
+/** The same in words. */
+export const textsOf = (
+  errors: Partial<Record<SignUpField, PlainId>>,
+  t: Translate,
+): Partial<Record<SignUpField, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([field, id]) => [field, t(id)]))

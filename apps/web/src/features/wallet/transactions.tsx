@@ -7,6 +7,7 @@ import type { Transaction } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Money } from '#components/money/money.tsx'
+import { transactionTitle } from '#components/money/transaction-title.ts'
 import { Portrait } from '#components/people/window.tsx'
 import { SALE_ICONS } from '#components/sales/sale-icons.ts'
 import { cx } from '#lib/cx.ts'
@@ -25,7 +26,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type Status, StatusPill } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import './wallet.css'
-import { isClosed, nameOf } from '#lib/names.ts'
+import { isClosed } from '#lib/names.ts'
 
 type Filter = 'all' | TransactionGroup
 /** What can be listed alone, in words of whose balance it is. */
@@ -111,14 +112,6 @@ function stateOf(line: Transaction, t: Translate): { status: Status; text?: stri
   return line.amount.amount < 0 ? { status: 'paid' } : { status: 'approved', text: t('wallet.available') }
 }
 
-function titleOf(line: Transaction, t: Translate): string {
-  if (line.kind === 'release' && line.account === 'pending') return t('wallet.line.debt')
-  const { counterpart } = line
-  return counterpart
-    ? t(`wallet.line.${line.kind}With`, { name: nameOf(counterpart, t) })
-    : t(`wallet.line.${line.kind}`)
-}
-
 /** The line below the title: the hour, and where the amount comes from or goes to. */
 function detailsOf(line: Transaction, t: Translate, format: Format): string[] {
   const arrived = line.kind === 'release' && line.account === 'available'
@@ -140,7 +133,7 @@ function Line({ line, before }: { line: Transaction; before: Transaction | undef
   const day = format.day(line.createdAt)
   const target = targetOf(line)
   const Drawing = ICONS[line.kind]
-  const title = titleOf(line, t)
+  const title = transactionTitle(line, t)
   // what becomes available was earned before: it is no income a second time
   const moved = line.kind === 'release' && line.account === 'available'
   return (

@@ -5,7 +5,7 @@ import UnknownIcon from 'icon:devices'
 import LaptopIcon from 'icon:laptop'
 import { cx } from '#lib/cx.ts'
 import type { Icon } from '#ui/icon.tsx'
-import './sessions.css'
+import './devices.css'
 
 /** Which drawing a system has, by the name that the server gives it. */
 const DRAWINGS: Readonly<Record<string, Icon>> = {
@@ -18,9 +18,12 @@ const DRAWINGS: Readonly<Record<string, Icon>> = {
   Linux: DesktopIcon,
 }
 
-/** The kind of a device as a drawing. `own`: the one that the person holds. */
+/** What kind of device it is, as a drawing. */
+export const drawingOf = (system: string | null): Icon => DRAWINGS[system ?? ''] ?? UnknownIcon
+
+/** The kind of a device as a drawing on a tile. `own`: the one that the person holds. */
 export function DeviceTile({ system, own }: { system: string | null; own?: boolean }) {
-  const Drawing = DRAWINGS[system ?? ''] ?? UnknownIcon
+  const Drawing = drawingOf(system)
   return (
     <span className={cx('device-tile', own && 'device-tile-own')}>
       <Drawing />

@@ -1,0 +1,54 @@
+import CheckIcon from 'icon:shield-check'
+import { useQueryClient } from '@tanstack/react-query'
+import { explain } from '#lib/error-texts.ts'
+import { useT, useTexts } from '#lib/i18n.ts'
+import { useApi, useFormat } from '#lib/page.ts'
+import { changed } from '#lib/things.ts'
+import { useWrite } from '#lib/write.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+/** Checks the chain of the whole log on demand, and says what was found. */
+export function AuditCheck() {
+  const t = useT()
+  const texts = useTexts()
+  const format = useFormat()
+  const api = useApi()
+  const client = useQueryClient()
+  const check = useWrite({
+    mutationFn: () => api.checkAudit({}),
+    onSuccess: () => changed(client, 'audit'),
+    onError: async error => toast.error(await explain(error, texts)),
+  })
+  const found = check.data
+  return (
+    <div className="mb-6 flex flex-col items-start gap-3">
+      <Button look="line" size="small" icon={CheckIcon} busy={check.isPending} onClick={() => check.mutate()}>
+        {t('operator.check')}
+      </Button>
+      {found && (
+        <Note kind={found.findings.length === 0 ? 'good' : 'bad'} alert className="w-full max-w-3xl">
+          <b className="font-semibold">
+            {found.findings.length === 0
+              ? t('operator.checkGood', { entries: format.number(found.entries) })
+              : t('operator.checkBad', { count: found.findings.length })}
+          </b>
+          <p>
+            {t('operator.checkHead')}{' '}
+            <code className="select-all [overflow-wrap:anywhere]">{found.head}</code>
+          </p>
+          {found.findings.length > 0 && (
+            <ul className="mt-2">
+              {found.findings.map(({ sequence, problem }) => (
+                <li key={`${sequence} ${problem}`} className="figures">
+                  {sequence}: {problem}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import type { StaffRole } from '@calina/contract/access'
+import type { PersonPage } from '@calina/contract/types'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type Api, ApiError } from '#lib/api.ts'
+import { show } from '../../testing/screen.tsx'
+import { PersonView } from './person-view.tsx'
+
+const person: PersonPage = {
+  id: 'p1',
+  username: 'ana',
+  name: 'Ana Roldán',
+  type: 'model',
+  avatar: null,
+  exclusive: 'false',
+  verified: 'true',
+  state: 'active',
+  since: '2025-03-03T10:00:00Z',
+  email: 'an•••@correo.com',
+  emailVerified: true,
+  birthDate: '1996-02-14',
+  locale: 'es',
+  country: 'CO',
+  twoFactor: true,
+  passkeys: 2,
+  roles: [],
+  online: true,
+  closedAt: null,
+  suspension: null,
+  sessions: [],
+}
+const nothing = { items: [], next: null }
+const money = {
+  balance: null,
+  spent: null,
+  available: { amount: 164_000, currency: 'USD' },
+  pending: { amount: 41_200, currency: 'USD' },
+  earned: { amount: 1_892_040, currency: 'USD' },
+  feeBps: 2_000,
+}
+const relations = { subscribers: 412, followers: 3_806, subscriptions: 0, following: 41, blocked: 6 }
+
+const reads = (): Partial<Api> => ({
+  listNotes: vi.fn(async () => nothing),
+  listPersonActs: vi.fn(async () => nothing),
+  getPersonRelations: vi.fn(async () => relations),
+  getPersonMoney: vi.fn(async () => money),
+  listPersonTransactions: vi.fn(async () => nothing),
+})
+const TEXTS = ['staff', 'staff-people', 'acts', 'account', 'wallet']
+const open = (roles: readonly StaffRole[], api: Partial<Api> = {}) =>
+  show(<PersonView person={person} />, {
+    texts: TEXTS,
+    api: { ...reads(), ...api },
+    as: 'fan',
+    roles,
+  })
+
+it('a moderator suspends, and neither sees money nor asks for it', async () => {
+  const getPersonMoney = vi.fn()
+  await open(['moderator'], { getPersonMoney })
+  expect(screen.getByRole('button', { name: 'Suspender' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Dinero' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Movimientos' })).toBeNull()
+  expect(getPersonMoney).not.toHaveBeenCalled()
+})
+
+it('finance sees money, and has no button to suspend nor an eye at the address', async () => {
+  await open(['finance'])
+  expect(await screen.findByText('$1.640,00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Suspender' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Ver completo/ })).toBeNull()
+})
+
+it('a part that fails leaves the rest, and is read again by itself', async () => {
+  const getPersonRelations = vi
+    .fn<() => Promise<typeof relations>>()
+    .mockRejectedValueOnce(new ApiError('INTERNAL', 500))
+    .mockResolvedValue(relations)
+  const who = await open(['administrator'], { getPersonRelations })
+  expect(await screen.findByText('$1.640,00')).toBeTruthy()
+  await who.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('3.806')).toBeTruthy()
+})
+
+it('the whole address is asked for with a reason, once, and shown in its place', async () => {
+  const revealEmail = vi.fn(async () => ({ email: 'ana.roldan@correo.com' }))
+  const who = await open(['support'], { revealEmail })
+  await who.click(screen.getByRole('button', { name: 'Ver completo: Correo' }))
+  const field = await screen.findByLabelText('Razón, para la auditoría')
+  await who.type(field, 'no')
+  await who.click(screen.getByRole('button', { name: 'Mostrar' }))
+  expect(await screen.findByText('Escribe al menos 3 letras.')).toBeTruthy()
+  await who.type(field, ' le llegan correos')
+  await who.dblClick(screen.getByRole('button', { name: 'Mostrar' }))
+  expect(await screen.findByText('ana.roldan@correo.com')).toBeTruthy()
+  expect(revealEmail).toHaveBeenCalledTimes(1)
+  expect(revealEmail).toHaveBeenCalledWith({
+    params: { user: 'p1' },
+    body: { reason: 'no le llegan correos' },
+  })
+})
+
+it('a decision of somebody else meanwhile is said, and what was typed stays', async () => {
+  const suspendPerson = vi.fn(async () => {
+    throw new ApiError('ALREADY_DECIDED', 409)
+  })
+  const who = await open(['administrator'], { suspendPerson })
+  await who.click(screen.getByRole('button', { name: 'Suspender' }))
+  await who.selectOptions(await screen.findByLabelText('Razón'), 'spam')
+  await who.type(screen.getByLabelText('Qué pasó'), 'Cien mensajes iguales')
+  await who.click(screen.getAllByRole('button', { name: 'Suspender' }).at(-1) ?? document.body)
+  await waitFor(() => expect(suspendPerson).toHaveBeenCalled())
+  expect(await screen.findByText(/ya|entretanto|mientras/i)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Qué pasó').value).toBe('Cien mensajes iguales')
+})
