@@ -10,6 +10,8 @@ export function useAddressPart(name: string): [value: string, change: (value: st
   const navigate = useNavigate()
   const change = useCallback(
     (value: string) => {
+      // somebody is on their way to another screen: this one has no say any more
+      if (window.location.pathname !== pathname) return
       // the address as it is now: two changes may come before the screen is drawn again
       const parts = new URLSearchParams(window.location.search)
       if (value === '') parts.delete(name)
