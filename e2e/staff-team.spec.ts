@@ -25,7 +25,7 @@ test('somebody is invited, joins, sees what their role opens, and no more once i
     const link = await mailedLink(context.request, email, '/staff/join')
     await theirs.goto(link)
     await expect(theirs.getByText(`Invitación para ${email}: Moderación.`)).toBeVisible()
-    await theirs.getByLabel('Nombre', { exact: true }).fill(name)
+    await theirs.getByLabel('Nombre visible').fill(name)
     await theirs.getByLabel('Usuario').fill(username)
     await theirs.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await theirs.getByLabel(/Repite|Confirma/).fill(PASSWORD)
