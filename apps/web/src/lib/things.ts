@@ -156,7 +156,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listSubscribers: {},
   getIdentity: { requested: () => ['identity'] },
   getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
-  getPersonIdentity: {},
+  getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },
   getPreferences: { requested: () => ['preferences'] },
   getExport: { requested: () => ['export'] },
   getClosing: { requested: () => ['balance', 'subscriptions'] },

@@ -6,16 +6,18 @@ import './desk.css'
 
 interface DeskPartProps {
   title: string
+  /** Where an address leads to it. */
+  anchor?: string
   /** Stands at the end of the heading's line. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A part of a page of staff, under its small heading. */
-export function DeskPart({ title, action, children }: DeskPartProps) {
+export function DeskPart({ title, anchor, action, children }: DeskPartProps) {
   const id = useId()
   return (
-    <section className="desk-part" aria-labelledby={id}>
+    <section id={anchor} className="desk-part" aria-labelledby={id}>
       <div className="desk-head">
         <h2 id={id}>{title}</h2>
         {action}

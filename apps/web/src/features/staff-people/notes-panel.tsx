@@ -24,7 +24,7 @@ export function NotesPanel({ person }: { person: PersonPage }) {
   const t = useT()
   const list = useInfiniteQuery(notesQuery(person.id))
   return (
-    <DeskPart title={t('staff-people.notes')}>
+    <DeskPart title={t('staff-people.notes')} anchor="notes">
       <NoteForm person={person} />
       <PartLoaded state={list}>
         {data =>

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import type { StaffRole } from '@calina/contract/access'
 import type { PersonPage } from '@calina/contract/types'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
 import { show } from '../../testing/screen.tsx'
@@ -41,7 +40,22 @@ const money = {
 }
 const relations = { subscribers: 412, followers: 3_806, subscriptions: 0, following: 41, blocked: 6 }
 
+const identity = {
+  state: 'approved' as const,
+  submission: 's1',
+  country: 'CO',
+  type: 'id-card' as const,
+  legalName: 'Ana María Roldán',
+  birthDate: '1996-02-14',
+  expiresOn: null,
+  numberEnd: '8216',
+  submittedAt: '2025-03-08T10:00:00Z',
+  decidedAt: '2025-03-09T10:00:00Z',
+  decidedBy: 'Irene Luján',
+}
+
 const reads = (): Partial<Api> => ({
+  getPersonIdentity: vi.fn(async () => identity),
   listNotes: vi.fn(async () => nothing),
   listPersonActs: vi.fn(async () => nothing),
   getPersonRelations: vi.fn(async () => relations),
@@ -49,7 +63,10 @@ const reads = (): Partial<Api> => ({
   listPersonTransactions: vi.fn(async () => nothing),
 })
 const TEXTS = ['staff', 'staff-people', 'acts', 'account', 'wallet']
-const open = (roles: readonly StaffRole[], api: Partial<Api> = {}) =>
+const open = (
+  roles: readonly ('support' | 'finance' | 'moderator' | 'administrator')[],
+  api: Partial<Api> = {},
+) =>
   show(<PersonView person={person} />, {
     texts: TEXTS,
     api: { ...reads(), ...api },
@@ -70,7 +87,30 @@ it('finance sees money, and has no button to suspend nor an eye at the address',
   await open(['finance'])
   expect(await screen.findByText('$1.640,00')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Suspender' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /Ver completo/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ver completo: Correo' })).toBeNull()
+})
+
+it('what documents showed is for those who may see it, the number masked until it is asked for', async () => {
+  const getPersonIdentity = vi.fn(async () => identity)
+  await open(['support'], { getPersonIdentity })
+  expect(screen.queryByText('Nombre legal')).toBeNull()
+  expect(getPersonIdentity).not.toHaveBeenCalled()
+  cleanup()
+
+  const revealDocumentNumber = vi.fn(async () => ({ number: '1020 448 216' }))
+  const who = await open(['finance'], { getPersonIdentity, revealDocumentNumber })
+  expect(await screen.findByText('Ana María Roldán')).toBeTruthy()
+  await who.click(screen.getByRole('button', { name: 'Ver completo: número del documento' }))
+  await who.type(await screen.findByLabelText('Razón, para la auditoría'), 'Retiro a otro nombre')
+  await who.click(screen.getByRole('button', { name: 'Mostrar' }))
+  expect(await screen.findByText('1020 448 216')).toBeTruthy()
+})
+
+it('the palette leads to a question about the person, which is asked once', async () => {
+  window.history.replaceState(null, '', '/staff/people/p1?do=suspend')
+  await open(['moderator'])
+  expect(await screen.findByText('¿Suspender a Ana Roldán?')).toBeTruthy()
+  expect(window.location.search).toBe('')
 })
 
 it('a part that fails leaves the rest, and is read again by itself', async () => {

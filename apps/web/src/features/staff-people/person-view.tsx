@@ -1,7 +1,9 @@
 import { hasScope } from '@calina/contract/access'
 import type { PersonPage } from '@calina/contract/types'
+import { useEffect } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
+import { useLocation } from '#lib/router.tsx'
 import { useAddressPart } from '#lib/use-address-part.ts'
 import { TabLinks } from '#ui/tabs.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -13,6 +15,13 @@ export function PersonView({ person }: { person: PersonPage }) {
   const t = useT()
   const user = useUser()
   const [name] = useAddressPart('tab')
+  const { hash } = useLocation()
+  // the part was not there yet when the address was opened
+  useEffect(() => {
+    const part = hash ? document.getElementById(hash.slice(1)) : null
+    part?.scrollIntoView({ block: 'nearest' })
+    part?.querySelector<HTMLElement>('textarea')?.focus()
+  }, [hash])
   const tabs = PERSON_TABS.filter(({ roles }) => user && hasScope({ staff: roles }, user.scope))
   const here = tabs.find(tab => tab.name === name) ?? tabs[0]
   if (!here) return null
