@@ -46,6 +46,7 @@ test('somebody is invited, joins, sees what their role opens, and no more once i
       .getByLabel(/[Cc]ódigo/)
       .first()
       .fill(await mailedCode(context.request, email))
+    await theirs.getByRole('button', { name: 'Comprobar' }).click()
     await expect(theirs).toHaveURL(/\/staff$/)
     const menu = theirs.getByRole('navigation', { name: 'Equipo' })
     await expect(menu.getByRole('link', { name: 'Personas' })).toBeVisible()

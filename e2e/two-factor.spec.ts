@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { mailedCode, mailedLink } from './support/mail.ts'
 import { at, expectNotice, open, reload } from './support/page.ts'
-import { DEMO_PASSWORD, expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
+import { expectLoggedIn, join, logIn, PASSWORD } from './support/people.ts'
 import { otherThan } from './support/second-factor.ts'
+import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 /** The button stands at the foot of the smallest screen, and what has the focus is not under it. */
@@ -198,13 +199,8 @@ test('each tab asks for itself, and once one has been answered the other need no
   await expect(other).toHaveURL(at('/settings/security/two-factor/email?sent'))
 })
 
-test('staff log in to the demo with the code of its outbox', { tag: '@desktop' }, async ({ page, watch }) => {
-  await open(page, '/auth/login')
-  watch.expectStatus(403, '/api/v1/auth/login')
-  await logIn(page, 'staff@demo.test', DEMO_PASSWORD)
-  await page.getByLabel('Código de seis cifras').fill(await mailedCode(page.request, 'staff@demo.test'))
-  await page.getByRole('button', { name: 'Comprobar' }).click()
-  await expectLoggedIn(page)
+test('staff do not work without two steps', { tag: '@desktop' }, async ({ page, context }) => {
+  await enterStaff(context)
   await open(page, '/settings/security/two-factor')
   await expect(page.getByText('Tu cuenta trabaja para el sitio')).toBeVisible()
 })

@@ -117,7 +117,7 @@ export const staffPeople = {
       text: text(STAFF.maxText).min(STAFF.minReason),
     }),
     answer: PersonPage,
-    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'FORBIDDEN', 'ALREADY_DECIDED'],
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'ALREADY_DECIDED'],
   }),
   restorePerson: route({
     method: 'POST',

@@ -83,7 +83,6 @@ export const staff = {
     params: OneQueue,
     query: PageQuery.extend({ filter: z.enum(QUEUE_FILTERS).default('all') }),
     answer: page(QueueItem),
-    errors: ['FORBIDDEN'],
   }),
   claimItem: route({
     method: 'PUT',
@@ -92,7 +91,7 @@ export const staff = {
     access: EVERYBODY,
     params: OneItem,
     answer: Claim,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   releaseItem: route({
     method: 'DELETE',
@@ -100,7 +99,6 @@ export const staff = {
     summary: 'Say that I no longer look at it',
     access: EVERYBODY,
     params: OneItem,
-    errors: ['FORBIDDEN'],
   }),
 
   listStaff: route({

@@ -1,6 +1,6 @@
 import { MB } from '@calina/contract/constants'
 import { MAX_MEGAPIXELS } from '@calina/contract/limits'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inspectFile, kindByContent, refusalOf } from './upload-checks.ts'
 
 const kind = (name: string) => ({ code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: name } })
@@ -74,9 +74,10 @@ it('a picture of too many pixels is refused before it is sent', async () => {
 })
 
 it('a document may be a PDF by its first bytes, other things may not', async () => {
-  const unmeasured = async () => undefined
+  const unmeasured = vi.fn(async () => undefined)
   const scan = new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' })
   expect(await inspectFile(scan, 'document', unmeasured)).toBeUndefined()
+  expect(unmeasured).not.toHaveBeenCalled()
   expect(await inspectFile(scan, 'avatar', unmeasured)).toEqual(kind('pdf'))
   const archive = new File(['PK'], 'scan.pdf', { type: 'application/pdf' })
   expect(await inspectFile(archive, 'document', unmeasured)).toEqual(kind('paper'))

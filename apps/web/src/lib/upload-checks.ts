@@ -94,9 +94,11 @@ export async function inspectFile(
   purpose: UploadPurpose,
   measure: (file: File) => Promise<{ width: number; height: number } | undefined>,
 ): Promise<Refusal | undefined> {
-  const kind = refusedFor(kindByContent(new Uint8Array(await file.slice(0, 1024).arrayBuffer())), purpose)
+  const content = kindByContent(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
+  const kind = refusedFor(content, purpose)
   if (kind) return { code: 'FILE_TYPE_NOT_ALLOWED', params: { kind } }
-  const size = await measure(file)
+  // a PDF as the source of a picture is a complaint of the content security policy in some browsers
+  const size = content === 'pdf' ? undefined : await measure(file)
   if (size === undefined) return undefined
   const megapixels = (size.width * size.height) / 1e6
   return megapixels > MAX_MEGAPIXELS

@@ -26,6 +26,8 @@ const FRESH: Partial<Record<RouteName, object | undefined>> = {
   startExport: undefined,
   downloadExport: undefined,
   closeAccount: { username: 'somebody_else' },
+  inviteStaff: { email: 'fresh@example.test', roles: ['support'] },
+  setStaffRoles: { roles: ['support'] },
 }
 const NAMES = Object.keys(FRESH) as (keyof typeof FRESH)[]
 

@@ -161,6 +161,7 @@ describe('a suspension', () => {
 
   it('is nobody’s own, and of staff only an administrator decides it', async () => {
     expect((await suspend(moderator, moderator)).json().code).toBe('OWN_ACCOUNT')
+    expect((await restore(moderator, moderator)).json().code).toBe('OWN_ACCOUNT')
     expect((await suspend(moderator, support)).json().code).toBe('FORBIDDEN')
     expect((await suspend(administrator, support)).statusCode).toBe(200)
     expect((await restore(moderator, support)).json().code).toBe('FORBIDDEN')

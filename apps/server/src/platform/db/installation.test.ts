@@ -65,7 +65,8 @@ describe('a database', () => {
     await again()
     await expect(start('demo')).rejects.toThrow(InstallationError)
     await t.app.pool.query(
-      `update user_account set email = 'staff@demo.test', staff_roles = '{administrator}' where id = $1`,
+      `update user_account set email = 'staff@demo.test', staff_roles = '{administrator}', staff_since = now()
+       where id = $1`,
       [user.id],
     )
     await again()
