@@ -5,7 +5,7 @@ import { mailedCode, mailedToken } from './mail.ts'
 import { DEMO_PASSWORD, entry, PASSWORD } from './people.ts'
 
 /** The administrator of the demo. */
-export const STAFF = { login: 'staff@demo.test', name: 'Equipo Calina' } as const
+export const STAFF = { login: 'staff@demo.test', name: 'Clara Nieto' } as const
 
 /** Logs staff in by two steps, for the next page of this browser. */
 export async function enterStaff(

@@ -64,7 +64,19 @@ describe('the demo', () => {
       exclusive: 'true',
     })
     const staff = await get('/v1/auth/user', 'staff@demo.test')
-    expect(staff.user.scope).toContain('administrator')
+    expect(staff.user).toMatchObject({ name: 'Clara Nieto', scope: ['fan', 'administrator'] })
+  })
+
+  it('has who runs the house, and its outbox is empty', async () => {
+    const { items } = await get('/v1/staff/accounts', 'staff@demo.test')
+    const roles = items.map(({ name, roles }: { name: string; roles: string[] }) => [name, ...roles])
+    expect(roles.toSorted()).toEqual([
+      ['Bruno Salas', 'finance'],
+      ['Clara Nieto', 'administrator'],
+      ['Irene Luján', 'moderator'],
+      ['Marta Olivares', 'support'],
+    ])
+    expect(await count('mail_outbox')).toBe(0)
   })
 
   it('leaves the fan the balance of the pictures, and every account balanced', async () => {

@@ -3,10 +3,12 @@ import { ManualClock } from '../src/platform/clock.ts'
 import { type Services, systemContext, type TransactionContext } from '../src/platform/context.ts'
 import { markAsDemo } from '../src/platform/db/installation.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
+import type { Mailer } from '../src/platform/mail/mailer.ts'
 import type { ArtName } from './demo/art.ts'
 import { CHATS } from './demo/chats.ts'
 import { CREATORS } from './demo/creators.ts'
 import { MATEO } from './demo/fans.ts'
+import { CLARA } from './demo/house.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
@@ -18,14 +20,17 @@ import { Random } from './random.ts'
 export const DEMO_LOGINS = [
   { email: EMAILS[MATEO] ?? '', password: PASSWORD, role: 'fan' },
   { email: EMAILS.inescarmona ?? '', password: PASSWORD, role: 'creator' },
-  { email: EMAILS.equipocalina ?? '', password: PASSWORD, role: 'staff (administrator)' },
+  { email: EMAILS[CLARA] ?? '', password: PASSWORD, role: 'staff (administrator)' },
 ] as const
+
+/** Mails of the past have been read, and are gone. */
+const PAST_MAILER: Mailer = { send: async () => undefined, sendSoon: () => undefined }
 
 /** Chance of the demo: the same people do the same things every time. */
 const SEED = 20_260
 
 /**
- * Loads the demo: 21 creators, 30 fans and half a year of what they did, through the same commands as people, all of it
+ * Loads the demo: 21 creators, 30 fans, who runs the house, and half a year of what they did, through the same commands as people, all of it
  * or nothing. Does nothing where there are people already. Throws outside the demo.
  */
 export async function seedSmall(services: Services): Promise<void> {
@@ -42,7 +47,8 @@ export async function seedSmall(services: Services): Promise<void> {
       // Between two statements pictures may be waited for.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(outer.db)
       const clock = new ManualClock(now)
-      const tx = { ...outer, clock, gateways: new Map([[PAST_GATEWAY.name, PAST_GATEWAY]]) }
+      const gateways = new Map([[PAST_GATEWAY.name, PAST_GATEWAY]])
+      const tx = { ...outer, clock, gateways, mailer: PAST_MAILER }
       const random = new Random(SEED)
       const stage = new Stage(tx, clock, now)
       const players = await enter(stage, art, random)

@@ -2,24 +2,25 @@ import { DURATIONS, type Locale, NOTHING_SAID } from '@calina/contract'
 import { createVerifiedUser, hashPassword, setStaffRoles } from '../../src/modules/accounts/index.ts'
 import { importMedia } from '../../src/modules/media/index.ts'
 import { setPicture, updateProfile } from '../../src/modules/profiles/index.ts'
+import { changeStaffRoles } from '../../src/modules/staff/index.ts'
 import { setPlans } from '../../src/modules/subscriptions/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import type { Random } from '../random.ts'
 import { type ArtName, artFile } from './art.ts'
 import { CREATORS } from './creators.ts'
 import { FANS, MATEO } from './fans.ts'
+import { CLARA, STAFF } from './house.ts'
 import type { RenderedArt } from './rendered-art.ts'
 import type { Player, Stage } from './stage.ts'
-import type { DemoCreator, DemoFan } from './types.ts'
+import type { DemoCreator } from './types.ts'
 
 export const PASSWORD = 'Demo-2026!'
 /** Addresses of the documented log-ins; all others are made of the username. */
 export const EMAILS: Readonly<Record<string, string>> = {
   [MATEO]: 'fan@demo.test',
   inescarmona: 'creator@demo.test',
-  equipocalina: 'staff@demo.test',
+  [CLARA]: 'staff@demo.test',
 }
-const STAFF: DemoFan = { username: 'equipocalina', name: 'Equipo Calina' }
 
 const LOCALES: Readonly<Record<string, Locale>> = {
   brunoteles: 'pt',
@@ -64,7 +65,14 @@ export async function enter(stage: Stage, art: RenderedArt, random: Random): Pro
   }
 
   const noBadges = { verified: false, exclusive: false }
-  await setStaffRoles(stage.tx, (await join(STAFF, 'fan', 215, 40, noBadges)).id, ['administrator'])
+  for (const [index, { roles, age, ...colleague }] of STAFF.entries()) {
+    const player = await join(colleague, 'fan', 300 - index, age, noBadges)
+    const clara = players.get(CLARA)
+    // The first one has her role by the operator, as at the console; the others have theirs by her.
+    if (clara === undefined || clara === player) await setStaffRoles(stage.tx, player.id, roles)
+    else await changeStaffRoles(stage.as(clara), { user: player.id, roles })
+    player.roles = roles
+  }
   for (const [index, creator] of CREATORS.entries()) {
     const player = await join(creator, 'model', 210 - index, creator.attributes.age ?? 30, creator)
     await present(stage, art, player, creator)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { amountOfCents } from '@calina/contract'
+import { amountOfCents, type StaffRole } from '@calina/contract'
 import type { ManualClock } from '../../src/platform/clock.ts'
 import type { TransactionContext } from '../../src/platform/context.ts'
 import { AppError } from '../../src/platform/errors.ts'
@@ -10,6 +10,8 @@ export interface Player {
   type: 'fan' | 'model'
   username: string
   since: Date
+  /** Of somebody who works here. */
+  roles?: readonly StaffRole[]
 }
 
 interface Scene {
@@ -52,10 +54,10 @@ export class Stage {
   }
 
   /** The context in which a person acts. */
-  as(player: Player): TransactionContext {
+  as({ id, type, roles = [] }: Player): TransactionContext {
     return {
       ...this.tx,
-      actor: { kind: 'user', userId: player.id, sessionId: randomUUID(), scope: [player.type] },
+      actor: { kind: 'user', userId: id, sessionId: randomUUID(), scope: [type, ...roles] },
     }
   }
 
