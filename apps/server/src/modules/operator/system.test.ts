@@ -35,6 +35,18 @@ const work = (name: string) => {
 /** Work of every kind that fails while the test wants it to. */
 const poison: Module = {
   name: 'poison',
+  extends: extensions =>
+    extensions.add('staff.queues', {
+      name: 'documents',
+      list: async () => [],
+      marks: async () => [],
+      standing: async () => {
+        work('queue')
+        return { waiting: 0, late: 0, oldestAt: null }
+      },
+      doneSince: async () => 0,
+      isWaiting: async () => false,
+    }),
   events: outbox => {
     outbox.define({ 'test.desk-fact': null })
     outbox.on('test.desk-fact', (_tx, { n }) => work(`fact ${n}`))
@@ -327,6 +339,28 @@ describe('the installation', () => {
       await t.app.processes.note()
     }
     expect((await system()).processes[0].p95Ms).toHaveLength(30)
+  })
+
+  it('counts an answer of 500 as a failure, and no refusal', async () => {
+    const token = await tokenNow()
+    const minute = async () => {
+      t.clock.advance(MINUTE)
+      await t.app.processes.note()
+    }
+    const shares = async (): Promise<number[]> => (await system(token)).processes[0].errorShare
+    await minute()
+    broken = 'broken'
+    const statuses: number[] = []
+    for (const path of ['/v1/staff/queues', '/v1/staff/queues', '/v1/staff/audit?limit=x', '/v1/staff/audit'])
+      statuses.push((await t.call('GET', path, { token })).statusCode)
+    expect(statuses).toEqual([500, 500, 400, 200])
+    await minute()
+    expect((await shares()).at(-1)).toBe(0.5)
+    broken = undefined
+    expect((await t.call('GET', '/v1/staff/queues', { token })).statusCode).toBe(200)
+    await minute()
+    expect((await shares()).slice(-2)).toEqual([0.5, 0])
+    handled = []
   })
 
   it('counts what waits, and the mails of today whether or not they have left', async () => {
