@@ -347,6 +347,20 @@ describe('the creator', () => {
     expect(mails()).toHaveLength(1)
   })
 
+  it('is mailed nothing of a decision that may be taken back, when one before it was', async () => {
+    await reject('back')
+    await undo()
+    t.clock.advance((QUEUE.undoSeconds - 1) * SECOND)
+    await approve()
+    // the time of the first one is over, not that of the second
+    t.clock.advance(SECOND)
+    await t.services.jobs.drain(t.services)
+    expect(mails()).toEqual([])
+    expect((await undo()).statusCode).toBe(200)
+    await later()
+    expect(mails()).toEqual([])
+  })
+
   it('is mailed the last of several decisions', async () => {
     await reject('back')
     await undo()

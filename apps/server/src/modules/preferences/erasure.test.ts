@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { dumpOf, tablesWith } from '../../testing/dump.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { createChat, createMessage, endSubscriptions } from '../../testing/factories/messages.ts'
@@ -32,25 +33,6 @@ const call = async (
   expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300)
   return answer
 }
-
-/** Every row of every table as text, by table. */
-async function dump(): Promise<Map<string, string>> {
-  const { rows: tables } = await t.app.pool.query<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'job')`,
-  )
-  const dumped = new Map<string, string>()
-  for (const { name } of tables) {
-    const { rows } = await t.app.pool.query(
-      `select coalesce(string_agg(row::text, chr(10)), '') as all from ${name} as row`,
-    )
-    dumped.set(name, rows[0].all)
-  }
-  return dumped
-}
-
-/** Tables in which a text is found, whatever its case. */
-const tablesWith = (dumped: Map<string, string>, canary: string) =>
-  [...dumped].flatMap(([name, text]) => (text.toLowerCase().includes(canary.toLowerCase()) ? [name] : []))
 
 const CANARY = {
   username: 'canario_usuario',
@@ -135,7 +117,7 @@ describe('an erasure', () => {
   it('leaves nothing of the person but what a rule says is kept', async () => {
     const { leaver, fan, bought, open, chat } = await createLeaver()
     const folder = path.join(t.services.config.dataDir, 'files')
-    const before = await dump()
+    const before = await dumpOf(t)
     for (const [what, text] of Object.entries(CANARY)) expect(tablesWith(before, text), what).not.toEqual([])
     const filesBefore = await filesOf(folder)
 
@@ -147,7 +129,7 @@ describe('an erasure', () => {
     await t.services.jobs.drain(t.services)
     await t.drain()
 
-    const after = await dump()
+    const after = await dumpOf(t)
     for (const [what, text] of Object.entries(CANARY))
       expect(tablesWith(after, text), what).toEqual(KEPT[what as keyof typeof CANARY] ?? [])
 

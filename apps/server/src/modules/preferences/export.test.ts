@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { unpack } from '../../testing/archive.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat, createMessage } from '../../testing/factories/messages.ts'
 import { fund } from '../../testing/factories/money.ts'
@@ -27,19 +24,6 @@ const start = ({ token }: TestActor) => t.call('POST', '/v1/security/export', { 
 const state = async ({ token }: TestActor) => (await t.call('GET', '/v1/security/export', { token })).json()
 const download = ({ token }: TestActor) => t.call('GET', '/v1/security/export/archive', { token })
 const gather = () => t.services.jobs.drain(t.services)
-
-/** Files of an archive by name. */
-async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'calina-export-'))
-  const file = path.join(folder, 'export.zip')
-  await writeFile(file, archive)
-  try {
-    const names = execFileSync('unzip', ['-Z1', file], { encoding: 'utf8' }).trim().split('\n')
-    return new Map(names.map(name => [name, execFileSync('unzip', ['-p', file, name], { maxBuffer: 1e8 })]))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 describe('the copy of the own data', () => {
   it('is made by a job, mailed, and holds what is one’s own and nothing that others hide', async () => {

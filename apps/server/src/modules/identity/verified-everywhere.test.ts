@@ -1,0 +1,103 @@
+import { QUEUE } from '@calina/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SECOND } from '../../platform/clock.ts'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createReviewer, createSubmission, FACTS } from '../../testing/factories/documents.ts'
+import { createChat, createMessage } from '../../testing/factories/messages.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { listen, TestSockets } from '../../testing/sockets.ts'
+
+let t: TestApp
+let address: string
+const sockets = new TestSockets()
+beforeAll(async () => {
+  t = await createTestApp({ sockets: true })
+  address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  // facts are relayed as in a worker
+  t.app.outbox.start(t.services)
+})
+afterAll(async () => {
+  sockets.close()
+  await t?.close()
+})
+
+const get = async ({ token }: TestActor, path: string) =>
+  (await t.call('GET', `/v1${path}`, { token })).json()
+
+it('the badge is on every page, and on the creator’s open one, within a second of the decision, and goes as fast', async () => {
+  const creator = await createCreator(t)
+  const other = await createCreator(t)
+  const [fan, reader] = [await createFan(t), await createFan(t)]
+  const post = await createPost(t, creator)
+  const chat = await createChat(t, fan, creator)
+  await createMessage(t, creator, chat)
+  await t.call('PUT', `/v1/users/${creator.user.username}/follow`, { token: fan.token })
+  const { username } = creator.user
+
+  /** What each page says of the creator’s badge. */
+  const badges = async () => {
+    const own = (items: { username: string; verified: string }[]) =>
+      items.find(item => item.username === username)?.verified
+    return {
+      'the own account': (await get(creator, '/auth/user')).user.verified,
+      'the own profile': (await get(creator, `/users/${username}`)).user.verified,
+      'a profile': (await get(reader, `/users/${username}`)).user.verified,
+      'a post': (await get(reader, `/posts/${post.id}`)).creator.verified,
+      'the posts of the creator': (await get(reader, `/users/${username}/posts`)).items[0].creator.verified,
+      'the home': (await get(fan, '/feed')).items[0].creator.verified,
+      'a conversation': (await get(fan, `/chats/${chat}`)).receiver.verified,
+      'the conversations': (await get(fan, '/chats')).items[0].receiver.verified,
+      'the creators': own((await get(reader, '/creators?tab=new')).items),
+      'who is followed': (await get(fan, '/following')).items[0].user.verified,
+      'the suggested creators': own(await get(reader, '/auth/creators/suggested')),
+      'a guest': (await t.call('GET', `/v1/users/${username}`)).json().user.verified,
+    }
+  }
+  const everywhere = async (value: 'true' | 'false') => {
+    const shown = await badges()
+    expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map(page => [page, value])))
+  }
+  await everywhere('false')
+
+  const reviewer = await createReviewer(t)
+  const id = await createSubmission(t, creator)
+  const page = listen(await sockets.connect(address, creator.token))
+  const another = listen(await sockets.connect(address, other.token))
+  const told = () => page.filter(([event]) => event === 'identity.changed').length
+  await eventually(async () => expect(await pending()).toBe(0))
+  /** Milliseconds from a call until the open page is told. */
+  const timed = async (method: 'POST' | 'DELETE', body?: object): Promise<number> => {
+    const before = told()
+    const begun = performance.now()
+    const answer = await t.call(method, `/v1/staff/documents/${id}/decision`, {
+      token: reviewer.token,
+      ...(body && { body }),
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    await eventually(() => expect(told()).toBeGreaterThan(before))
+    return performance.now() - begun
+  }
+
+  expect(await timed('POST', { rejected: [], facts: FACTS })).toBeLessThan(SECOND)
+  await everywhere('true')
+  await eventually(async () => expect(await pending()).toBe(0))
+  expect(await timed('DELETE')).toBeLessThan(SECOND)
+  await everywhere('false')
+  await eventually(async () => expect(await pending()).toBe(0))
+  t.clock.advance(SECOND)
+  expect(await timed('POST', { rejected: [], facts: FACTS })).toBeLessThan(SECOND)
+
+  // It stays when the decision stands.
+  t.clock.advance(QUEUE.undoSeconds * SECOND)
+  await t.services.jobs.drain(t.services)
+  await everywhere('true')
+  expect(another).toEqual([])
+})
+
+/** Facts that have not been relayed. */
+async function pending(): Promise<number> {
+  const { rows } = await t.app.pool.query<{ n: number }>('select count(*)::integer as n from outbox')
+  return rows[0]?.n ?? 0
+}
