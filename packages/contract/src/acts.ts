@@ -57,3 +57,26 @@ export const AUDIT_ACTS = [
   'withdrawal.closed',
 ] as const
 export type AuditActName = (typeof AUDIT_ACTS)[number]
+
+/** What staff do, for the last acts on their home. Each look at a page of a document is left out: its opening says it. */
+export const STAFF_ACTS = [
+  'account.suspended',
+  'account.restored',
+  'documents.opened',
+  'documents.number-revealed',
+  'documents.approved',
+  'documents.rejected',
+  'documents.decision-undone',
+  'exclusive.granted',
+  'exclusive.taken',
+  'person.opened',
+  'person.email-revealed',
+  'person.note-added',
+  'person.note-removed',
+  'settings.changed',
+  'staff.invited',
+  'staff.invitation-revoked',
+  'staff.joined',
+  'staff.roles-changed',
+  'system.retried',
+] as const satisfies readonly AuditActName[]

@@ -53,6 +53,8 @@ export const auditDesk = {
       act: opaque(1, 60).optional(),
       actor: Id.optional(),
       subject: line(100).min(1).optional(),
+      /** `staff`: only what staff do. */
+      by: z.enum(['staff']).optional(),
     }),
     answer: page(StaffAct),
   }),

@@ -9,7 +9,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     name: 'staff',
     access: { staff: STAFF_ROLES },
     frame: 'staff',
-    texts: ['staff'],
+    texts: ['staff', 'acts', 'staff-people'],
     title: 'staff.home',
     menus: { staff: { order: 0, icon: 'house', key: 'h' } },
   },

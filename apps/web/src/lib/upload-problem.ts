@@ -1,3 +1,4 @@
+import { IDENTITY, MAX_MEGAPIXELS } from '@calina/contract/limits'
 import type { Format } from './format.ts'
 import type { Translate } from './i18n.ts'
 import { INTERRUPTED } from './upload.ts'
@@ -36,11 +37,13 @@ export function problemText(
         : t('uploads.tooLarge', { size: format.bytes(size), max: bytes('max') })
     case 'TOO_MANY_PIXELS':
       return params.megapixels === undefined
-        ? t('uploads.tooManyPixelsUnknown')
+        ? t('uploads.tooManyPixelsUnknown', { max: format.number(MAX_MEGAPIXELS) })
         : t('uploads.tooManyPixels', {
             megapixels: format.number(number('megapixels')),
             max: format.number(number('max')),
           })
+    case 'TOO_MANY_PAGES':
+      return t('uploads.tooManyPages', { max: format.number(IDENTITY.maxPages) })
     case 'FILE_TYPE_NOT_ALLOWED':
       return t(KINDS[isKind(params.kind) ? params.kind : otherwise])
     case 'FILE_DAMAGED':

@@ -1587,6 +1587,8 @@ export interface Messages {
   'staff.actRecorded': undefined
   'staff.actRestore': undefined
   'staff.actSuspend': undefined
+  'staff.acts': undefined
+  'staff.actsNone': undefined
   'staff.ageDays': { days: number }
   'staff.ageDaysHours': { days: number; hours: string | number }
   'staff.ageHours': { hours: string | number }
@@ -1802,8 +1804,9 @@ export interface Messages {
   'uploads.tooFast': undefined
   'uploads.tooLarge': { max: string | number; size: string | number }
   'uploads.tooLargeUnknown': { size: string | number }
+  'uploads.tooManyPages': { max: string | number }
   'uploads.tooManyPixels': { max: string | number; megapixels: string | number }
-  'uploads.tooManyPixelsUnknown': undefined
+  'uploads.tooManyPixelsUnknown': { max: string | number }
   'uploads.total': { done: string | number; total: string | number }
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }

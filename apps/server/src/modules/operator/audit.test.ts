@@ -132,6 +132,33 @@ describe('the audit log before administrators', () => {
     ])
   })
 
+  it('is narrowed to what staff do, without what people do themselves and without each look at a page', async () => {
+    const moderator = await createStaff('moderator')
+    const target = await createFan(t)
+    const subject = target.user.id
+    await inTransaction(asUser(t, moderator.user), async tx => {
+      await record(tx, { act: 'person.opened', subject, details: {} })
+      await record(tx, {
+        act: 'documents.viewed',
+        subject,
+        details: { submission: crypto.randomUUID(), document: crypto.randomUUID(), side: 'front', page: 0 },
+      })
+      await record(tx, { act: 'password.changed', subject, details: {} })
+      await record(tx, { act: 'person.note-added', subject, details: { noteId: crypto.randomUUID() } })
+    })
+    const names = async (query: string) => (await list(query)).map(({ act }) => act)
+    expect((await names('&by=staff')).slice(0, 2)).toEqual(['person.note-added', 'person.opened'])
+    expect(await names('&by=staff')).not.toContain('names.changed')
+    expect(await names(`&by=staff&subject=${subject}`)).toEqual(['person.note-added', 'person.opened'])
+    expect(await names(`&by=staff&actor=${moderator.user.id}`)).toEqual([
+      'person.note-added',
+      'person.opened',
+    ])
+    expect(await names(`&by=staff&actor=${moderator.user.id}&act=person.note`)).toEqual(['person.note-added'])
+    const answer = await t.call('GET', '/v1/staff/audit?by=everybody', { token: admin.token })
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
   it('names somebody whose account is closed', async () => {
     const gone = await createFan(t, { username: 'se_va' })
     await inTransaction(asUser(t, gone.user), tx => closeAccount(tx, gone.user.id, async () => undefined))

@@ -74,8 +74,8 @@ export async function listActs<K extends AuditAct>(
   { subject, actorId, acts, beginning, before, limit }: ActFilter<K>,
 ): Promise<RecordedAct<K>[]> {
   const source =
-    subject === undefined && acts === undefined && (actorId !== undefined || beginning !== undefined)
-      ? ofEachKind({ actorId, beginning: beginning ?? '', before, limit })
+    subject === undefined && (acts !== undefined || actorId !== undefined || beginning !== undefined)
+      ? ofEachKind({ actorId, acts, beginning: beginning ?? '', before, limit })
       : sql`select * from audit_entry where sequence < ${before}
           ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
           ${actorId === undefined ? sql`` : sql`and actor_id = ${actorId}`}
@@ -88,16 +88,19 @@ export async function listActs<K extends AuditAct>(
 }
 
 /**
- * The last acts of each kind whose name begins so. The kinds are few, and found by one step of the index each; among
- * millions of rows no other order of the index finds the last ones of rare kinds and of frequent ones alike.
+ * The last acts of each kind, of these kinds or of those whose name begins so. The kinds are few, and found by one step of
+ * the index each; among millions of rows no other order of the index finds the last ones of rare kinds and of frequent
+ * ones alike.
  */
 function ofEachKind({
   actorId,
+  acts,
   beginning,
   before,
   limit,
 }: {
   actorId: string | undefined
+  acts: readonly AuditAct[] | undefined
   beginning: string
   before: number
   limit: number
@@ -105,12 +108,15 @@ function ofEachKind({
   const whose = actorId === undefined ? sql`true` : sql`actor_id = ${actorId}::uuid`
   const first = (condition: RawBuilder<unknown>) => sql`(
     select act collate "C" from audit_entry where ${whose} and ${condition} order by act collate "C" limit 1)`
+  const kinds =
+    acts === undefined
+      ? sql`
+        select ${first(sql`act collate "C" >= ${beginning}`)}
+        union all
+        select ${first(sql`act collate "C" > kind.act`)} from kind where starts_with(kind.act, ${beginning})`
+      : sql`select unnest(${acts}::text[]) collate "C"`
   return sql`
-    with recursive kind (act) as (
-      select ${first(sql`act collate "C" >= ${beginning}`)}
-      union all
-      select ${first(sql`act collate "C" > kind.act`)} from kind where starts_with(kind.act, ${beginning})
-    )
+    with recursive kind (act) as (${kinds})
     select entry.* from kind cross join lateral (
       select * from audit_entry
       where ${whose} and act collate "C" = kind.act and sequence < ${before}

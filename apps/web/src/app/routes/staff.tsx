@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ActsPanel } from '#features/staff/home/acts.tsx'
 import { Clocks } from '#features/staff/home/clocks.tsx'
 import { Greeting } from '#features/staff/home/greeting.tsx'
 import { MoneyPanel } from '#features/staff/home/money.tsx'
@@ -28,6 +29,7 @@ export function Component() {
           {administers && (
             <div>
               <SystemPanel />
+              <ActsPanel />
             </div>
           )}
         </div>

@@ -1,17 +1,26 @@
 import { SUSPENSION_REASONS } from '@calina/contract/limits'
 import type { StaffAct } from '@calina/contract/types'
+import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
+import { Link } from '#ui/link.tsx'
 import { ActSentence } from './act-sentence.tsx'
 import './desk.css'
 
+interface ActListProps {
+  acts: readonly StaffAct[]
+  /** Whom each is about is named too: the acts are not all about the same person. */
+  persons?: boolean
+}
+
 /** Acts of the audit log, one below the other, with when they were done. Needs the areas `acts` and `staff-people`. */
-export function ActList({ acts }: { acts: readonly StaffAct[] }) {
+export function ActList({ acts, persons }: ActListProps) {
   return (
     <ul className="act-list">
       {acts.map(act => (
         <li key={act.sequence}>
-          <ActLine act={act} />
+          <ActLine act={act}>{persons && <ActPerson act={act} />}</ActLine>
         </li>
       ))}
     </ul>
@@ -19,7 +28,7 @@ export function ActList({ acts }: { acts: readonly StaffAct[] }) {
 }
 
 /** One act: when, and what. */
-export function ActLine({ act }: { act: StaffAct }) {
+export function ActLine({ act, children }: { act: StaffAct; children?: ReactNode }) {
   const format = useFormat()
   return (
     <div className="act-line">
@@ -28,9 +37,24 @@ export function ActLine({ act }: { act: StaffAct }) {
       </time>
       <span>
         <ActSentence act={act} />
+        {children}
         <ActReason act={act} />
       </span>
     </div>
+  )
+}
+
+/** Whom it is about, where that is somebody else than who did it. */
+function ActPerson({ act: { actor, person } }: { act: StaffAct }) {
+  const t = useT()
+  if (!person || person.id === actor?.id) return null
+  return (
+    <>
+      {': '}
+      <Link to={`/staff/people/${person.id}`} light className="link">
+        {nameOf(person, t)}
+      </Link>
+    </>
   )
 }
 

@@ -111,6 +111,17 @@ it.each([
   expect(globalThis.document.activeElement).toBe(button('Usar este archivo'))
 })
 
+it.each([
+  ['TOO_MANY_PAGES', 'más de 10 páginas'],
+  ['TOO_MANY_PIXELS', 'más de 50 megapíxeles'],
+  ['FILE_TYPE_NOT_ALLOWED', 'o un PDF'],
+  ['FILE_DAMAGED', 'dañado o vacío'],
+])('says why a file could not be used, and what the limit is: %s', async (problem, reason) => {
+  await stand({ ...chosen, documents: [document('front', 'failed', { problem })] })
+  await heading('Primero, el frente')
+  expect(screen.getByText(new RegExp(reason))).toBeTruthy()
+})
+
 it('refuses a file by its size before anything is sent', async () => {
   const person = await stand(chosen)
   await heading('Primero, el frente')

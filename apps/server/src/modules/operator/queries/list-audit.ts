@@ -1,3 +1,4 @@
+import { STAFF_ACTS } from '@calina/contract'
 import type { StaffAct } from '@calina/contract/types'
 import { listActs } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -13,12 +14,14 @@ export async function listAudit(
     act?: string | undefined
     actor?: string | undefined
     subject?: string | undefined
+    by?: 'staff' | undefined
   },
 ): Promise<{ items: StaffAct[]; next: string | null }> {
   const found = await listActs(ctx.db, {
     subject: query.subject,
     actorId: query.actor,
     beginning: query.act,
+    acts: query.by && STAFF_ACTS,
     before: readSequence(query.cursor),
     limit: query.limit + 1,
   })
