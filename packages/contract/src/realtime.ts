@@ -40,6 +40,8 @@ export interface ServerEvents {
   'identity.changed': (event: Record<string, never>) => void
   /** Something in a queue of staff is different: what waits, or who looks at it. To those in the place `queue`. */
   'queue.changed': (event: { queue: string }) => void
+  /** Who works here, or is invited to, is different. To administrators in the place `team` with the id `staff`. */
+  'team.changed': (event: Record<string, never>) => void
   /** The operator has changed settings that the page shows. */
   'settings.changed': (event: Record<string, never>) => void
   /** Something about the safety of my account is different: where I am logged in, how I log in. */

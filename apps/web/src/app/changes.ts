@@ -26,6 +26,7 @@ export const FOLLOWED = [
   'settings',
   'identity',
   'queue',
+  'team',
   'submission:',
 ]
 
@@ -95,6 +96,7 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     changed(client, 'preferences')
   },
   'queue.changed': ({ queue }) => changed(client, `queue:${queue}`, 'queues'),
+  'team.changed': () => changed(client, 'team'),
   'chat.read': ({ chat, seq }) =>
     update(client, 'chat', chat, shown =>
       shown.readByReceiver < seq ? { ...shown, readByReceiver: seq } : shown,

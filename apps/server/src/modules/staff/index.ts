@@ -3,7 +3,7 @@ import { loadAccounts } from '../accounts/index.ts'
 import { endClaimsOfSession, endClaimsWithout, sweepClaims } from './commands/end-claims.ts'
 import type {} from './staff.audit.ts'
 import { STAFF_PERSONAL_DATA } from './staff.personal-data.ts'
-import { queuePlaces } from './staff.places.ts'
+import { staffPlaces, teamChanged } from './staff.places.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 export { changeStaffRoles } from './commands/change-staff-roles.ts'
@@ -22,8 +22,9 @@ export const staffModule: Module = {
     outbox.on('staff-roles.changed', async (tx, { userId }) => {
       const roles = (await loadAccounts(tx.db, [userId])).get(userId)?.staff_roles ?? []
       await endClaimsWithout(tx, userId, roles)
+      teamChanged(tx)
     })
   },
   jobs: jobs => jobs.add({ name: 'staff.claims', cron: '* * * * *', run: sweepClaims }),
-  sockets: queuePlaces,
+  sockets: staffPlaces,
 }

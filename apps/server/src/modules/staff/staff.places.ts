@@ -1,5 +1,5 @@
-import { QUEUES, type QueueName } from '@calina/contract'
-import type { Services } from '../../platform/context.ts'
+import { type Access, QUEUES, type QueueName } from '@calina/contract'
+import type { Services, TransactionContext } from '../../platform/context.ts'
 import type { Sockets } from '../../platform/realtime/sockets.ts'
 import { staffAmong } from '../accounts/index.ts'
 
@@ -7,13 +7,17 @@ declare module '../../platform/realtime/places.ts' {
   interface PlaceMap {
     /** A queue of staff, by its name: who works on it is told when it changes. */
     queue: 'work'
+    /** Those who work here, by the name `staff`: administrators are told when they change. */
+    team: 'manage'
   }
 }
 
 const isQueue = (name: string): name is QueueName => Object.hasOwn(QUEUES, name)
+const TEAM = 'staff'
+const ADMINISTRATORS = { staff: ['administrator'] } as const satisfies Access
 
-/** Registers the places of queues: for sessions with one of the queue's roles, as long as their people have it. */
-export function queuePlaces({ places }: Sockets, { db }: Services): void {
+/** Registers the places of staff: for sessions with one of their roles, as long as their people have it. */
+export function staffPlaces({ places }: Sockets, { db }: Services): void {
   places.add(
     'queue',
     async (name, userIds) => {
@@ -22,4 +26,17 @@ export function queuePlaces({ places }: Sockets, { db }: Services): void {
     },
     name => (isQueue(name) ? { staff: QUEUES[name].roles } : undefined),
   )
+  places.add(
+    'team',
+    async (name, userIds) => {
+      const staff = name === TEAM ? await staffAmong(db, userIds, ADMINISTRATORS.staff) : []
+      return new Map(staff.map(id => [id, ['manage']]))
+    },
+    name => (name === TEAM ? ADMINISTRATORS : undefined),
+  )
+}
+
+/** Tells administrators in the place of the team that it is different, after the commit. */
+export function teamChanged(tx: TransactionContext): void {
+  tx.afterCommit(() => tx.realtime.toPlace('team', TEAM, 'team.changed', {}))
 }

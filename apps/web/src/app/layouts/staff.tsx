@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { Count } from '#components/people/badges.tsx'
 import { useKeyboard, useKeys } from '#components/staff/keys.ts'
 import { setPaletteOpen, usePaletteOpen, usePaletteShortcut } from '#features/staff/palette-open.ts'
-import { useQueuePlaces } from '#features/staff/use-queue-places.ts'
+import { queuesOf } from '#features/staff/queues.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat, usePage } from '#lib/page.ts'
 import { createPart } from '#lib/part.ts'
 import { query } from '#lib/query.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { useLocation, useNavigate } from '#lib/router.tsx'
+import { usePlaces } from '#lib/use-places.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -61,7 +62,7 @@ export function StaffBars({ user, pathname }: StaffBarsProps) {
     })),
   ])
   usePaletteShortcut()
-  useQueuePlaces(user)
+  usePlaces('queue', queuesOf(user))
 
   return (
     <>

@@ -12,6 +12,7 @@ import { useT, useTexts } from '#lib/i18n.ts'
 import { useApi, useFormat } from '#lib/page.ts'
 import { pages } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
+import { usePlaces } from '#lib/use-places.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -28,6 +29,7 @@ export const teamQuery = () => pages('listStaff', { query: { limit: 50 } })
 /** Who works here, with what roles, and who is invited. */
 export function Team() {
   const t = useT()
+  usePlaces('team', ['staff'])
   const list = useInfiniteQuery(teamQuery())
   const accounts = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   const invitations = list.data?.pages[0]?.invitations ?? []

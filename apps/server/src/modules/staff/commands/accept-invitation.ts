@@ -11,6 +11,7 @@ import {
   setStaffRoles,
 } from '../../accounts/index.ts'
 import { findInvitation, useInvitation } from '../invitations.repository.ts'
+import { teamChanged } from '../staff.places.ts'
 import { setRolesByMail } from './change-staff-roles.ts'
 
 /**
@@ -47,6 +48,7 @@ export async function acceptInvitation(
       details: { invitationId, roles },
       actorId: account.id,
     })
+    teamChanged(tx)
     return { username: account.username }
   })
 }

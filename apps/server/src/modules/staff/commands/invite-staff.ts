@@ -11,6 +11,7 @@ import { senderOf } from '../../../platform/mail/letter.ts'
 import { findAccountByEmail, hashMailToken, loadAccounts } from '../../accounts/index.ts'
 import { replaceInvitation } from '../invitations.repository.ts'
 import { invitationLink, invitationMail } from '../mails/invitation.ts'
+import { teamChanged } from '../staff.places.ts'
 import { presentInvitation } from '../staff.presenter.ts'
 
 /** An invitation, and the link that was mailed, which is kept nowhere. */
@@ -48,6 +49,7 @@ export async function inviteStaff(
     const known = account !== undefined && account.email_verified_at !== null ? account : undefined
     const to = { email, name: known?.name ?? email, locale: known?.locale ?? tx.locale }
     await tx.mailer.send(tx, invitationMail(sender, to, { token, roles, until: row.expires_at }))
+    teamChanged(tx)
     const people = await loadAccounts(tx.db, byId === null ? [] : [byId])
     return { invitation: presentInvitation(row, people), link: invitationLink(sender, token) }
   })

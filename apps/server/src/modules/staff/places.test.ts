@@ -3,8 +3,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { as } from '../../testing/matrix/world.ts'
+import { recordMails } from '../../testing/record-mails.ts'
 import { listen, TestSockets } from '../../testing/sockets.ts'
 import { setStaffRoles } from '../accounts/index.ts'
+import { linkTokenOf } from '../accounts/testing/link-token.ts'
 import { queueChanged } from './index.ts'
 
 let t: TestApp
@@ -20,6 +23,7 @@ afterAll(() => t.close())
 const connect = ({ token }: TestActor) => sockets.connect(address, token)
 const give = (who: TestActor, roles: Parameters<typeof setStaffRoles>[2]) =>
   inTransaction(t.ctx(), tx => setStaffRoles(tx, who.user.id, roles))
+const TEAM = { kind: 'team', id: 'staff' }
 const DOCUMENTS = { kind: 'queue', id: 'documents' }
 
 it('tells staff with a role of the queue that it is different, after the commit, until they lose the role', async () => {
@@ -37,6 +41,36 @@ it('tells staff with a role of the queue that it is different, after the commit,
   await eventually(() => expect(t.app.sockets.places.people('queue', 'documents')).toBe(0))
 })
 
+it('tells administrators of roles that change, and of invitations that are sent, taken back and used', async () => {
+  const administrator = await createFan(t)
+  await give(administrator, ['administrator'])
+  const colleague = await createFan(t)
+  const mails = recordMails(t)
+  await t.drain()
+  const socket = await connect(administrator)
+  expect(await socket.emitWithAck('place.join', TEAM)).toMatchObject({ ok: true })
+  const received = listen(socket)
+  const isTold = async () => {
+    await eventually(() => expect(received).toEqual([['team.changed', {}]]))
+    received.length = 0
+  }
+  const set = `/v1/staff/accounts/${colleague.user.id}/roles`
+  expect((await as(t, administrator, 'PUT', set, { roles: ['finance'] })).statusCode).toBe(200)
+  await t.drain()
+  await isTold()
+  const invite = (email: string) =>
+    as(t, administrator, 'POST', '/v1/staff/invitations', { email, roles: ['support'] })
+  const { id } = (await invite('una@example.test')).json()
+  await isTold()
+  await as(t, administrator, 'DELETE', `/v1/staff/invitations/${id}`)
+  await isTold()
+  await invite(colleague.user.email)
+  await isTold()
+  const token = linkTokenOf(mails.findLast(({ kind }) => kind === 'staff-invitation'))
+  await t.call('POST', '/v1/auth/staff-invitation/accept', { body: { token } })
+  await isTold()
+})
+
 it('is no place for other roles, for sessions without a second factor, and for queues that do not exist', async () => {
   const support = await createFan(t)
   await give(support, ['support', 'finance'])
@@ -45,6 +79,7 @@ it('is no place for other roles, for sessions without a second factor, and for q
   const refused = { ok: false, code: 'NOT_FOUND' }
   for (const who of [await createFan(t), support, await actorOf(t, moderator.user, 'password')])
     expect(await (await connect(who)).emitWithAck('place.join', DOCUMENTS)).toEqual(refused)
+  expect(await (await connect(moderator)).emitWithAck('place.join', TEAM)).toEqual(refused)
   const none = { kind: 'queue', id: 'no-queue' }
   expect(await (await connect(moderator)).emitWithAck('place.join', none)).toEqual(refused)
 })
