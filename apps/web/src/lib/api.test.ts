@@ -207,6 +207,41 @@ describe('the client', () => {
     expect(error).toMatchObject({ code: 'INSUFFICIENT_BALANCE', status: 402, instance: 'r1', ...more })
   })
 
+  test('bytes are answered as they came, and asked for as any kind', async () => {
+    const sent: Headers[] = []
+    const fetch = async (_url: unknown, init: RequestInit = {}) => {
+      sent.push(new Headers(init.headers))
+      return new Response(Uint8Array.from([82, 73, 70, 70]), { headers: { 'content-type': 'image/webp' } })
+    }
+    const api = createApi({ base: '/api', fetch, credentials: tokens('t1') })
+    const page = await api.getDocumentPage({ params: { submission: 's1', document: 'd1', page: 0 } })
+    expect([...new Uint8Array(await page.arrayBuffer())]).toEqual([82, 73, 70, 70])
+    expect(page.type).toBe('image/webp')
+    expect(sent[0]?.get('accept')).toBe('*/*')
+    expect(sent[0]?.get('authorization')).toBe('Bearer t1')
+  })
+
+  test.each([
+    ['NOT_FOUND', 404],
+    ['RATE_LIMITED', 429],
+    ['FORBIDDEN', 403],
+  ])('where bytes were expected a problem is still one: %s', async (code, status) => {
+    const { fetch } = server(problem(code, status, { params: { retryAfter: 30 } }))
+    const api = createApi({ base: '/api', fetch, credentials: tokens('t1') })
+    const error = await api
+      .getDocumentPage({ params: { submission: 's1', document: 'd1', page: 0 } })
+      .catch(each => each)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code, status, params: { retryAfter: 30 } })
+  })
+
+  test('bytes that a proxy refuses with a page of its own have a code', async () => {
+    const fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
+    const api = createApi({ base: '/api', fetch, credentials: tokens('t1') })
+    const input = { params: { submission: 's1', document: 'd1', page: 0 } }
+    await expect(api.getDocumentPage(input)).rejects.toMatchObject({ code: 'UNEXPECTED', status: 502 })
+  })
+
   test('an answer that is not ours still has a code', async () => {
     const fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
     const api = createApi({ base: '/api', fetch })

@@ -59,6 +59,8 @@ interface Surroundings {
   /** What they may do as staff. */
   roles?: readonly StaffRole[]
   emitted?: (event: string) => void
+  /** They log out. */
+  left?: () => Promise<void>
   /** What this installation, or the address that was opened, has otherwise. */
   config?: Partial<PublicConfig>
   /** What the operator has set otherwise. */
@@ -77,6 +79,7 @@ export async function show(
     as = 'model',
     roles = [],
     emitted,
+    left = async () => {},
     config: other,
     settings,
     confirmation = createConfirmation(),
@@ -97,6 +100,7 @@ export async function show(
       subscribe: () => () => {},
       start: async () => {},
       enter: async () => {},
+      leave: left,
     } as unknown as Page['session'],
     realtime: {
       on: () => () => {},

@@ -147,7 +147,10 @@ export function SecondFactorScreen() {
   const { session } = usePage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const [leaving, setLeaving] = useState(false)
   const again = async () => {
+    if (leaving) return
+    setLeaving(true)
     await session.leave().catch(() => {})
     navigate(loginPath(pathname + search), { replace: true })
   }
@@ -158,7 +161,7 @@ export function SecondFactorScreen() {
         title={t('staff.secondFactorTitle')}
         text={t('staff.secondFactorText')}
         action={
-          <Button look="solid" onClick={() => void again()}>
+          <Button look="solid" busy={leaving} onClick={() => void again()}>
             {t('staff.secondFactorAction')}
           </Button>
         }

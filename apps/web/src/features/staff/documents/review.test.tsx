@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Submission } from '@calina/contract/types'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useKeyboard } from '#components/staff/keys.ts'
 import { type Api, ApiError } from '#lib/api.ts'
 import { useParams } from '#lib/router.tsx'
+import { promised } from '../../../testing/promised.ts'
 import { show } from '../../../testing/screen.tsx'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { item, submission } from '../testing/documents.ts'
@@ -171,4 +172,84 @@ test('sides have names, and not what stands on them', async () => {
   await open()
   const picture = await screen.findByRole('img', { name: 'Frente del documento' })
   expect(picture.getAttribute('draggable')).toBe('false')
+})
+
+test('a decision can be taken back for ten seconds, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const user = await open()
+    await user.keyboard('2f1')
+    await user.keyboard('x')
+    const bar = await screen.findByText('Aya Moreno: se rechazó el reverso.')
+    await act(() => vi.advanceTimersByTime(9_000))
+    expect(bar.isConnected).toBe(true)
+    expect(bar.parentElement?.textContent).toContain('1')
+    await act(() => vi.advanceTimersByTime(1_000))
+    expect(bar.isConnected).toBe(false)
+    expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull()
+    await user.keyboard('u')
+    expect(undoDecision).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what is taken back is sent once, and what comes too late says so', async () => {
+  const answer = promised<Submission>()
+  undoDecision.mockReturnValueOnce(answer.promise)
+  const user = await open()
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  await user.dblClick(await screen.findByRole('button', { name: /^Deshacer/ }))
+  await user.keyboard('u')
+  expect(undoDecision).toHaveBeenCalledTimes(1)
+  answer.fail(new ApiError('TOO_LATE', 409))
+  await waitFor(() => expect(screen.queryByText('Aya Moreno: se rechazó el reverso.')).toBeNull())
+  expect(window.location.pathname).toBe('/staff/documents/s3')
+})
+
+test('a side fails for a reason in words of its own, and none is sent without words', async () => {
+  const user = await open()
+  await user.keyboard('2x')
+  const text = screen.getByLabelText('Lo que leerá Aya')
+  await user.type(text, '   ')
+  await user.keyboard('{Escape}x')
+  expect(decideSubmission).not.toHaveBeenCalled()
+  await user.clear(text)
+  await user.type(text, '  Falta la esquina con la firma. ')
+  await user.keyboard('{Escape}')
+  await user.keyboard('x')
+  expect(decideSubmission).toHaveBeenCalledWith({
+    params: { submission: 's1' },
+    body: {
+      rejected: [{ document: 'd2', reason: null, observation: 'Falta la esquina con la firma.' }],
+      facts: null,
+    },
+  })
+})
+
+test('a decision is sent once, however often its button is pressed', async () => {
+  const answer = promised<Submission>()
+  decideSubmission.mockReturnValueOnce(answer.promise)
+  const user = await open()
+  await user.keyboard('2f1')
+  const reject = screen.getByRole('button', { name: /^Rechazar el reverso/ })
+  await user.dblClick(reject)
+  await user.keyboard('xa')
+  answer.keep({ ...submission, id: 's1', state: 'rejected' })
+  await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s3'))
+  expect(decideSubmission).toHaveBeenCalledTimes(1)
+})
+
+test('a decision that fails for want of a line says so, and what was typed stays', async () => {
+  decideSubmission.mockRejectedValueOnce(new ApiError('OFFLINE', 0))
+  const user = await open()
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  await waitFor(() => expect(decideSubmission).toHaveBeenCalledTimes(1))
+  expect(window.location.pathname).not.toBe('/staff/documents/s3')
+  expect(screen.getByLabelText('Lo que leerá Aya')).toHaveProperty('value', 'La foto salió borrosa.')
+  await user.keyboard('x')
+  await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s3'))
+  expect(decideSubmission).toHaveBeenCalledTimes(2)
 })

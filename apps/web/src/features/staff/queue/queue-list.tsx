@@ -58,7 +58,7 @@ export function QueueList({ queue, state, items, current, describe, empty }: Que
       ) : items.length === 0 ? (
         empty
       ) : items.length > PLAIN_ROWS ? (
-        <LongRows items={items} scroller={scroller} render={row} />
+        <LongRows items={items} current={current} scroller={scroller} render={row} />
       ) : (
         <ul>
           {items.map(item => (
@@ -84,11 +84,12 @@ const Loading = () => (
 
 interface LongRowsProps {
   items: readonly QueueItem[]
+  current: string | undefined
   scroller: React.RefObject<HTMLDivElement | null>
   render: (item: QueueItem) => ReactNode
 }
 
-function LongRows({ items, scroller, render }: LongRowsProps) {
+function LongRows({ items, current, scroller, render }: LongRowsProps) {
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -96,6 +97,12 @@ function LongRows({ items, scroller, render }: LongRowsProps) {
     getItemKey: index => items[index]?.id ?? index,
     overscan: 8,
   })
+  // far from what is in view, the current row does not stand in the page yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current row
+  useEffect(() => {
+    const index = items.findIndex(({ id }) => id === current)
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' })
+  }, [current])
   return (
     <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -2,7 +2,7 @@ import './queue.css'
 import { QUEUE, QUEUE_FILTERS } from '@calina/contract/queues'
 import type { QueueClaim, QueueFilter, QueueItem, QueueName } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Kbd } from '#components/staff/kbd.tsx'
 import { useKeys } from '#components/staff/keys.ts'
 import { cx } from '#lib/cx.ts'
@@ -64,12 +64,22 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
     return data?.pages.flatMap(page => page.items).filter(({ id }) => !out.has(id)) ?? []
   }, [data, dataUpdatedAt, left])
   const claim = useClaim(queue, item)
+  const itemNow = useRef(item)
+  useEffect(() => {
+    itemNow.current = item
+  })
   const { name, to, filters } = STAFF_QUEUES[queue]
 
   const open = (id: string | undefined) => navigate(id === undefined ? to : `${to}/${id}`)
-  const step = (by: 1 | -1) => {
+  const step = async (by: 1 | -1) => {
     const next = neighbour(items, item, by)
     if (next) open(next.id)
+    // after the last one that was read comes the next page
+    else if (by === 1 && state.hasNextPage && !state.isFetchingNextPage) {
+      const { data: longer } = await state.fetchNextPage()
+      const first = longer?.pages.at(-1)?.items[0]
+      if (first && itemNow.current === item) open(first.id)
+    }
   }
   const leave = (id: string) => {
     setLeft(before => [...before, { id, at: Date.now() }])
@@ -77,8 +87,8 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
     open(freeAfter(items, id)?.id)
   }
   useKeys([
-    { key: 'j', text: t('staff.keyNext'), run: () => step(1), repeats: true },
-    { key: 'k', text: t('staff.keyPrevious'), run: () => step(-1), repeats: true },
+    { key: 'j', text: t('staff.keyNext'), run: () => void step(1), repeats: true },
+    { key: 'k', text: t('staff.keyPrevious'), run: () => void step(-1), repeats: true },
   ])
 
   const waiting = standing?.queues.find(each => each.queue === queue)?.waiting

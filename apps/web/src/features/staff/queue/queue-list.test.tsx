@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useKeyboard } from '#components/staff/keys.ts'
+import type { Api } from '#lib/api.ts'
+import { useLocation } from '#lib/router.tsx'
+import { show } from '../../../testing/screen.tsx'
+import { item, submission } from '../testing/documents.ts'
+import { QueuePage } from './queue-page.tsx'
+
+const WAITING = 10_000
+const all = Array.from({ length: WAITING }, (_, index) => item(`s${index + 1}`))
+
+const listQueueItems = vi.fn<Api['listQueueItems']>()
+
+/** The window of the list is as high as that of a small laptop: nothing is laid out here. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(100_000)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(304)
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+function Desk() {
+  useKeyboard()
+  const open = useLocation().pathname.split('/')[3]
+  return (
+    <QueuePage
+      queue="documents"
+      item={open}
+      describe={() => 'Documento'}
+      empty={{ title: 'Nada espera', text: '' }}
+    >
+      {id => <h1>{id}</h1>}
+    </QueuePage>
+  )
+}
+
+async function open(pageItems: number) {
+  listQueueItems.mockReset().mockImplementation(async ({ query }) => {
+    const from = Number(query?.cursor ?? 0)
+    const to = from + pageItems
+    return { items: all.slice(from, to), next: to < WAITING ? String(to) : null }
+  })
+  const user = await show(<Desk />, {
+    texts: ['staff'],
+    api: {
+      listQueueItems,
+      listQueues: async () => ({ queues: [] }),
+      claimItem: async () => ({ name: 'Inés', own: true, since: submission.submittedAt }),
+      releaseItem: async () => undefined,
+    },
+  })
+  const list = await screen.findByRole('region', { name: 'Documentos' })
+  await within(list).findAllByRole('link')
+  return { user, rows: () => within(list).getAllByRole('link') }
+}
+
+test('of ten thousand that wait only what is in view, and a little around it, stands in the page', async () => {
+  const { rows } = await open(WAITING)
+  expect(rows().length).toBeGreaterThan(8)
+  expect(rows().length).toBeLessThan(40)
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.getAttribute('aria-setsize')).toBe(String(WAITING))
+  expect(first?.getAttribute('aria-posinset')).toBe('1')
+})
+
+test('the keys go on over the end of a page, and back', async () => {
+  const { user } = await open(3)
+  const here = () => window.location.pathname
+  for (const id of ['s1', 's2', 's3', 's4', 's5', 's6', 's7']) {
+    await user.keyboard('j')
+    await waitFor(() => expect(here()).toBe(`/staff/documents/${id}`))
+  }
+  await user.keyboard('kkk')
+  await waitFor(() => expect(here()).toBe('/staff/documents/s4'))
+})
