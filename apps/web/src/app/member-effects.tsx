@@ -20,6 +20,7 @@ export function MemberEffects() {
   useRealtime('session.ended', session.end)
   useRealtime('settings.changed', settings.refresh)
   useOwnBadges()
+  useOwnRoles()
   useRealtimeGap(settings.refresh)
   usePreparedPosts()
   useFollowPreferences()
@@ -51,6 +52,17 @@ function useOwnBadges(): void {
     changed(client, `creator:${username}`, `posts:${username}`, 'feed', 'own-page')
   }, [api, session, client, username])
   useRealtime('identity.changed', refresh)
+}
+
+/** What one may do as staff: a page that is open shows no more than that. */
+function useOwnRoles(): void {
+  const { api, session } = usePage()
+  const refresh = useCallback(async () => {
+    const now = await api.getUser({}).catch(() => undefined)
+    if (now) session.change({ scope: now.user.scope, staff: now.user.staff })
+  }, [api, session])
+  useRealtime('roles.changed', refresh)
+  useRealtimeGap(refresh)
 }
 
 const AHEAD_MS = 4_000

@@ -71,6 +71,8 @@ export function Screens({ failure }: { failure: number | undefined }) {
   const [failed, setFailed] = useState(false)
 
   const target = matchRoute(location)
+  // also what was there may not be any more, once rights are taken
+  const unknown = target !== undefined && isUnknownTo(target.route, user)
   const elsewhere =
     target && session.status !== 'loading'
       ? redirectOf(target.route, location, user, config.chatOnly)
@@ -106,8 +108,8 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
     const open = () => {
       if (!match || isLoaded(match, texts, user !== undefined)) {
-        if (shown.location !== location || shown.state === 'pending' || shown.state === 'load-failed')
-          show('ready')
+        const isNews = shown.location !== location || (shown.match === undefined) !== (match === undefined)
+        if (isNews || shown.state === 'pending' || shown.state === 'load-failed') show('ready')
         return
       }
       // a screen that is tried again stays as it is until it is here
@@ -126,7 +128,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
       current = false
       clearTimeout(timer)
     }
-  }, [location, session.status, elsewhere, tries])
+  }, [location, session.status, elsewhere, unknown, tries])
 
   const { key, pathname, hash, kind } = shown.location
   const lastPath = useRef(pathname)
