@@ -1,12 +1,17 @@
+import type { QueueItem, ReviewedDocument } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
 import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
+import { checkAudit } from '../src/platform/audit/audit.ts'
+import { HOUR } from '../src/platform/clock.ts'
 import { claimInstallation, InstallationError } from '../src/platform/db/installation.ts'
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../src/testing/expect-ledger-balanced.ts'
 import { recordMails } from '../src/testing/record-mails.ts'
+import { APPLICANTS } from './demo/applicants.ts'
 import { CREATORS } from './demo/creators.ts'
 import { FANS } from './demo/fans.ts'
+import { PASSWORD } from './demo/people.ts'
 import { DEMO_LOGINS, seedSmall } from './small.ts'
 
 let t: TestApp
@@ -16,12 +21,14 @@ beforeAll(async () => {
   t = await createTestApp({ env: { RATE_LIMITS: 'false', CURRENCY: 'KWD' } })
   await seedSmall(t.services)
   const mails = recordMails(t)
-  for (const { email, password } of DEMO_LOGINS) {
-    const logIn = await t.call('POST', '/v1/auth/login', { body: { username: email, password } })
+  const colleagues = ['irenelujan@demo.test', 'brunosalas@demo.test']
+  for (const email of [...DEMO_LOGINS.map(login => login.email), ...colleagues]) {
+    const body = { username: email, password: PASSWORD }
+    const logIn = await t.call('POST', '/v1/auth/login', { body })
     const { token, params } = logIn.json()
     // staff log in by two steps
-    const body = params && { ticket: params.ticket, code: codeOf(mails) }
-    tokens[email] = token ?? (await t.call('POST', '/v1/auth/two-factor', { body })).json().token
+    const second = params && { ticket: params.ticket, code: codeOf(mails) }
+    tokens[email] = token ?? (await t.call('POST', '/v1/auth/two-factor', { body: second })).json().token
   }
 }, 120_000)
 afterAll(() => t.close())
@@ -36,7 +43,7 @@ const count = async (table: string, where = 'true') => {
 describe('the demo', () => {
   it('has its people and posts of every audience', async () => {
     expect([CREATORS.length, FANS.length]).toEqual([21, 30])
-    expect(await count('user_account', "type = 'model'")).toBe(21)
+    expect(await count('user_account', "type = 'model'")).toBe(CREATORS.length + APPLICANTS.length)
     expect(await count('user_account', "type = 'fan' and staff_roles = '{}'")).toBe(30)
     expect(await count('post')).toBe(182)
     for (const audience of ['everyone', 'subscribers', 'paid'])
@@ -77,6 +84,91 @@ describe('the demo', () => {
       ['Marta Olivares', 'support'],
     ])
     expect(await count('mail_outbox')).toBe(0)
+  })
+
+  it('has documents before staff, the longest waiting first: one late, one soon, one sent again', async () => {
+    const { items } = await get('/v1/staff/queues/documents/items', 'irenelujan@demo.test')
+    const hours = (since: string) => (t.clock.now().getTime() - Date.parse(since)) / HOUR
+    const waiting = items.map(
+      ({ person, since, documents }: QueueItem) =>
+        `${person.name}, ${documents.type}, ${documents.country}, ${hours(since).toFixed(1)}, ${documents.again}`,
+    )
+    expect(waiting).toEqual([
+      'Paula Ibáñez, id-card, CO, 24.7, ',
+      'Elio Cámara, passport, CO, 21.5, ',
+      'Iker Soto, id-card, ES, 16.3, ',
+      'Hugo Ferraz, id-card, PT, 11.1, back',
+      'Nadia Osei, passport, FR, 9.7, ',
+      'Celia Marín, id-card, MX, 6.0, ',
+      'Amara Keita, passport, SN, 3.1, ',
+      'Carolina Rey, driving-licence, EC, 1.2, ',
+      'Dani Robles, driving-licence, ES, 0.7, ',
+    ])
+    const { queues } = await get('/v1/staff/queues', 'irenelujan@demo.test')
+    expect(queues).toMatchObject([{ queue: 'documents', waiting: 9, late: 1 }])
+  })
+
+  it('has a page of a document for a moderator, and for nobody in finance', async () => {
+    const { items } = await get('/v1/staff/queues/documents/items', 'irenelujan@demo.test')
+    const path = `/v1/staff/documents/${items[3].id}`
+    const { documents, rejections } = await get(path, 'irenelujan@demo.test')
+    expect(rejections).toBe(1)
+    expect(documents.map(({ side, state }: ReviewedDocument) => [side, state])).toEqual([
+      ['front', 'approved'],
+      ['back', 'waiting'],
+      ['selfie', 'approved'],
+    ])
+    const pageAs = (email: string) =>
+      t.call('GET', `${path}/${documents[1].id}/0`, { token: tokens[email] ?? '' })
+    const page = await pageAs('irenelujan@demo.test')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await pageAs('brunosalas@demo.test')).statusCode).toBe(403)
+    // what the seed stored of it is sealed
+    const { rows } = await t.app.pool.query<{ data_key: string | null }>(
+      "select data_key from media_asset where purpose = 'document'",
+    )
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.every(({ data_key }) => data_key !== null)).toBe(true)
+  })
+
+  it('has verified whose documents were approved, and nobody else', async () => {
+    expect(
+      await count(
+        'user_account',
+        "verified <> (select coalesce(bool_or(state = 'approved'), false) from identity where user_id = user_account.id)",
+      ),
+    ).toBe(0)
+    expect(await count('user_account', 'verified')).toBe(17)
+    const { items } = await get('/v1/staff/people?search=inescarmona', 'brunosalas@demo.test')
+    const known = await get(`/v1/staff/people/${items[0].id}/identity`, 'brunosalas@demo.test')
+    expect(known).toMatchObject({
+      state: 'approved',
+      legalName: 'Inés María Carmona',
+      numberEnd: '8216',
+      decidedBy: 'Irene Luján',
+    })
+  })
+
+  it('has one whose creator reads what was seen, and one that was rejected before', async () => {
+    const lia = await t.call('POST', '/v1/auth/login', { body: { username: 'liaferro', password: PASSWORD } })
+    const { token } = lia.json()
+    const identity = (await t.call('GET', '/v1/identity', { token })).json()
+    expect(identity).toMatchObject({ state: 'rejected', missing: ['front'] })
+    expect(identity.documents[0].observation).toMatch(/borros/)
+    expect(await count('identity_submission', "state = 'rejected'")).toBe(3)
+    // nobody is told again when the server starts
+    expect(await count('identity_submission', "state <> 'waiting' and announced_at is null")).toBe(0)
+  })
+
+  it('has acts of staff: notes, a suspension, badges, and a log that adds up', async () => {
+    expect(await count('person_note')).toBe(5)
+    expect(await count('suspension', "reason = 'impersonation' and ended_at is null")).toBe(1)
+    const acts = await get('/v1/staff/audit?act=exclusive.granted', 'staff@demo.test')
+    expect(acts.items.length).toBe(CREATORS.filter(creator => creator.exclusive).length)
+    const { rows } = await t.app.pool.query('select at from audit_entry order by sequence')
+    const times = rows.map(({ at }) => at.getTime())
+    expect((await checkAudit(t.services.db)).findings).toEqual([])
+    expect(Math.max(...times)).toBeLessThanOrEqual(t.clock.now().getTime())
   })
 
   it('leaves the fan the balance of the pictures, and every account balanced', async () => {

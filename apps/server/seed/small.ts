@@ -1,14 +1,17 @@
+import { SIDES_OF } from '@calina/contract'
 import { sql } from 'kysely'
 import { ManualClock } from '../src/platform/clock.ts'
 import { type Services, systemContext, type TransactionContext } from '../src/platform/context.ts'
 import { markAsDemo } from '../src/platform/db/installation.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
-import type { ArtName } from './demo/art.ts'
+import { type ArtName, artFile } from './demo/art.ts'
 import { CHATS } from './demo/chats.ts'
 import { CREATORS } from './demo/creators.ts'
+import { fileOfSide, planDocuments } from './demo/documents.ts'
 import { MATEO } from './demo/fans.ts'
-import { CLARA } from './demo/house.ts'
+import { CLARA, planHouse } from './demo/house.ts'
+import { IDENTITIES } from './demo/identities.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
@@ -30,7 +33,7 @@ const PAST_MAILER: Mailer = { send: async () => undefined, sendSoon: () => undef
 const SEED = 20_260
 
 /**
- * Loads the demo: 21 creators, 30 fans, who runs the house, and half a year of what they did, through the same commands as people, all of it
+ * Loads the demo: creators, fans, who runs the house, and half a year of what they did, through the same commands as people, all of it
  * or nothing. Does nothing where there are people already. Throws outside the demo.
  */
 export async function seedSmall(services: Services): Promise<void> {
@@ -55,7 +58,14 @@ export async function seedSmall(services: Services): Promise<void> {
       // The other modules handle the facts about the people before anything is done by them.
       stage.setClock(now)
       await drain(tx)
-      new Story(stage, art, random, players).plan()
+      const playerOf = (username: string) => {
+        const player = players.get(username)
+        if (player === undefined) throw new Error(`there is nobody called ${username}`)
+        return player
+      }
+      planDocuments(stage, art, playerOf)
+      planHouse(stage, playerOf)
+      new Story(stage, art, random, playerOf).plan()
       await stage.play()
       await drain(tx)
     })
@@ -80,12 +90,18 @@ function artNeeded() {
     ...CHATS.flatMap(chat => chat.lines).flatMap(([, , , art = []]) => art),
   ]
   const each = (purpose: ArtUse, names: Iterable<ArtName>) =>
-    [...new Set(names)].map(name => ({ name, purpose }))
+    [...new Set(names)].map(name => ({ file: artFile(name), purpose }))
   return [
     ...each('avatar', [...CREATORS.map(creator => creator.avatar), 'leaf1']),
     ...each(
       'cover',
       CREATORS.map(creator => creator.cover),
+    ),
+    ...IDENTITIES.flatMap(identity =>
+      SIDES_OF[identity.type].map(side => ({
+        file: fileOfSide(identity, side),
+        purpose: 'document' as const,
+      })),
     ),
     ...each('post', posted),
   ]

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { DocumentSide } from '@calina/contract'
 
 /** The pictures of the demo, with the alternative text that goes with them. */
 export const ART = {
@@ -57,6 +58,11 @@ export const ART = {
 } as const
 
 export type ArtName = keyof typeof ART
+
+/** A picture of a document or of a face that is nobody's in {@link ART}. All say that they are specimens, or are drawn. */
+export function documentFile(username: string, side: DocumentSide): string {
+  return path.join(import.meta.dirname, '../art/documents', `${username}-${side}.webp`)
+}
 
 export function artFile(name: ArtName): string {
   return path.join(import.meta.dirname, '../art', `${name}.jpg`)

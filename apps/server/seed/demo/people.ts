@@ -6,10 +6,12 @@ import { changeStaffRoles } from '../../src/modules/staff/index.ts'
 import { setPlans } from '../../src/modules/subscriptions/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import type { Random } from '../random.ts'
+import { APPLICANTS } from './applicants.ts'
 import { type ArtName, artFile } from './art.ts'
 import { CREATORS } from './creators.ts'
 import { FANS, MATEO } from './fans.ts'
 import { CLARA, STAFF } from './house.ts'
+import { IDENTITIES } from './identities.ts'
 import type { RenderedArt } from './rendered-art.ts'
 import type { Player, Stage } from './stage.ts'
 import type { DemoCreator } from './types.ts'
@@ -27,11 +29,18 @@ const LOCALES: Readonly<Record<string, Locale>> = {
   brunacosta: 'pt',
   rafalima: 'pt',
   joanapires: 'pt',
+  hugoferraz: 'pt',
+  nadiaosei: 'fr',
+  amarakeita: 'fr',
   theolaurent: 'fr',
   chloemartin: 'fr',
   emmaclarke: 'en',
   liamhayes: 'en',
 }
+
+const BIRTH_DATES = new Map(
+  IDENTITIES.map(({ username, birthDate, facts }) => [username, birthDate ?? facts.birthDate]),
+)
 
 /** The people of the demo by username; their accounts exist before anything else happens. */
 export async function enter(stage: Stage, art: RenderedArt, random: Random): Promise<Map<string, Player>> {
@@ -42,43 +51,38 @@ export async function enter(stage: Stage, art: RenderedArt, random: Random): Pro
     type: Player['type'],
     daysAgo: number,
     age: number,
-    badges: { verified: boolean; exclusive: boolean },
   ) => {
     const since = stage.ago(daysAgo * DAY)
     stage.setClock(since)
-    const id = await createVerifiedUser(
-      stage.tx,
-      {
-        type,
-        name: person.name,
-        username: person.username,
-        email: EMAILS[person.username] ?? `${person.username}@demo.test`,
-        passwordHash,
-        birthDate: `${since.getUTCFullYear() - age - 1}-06-15`,
-        locale: LOCALES[person.username] ?? 'es',
-      },
-      badges,
-    )
+    const id = await createVerifiedUser(stage.tx, {
+      type,
+      name: person.name,
+      username: person.username,
+      email: EMAILS[person.username] ?? `${person.username}@demo.test`,
+      passwordHash,
+      birthDate: BIRTH_DATES.get(person.username) ?? `${since.getUTCFullYear() - age - 1}-06-15`,
+      locale: LOCALES[person.username] ?? 'es',
+    })
     const player: Player = { id, type, username: person.username, since }
     players.set(person.username, player)
     return player
   }
 
-  const noBadges = { verified: false, exclusive: false }
   for (const [index, { roles, age, ...colleague }] of STAFF.entries()) {
-    const player = await join(colleague, 'fan', 300 - index, age, noBadges)
+    const player = await join(colleague, 'fan', 300 - index, age)
     const clara = players.get(CLARA)
     // The first one has her role by the operator, as at the console; the others have theirs by her.
     if (clara === undefined || clara === player) await setStaffRoles(stage.tx, player.id, roles)
     else await changeStaffRoles(stage.as(clara), { user: player.id, roles })
     player.roles = roles
   }
+  for (const [index, applicant] of APPLICANTS.entries()) await join(applicant, 'model', 240 - index * 2, 30)
   for (const [index, creator] of CREATORS.entries()) {
-    const player = await join(creator, 'model', 210 - index, creator.attributes.age ?? 30, creator)
+    const player = await join(creator, 'model', 210 - index, creator.attributes.age ?? 30)
     await present(stage, art, player, creator)
   }
   for (const [index, fan] of FANS.entries()) {
-    const player = await join(fan, 'fan', 195 - index * 3, random.between(21, 55), noBadges)
+    const player = await join(fan, 'fan', 195 - index * 3, random.between(21, 55))
     if (fan.username === MATEO) await setOnePicture(stage, art, player, 'avatar', 'leaf1')
   }
   return players
@@ -110,11 +114,8 @@ async function setOnePicture(
   slot: 'avatar' | 'cover',
   name: ArtName,
 ): Promise<void> {
-  const { id } = await importMedia(stage.tx, {
-    ownerId: owner.id,
-    purpose: slot,
-    source: artFile(name),
-    make: art.maker(name, slot),
-  })
+  const source = artFile(name)
+  const make = art.maker(source, slot)
+  const { id } = await importMedia(stage.tx, { ownerId: owner.id, purpose: slot, source, make })
   await setPicture(stage.as(owner), { slot, media: id, focal: { x: 0.5, y: 0.4 } })
 }

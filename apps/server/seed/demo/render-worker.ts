@@ -5,7 +5,7 @@ import { type Made, makeRenditions } from '../../src/modules/media/index.ts'
 export interface Task {
   key: string
   file: string
-  purpose: 'post' | 'avatar' | 'cover'
+  purpose: 'post' | 'avatar' | 'cover' | 'document'
 }
 
 /** A rendered picture: what is known of it, and its files by their name within the upload's folder. */

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Made, makeRenditions } from '../../src/modules/media/index.ts'
-import { type ArtName, artFile } from './art.ts'
 import type { Rendered, Task } from './render-worker.ts'
 import { keepRendered, readRendered } from './rendered-cache.ts'
 
@@ -17,10 +16,10 @@ export class RenderedArt {
   #waiting: Task[] = []
 
   /** Begins to render, in this order, what no earlier run has rendered. */
-  static async begin(wanted: readonly { name: ArtName; purpose: ArtUse }[]): Promise<RenderedArt> {
+  static async begin(wanted: readonly { file: string; purpose: ArtUse }[]): Promise<RenderedArt> {
     const art = new RenderedArt()
-    for (const { name, purpose } of wanted) {
-      const task: Task = { key: `${purpose} ${name}`, file: artFile(name), purpose }
+    for (const { file, purpose } of wanted) {
+      const task: Task = { key: `${purpose} ${file}`, file, purpose }
       const rendered = Promise.withResolvers<Rendered>()
       // A failure rejects only for those who wait for the picture.
       rendered.promise.catch(() => undefined)
@@ -35,10 +34,10 @@ export class RenderedArt {
   }
 
   /** Makes an upload's files by copying what has been rendered. */
-  maker(name: ArtName, purpose: ArtUse): typeof makeRenditions {
+  maker(file: string, purpose: ArtUse): typeof makeRenditions {
     return async (ctx, asset): Promise<Made> => {
-      const rendered = this.#rendered.get(`${purpose} ${name}`)
-      if (rendered === undefined) throw new Error(`${name} is not rendered as ${purpose}`)
+      const rendered = this.#rendered.get(`${purpose} ${file}`)
+      if (rendered === undefined) throw new Error(`${file} is not rendered as ${purpose}`)
       const { made, files } = await rendered.promise
       await Promise.all(
         files.map(({ path, data, contentType }) =>

@@ -11,6 +11,7 @@ const FOLDER = path.join(SERVER, '../../node_modules/.cache/calina-demo-art')
 const RECIPE = [
   'src/platform/media/glass.ts',
   'src/platform/media/images.ts',
+  'src/platform/media/pages.ts',
   'src/platform/media/sharp.ts',
   'src/modules/media/media.files.ts',
   'src/modules/media/media.makers.ts',

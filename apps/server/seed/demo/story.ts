@@ -24,15 +24,15 @@ export class Story {
   readonly #stage: Stage
   readonly #art: RenderedArt
   readonly #random: Random
-  readonly #players: ReadonlyMap<string, Player>
+  readonly #player: (username: string) => Player
   readonly #fans: readonly Player[]
   readonly #published = new Map<DemoPost, string>()
 
-  constructor(stage: Stage, art: RenderedArt, random: Random, players: ReadonlyMap<string, Player>) {
+  constructor(stage: Stage, art: RenderedArt, random: Random, playerOf: (username: string) => Player) {
     this.#stage = stage
     this.#art = art
     this.#random = random
-    this.#players = players
+    this.#player = playerOf
     this.#fans = FANS.map(fan => this.#player(fan.username))
   }
 
@@ -45,12 +45,6 @@ export class Story {
     for (const fan of this.#fans) this.#fandom(fan)
     this.#mateo()
     for (const chat of CHATS) this.#chat(chat)
-  }
-
-  #player(username: string): Player {
-    const player = this.#players.get(username)
-    if (player === undefined) throw new Error(`there is nobody called ${username}`)
-    return player
   }
 
   /** What time does: renewals, ends of subscriptions, earnings that become available. */
@@ -155,12 +149,9 @@ export class Story {
   }
 
   async #upload(owner: Player, purpose: 'post' | 'message', name: ArtName): Promise<string> {
-    const { id } = await importMedia(this.#stage.tx, {
-      ownerId: owner.id,
-      purpose,
-      source: artFile(name),
-      make: this.#art.maker(name, 'post'),
-    })
+    const source = artFile(name)
+    const make = this.#art.maker(source, 'post')
+    const { id } = await importMedia(this.#stage.tx, { ownerId: owner.id, purpose, source, make })
     return id
   }
 

@@ -21,7 +21,6 @@ export interface DemoCreator {
   username: string
   name: string
   bio: string
-  verified: boolean
   exclusive: boolean
   avatar: ArtName
   cover: ArtName

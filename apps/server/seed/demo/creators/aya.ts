@@ -4,7 +4,6 @@ export const aya: DemoCreator = {
   username: 'ayamoran',
   name: 'Aya Morán',
   bio: 'Moda y retrato. Un color por semana y ninguna sonrisa obligatoria. Ciudad de México.',
-  verified: true,
   exclusive: false,
   avatar: 'av-aya1',
   cover: 'arch1',

@@ -4,7 +4,6 @@ export const bruno: DemoCreator = {
   username: 'brunoteles',
   name: 'Bruno Teles',
   bio: 'Yoga y respiración desde Lisboa. Clases cortas, sin frases bonitas.',
-  verified: true,
   exclusive: false,
   avatar: 'av-bruno1',
   cover: 'dunes1',

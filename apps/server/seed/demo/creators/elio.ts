@@ -4,7 +4,6 @@ export const elio: DemoCreator = {
   username: 'eliocamara',
   name: 'Elio Cámara',
   bio: 'Canto y escribo en voz baja. Maquetas, letras y el piano de mi edificio. Medellín.',
-  verified: false,
   exclusive: false,
   avatar: 'av-elio1',
   cover: 'silk4',

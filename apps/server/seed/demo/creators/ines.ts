@@ -4,7 +4,6 @@ export const ines: DemoCreator = {
   username: 'inescarmona',
   name: 'Inés Carmona',
   bio: 'Fotógrafa y modelo en Cartagena. Series largas, luz natural, casi siempre en casa. Respondo mensajes por la tarde.',
-  verified: true,
   exclusive: true,
   avatar: 'av-ines1',
   cover: 'silk3',

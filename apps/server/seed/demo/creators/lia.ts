@@ -4,7 +4,6 @@ export const lia: DemoCreator = {
   username: 'liaferro',
   name: 'Lía Ferro',
   bio: 'Bailo donde haya sombra. Acuarela los lunes, danza el resto. Valencia.',
-  verified: false,
   exclusive: false,
   avatar: 'av-lia1',
   cover: 'leaf1',

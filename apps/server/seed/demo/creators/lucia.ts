@@ -4,7 +4,6 @@ export const lucia: DemoCreator = {
   username: 'luciavarela',
   name: 'Lucía Varela',
   bio: 'Coso mi ropa y la cuento puntada a puntada. Patrones, telas y algún desastre, desde Sevilla.',
-  verified: true,
   exclusive: false,
   avatar: 'av-lucia1',
   cover: 'silk4',

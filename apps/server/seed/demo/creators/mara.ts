@@ -4,7 +4,6 @@ export const mara: DemoCreator = {
   username: 'marasolis',
   name: 'Mara Solís',
   bio: 'Viajo despacio y revelo en el baño de cada casa. 35 mm, sombreros y mapas doblados.',
-  verified: true,
   exclusive: true,
   avatar: 'av-mara1',
   cover: 'sea1',

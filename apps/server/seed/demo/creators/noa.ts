@@ -4,7 +4,6 @@ export const noa: DemoCreator = {
   username: 'noalindt',
   name: 'Noa Lindt',
   bio: 'Modelo y directora de arte en Berlín. Editoriales, pruebas y todo lo que no entra en la revista.',
-  verified: true,
   exclusive: true,
   avatar: 'av-noa1',
   cover: 'silk1',

@@ -4,7 +4,6 @@ export const renata: DemoCreator = {
   username: 'renatapaz',
   name: 'Renata Paz',
   bio: 'Bailarina y coreógrafa en Buenos Aires. Ensayos, piezas cortas y clases de estiramientos.',
-  verified: true,
   exclusive: true,
   avatar: 'av-renata1',
   cover: 'silk2',

@@ -4,7 +4,6 @@ export const tomas: DemoCreator = {
   username: 'tomasibarra',
   name: 'Tomás Ibarra',
   bio: 'Ceramista en Oaxaca. Torno, horno de leña y piezas que salen torcidas. La suscripción es gratis; las clases no.',
-  verified: true,
   exclusive: false,
   avatar: 'av-tomas1',
   cover: 'bowls1w',

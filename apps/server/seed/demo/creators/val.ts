@@ -4,7 +4,6 @@ export const val: DemoCreator = {
   username: 'valquint',
   name: 'Valeria Quint',
   bio: 'Estilo, pañuelos y carreteras secundarias. Escribo a quien se suscribe, de verdad.',
-  verified: true,
   exclusive: false,
   avatar: 'av-val1',
   cover: 'sea2',

@@ -4,7 +4,6 @@ export const zoe: DemoCreator = {
   username: 'zoembaye',
   name: 'Zoe Mbaye',
   bio: 'Vinilos, medianoche y discos que nadie pidió. Pincho entre Dakar y Madrid y dejo aquí las listas.',
-  verified: true,
   exclusive: false,
   avatar: 'av-zoe1',
   cover: 'zoe2',

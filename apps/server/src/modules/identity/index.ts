@@ -11,6 +11,15 @@ import { identityRealtime } from './identity.realtime.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type {} from './identity.tables.ts'
 
+export { announceDecision } from './commands/announce-decision.ts'
+export { checkNumber } from './commands/check-number.ts'
+export { decideSubmission } from './commands/decide-submission.ts'
+export { openSubmission } from './commands/open-submission.ts'
+export { setIdentityDocument } from './commands/set-document.ts'
+export { setIdentityType } from './commands/set-type.ts'
+export { submitIdentity } from './commands/submit-identity.ts'
+export { getPersonIdentity } from './queries/get-person-identity.ts'
+
 export const identityModule: Module = {
   name: 'identity',
   extends: (extensions, { config }) => {
