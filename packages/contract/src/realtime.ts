@@ -38,8 +38,6 @@ export interface ServerEvents {
   'preferences.changed': (event: Record<string, never>) => void
   /** The verification of my identity has gone on, or a badge of mine is different. */
   'identity.changed': (event: Record<string, never>) => void
-  /** What I may do here as staff is different. */
-  'roles.changed': (event: Record<string, never>) => void
   /** Something in a queue of staff is different: what waits, or who looks at it. To those in the place `queue`. */
   'queue.changed': (event: { queue: string }) => void
   /** Who works here, or is invited to, is different. To administrators in the place `team` with the id `staff`. */

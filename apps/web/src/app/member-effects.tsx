@@ -54,14 +54,13 @@ function useOwnBadges(): void {
   useRealtime('identity.changed', refresh)
 }
 
-/** What one may do as staff: a page that is open shows no more than that. */
+/** What one may do as staff: the server closes the socket when it changes, and an open page shows no more than that. */
 function useOwnRoles(): void {
   const { api, session } = usePage()
   const refresh = useCallback(async () => {
     const now = await api.getUser({}).catch(() => undefined)
     if (now) session.change({ scope: now.user.scope, staff: now.user.staff })
   }, [api, session])
-  useRealtime('roles.changed', refresh)
   useRealtimeGap(refresh)
 }
 

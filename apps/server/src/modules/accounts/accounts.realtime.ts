@@ -14,9 +14,6 @@ export function accountsRealtime(outbox: Outbox): void {
   outbox.on('badges.changed', (tx, { userId }) => {
     tx.afterCommit(() => tx.realtime.toUser(userId, 'identity.changed', {}))
   })
-  outbox.on('staff-roles.changed', (tx, { userId }) => {
-    tx.afterCommit(() => tx.realtime.toUser(userId, 'roles.changed', {}))
-  })
   for (const fact of ABOUT_SECURITY)
     outbox.on(fact, (tx, { userId }) => {
       tx.afterCommit(() => tx.realtime.toUser(userId, 'security.changed', {}))
