@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
+import { stream } from './answers.ts'
 import { route } from './route.ts'
 import { Id, line, Money, Month, opaque, PageQuery, page, Time } from './schemas.ts'
 import { StaffAct } from './staff-people.ts'
@@ -59,16 +60,20 @@ export const auditDesk = {
     answer: page(StaffAct),
   }),
   checkAudit: route({
-    method: 'POST',
+    method: 'GET',
     path: '/v1/staff/audit/check',
     summary: 'Check the whole chain of the audit log',
     access: ADMINISTRATORS,
-    answer: z.strictObject({
-      entries: z.int(),
-      /** Hash of the last entry: noted elsewhere, it shows later that nothing up to it was rewritten. */
-      head: z.string(),
-      /** At most a hundred. */
-      findings: z.array(z.strictObject({ sequence: z.int(), problem: z.string() })),
+    answer: stream({
+      /** Entries. */
+      progress: z.strictObject({ done: z.int(), total: z.int() }),
+      result: z.strictObject({
+        entries: z.int(),
+        /** Hash of the last entry: noted elsewhere, it shows later that nothing up to it was rewritten. */
+        head: z.string(),
+        /** At most a hundred. */
+        findings: z.array(z.strictObject({ sequence: z.int(), problem: z.string() })),
+      }),
     }),
     rate: { max: 10, perSeconds: 60 },
   }),

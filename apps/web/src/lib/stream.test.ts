@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 
-/** No call of the page returns a stream yet: two that do, and the answers of a server. */
+/** Two calls, of which one returns a stream, and the answers of a server. */
 vi.mock('virtual:contract-routes/open', () => ({
   table: { follow: ['GET', '/v1/count', 'member', 'stream'], unfollow: ['GET', '/v1/note', 'open', 'text'] },
 }))

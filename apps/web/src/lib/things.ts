@@ -182,6 +182,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getPersonMoney: { requested: ({ params }) => [`person:${params.user}`] },
   listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`] },
   getPersonRelations: { requested: ({ params }) => [`person:${params.user}`] },
+  // its reader asks for it
+  checkAudit: {},
   listAudit: { requested: () => ['audit'] },
   getSystem: { requested: () => ['system'] },
   listSetAside: { requested: () => ['system'] },

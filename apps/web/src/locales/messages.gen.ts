@@ -731,6 +731,7 @@ export interface Messages {
   'operator.checkBad': { count: number }
   'operator.checkGood': { entries: string | number }
   'operator.checkHead': undefined
+  'operator.checking': { done: string | number; total: string | number }
   'operator.closingDays': undefined
   'operator.closingDaysAbout': undefined
   'operator.database': undefined

@@ -1,7 +1,7 @@
 import type { StaffAct } from '@calina/contract/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { record } from '../../platform/audit/audit.ts'
+import { type AuditCheck, type CheckProgress, holdCheck, record } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -36,7 +36,15 @@ const list = async (query = ''): Promise<StaffAct[]> => {
   expect(answer.statusCode).toBe(200)
   return answer.json().items
 }
-const check = (token = admin.token) => t.call('POST', '/v1/staff/audit/check', { token })
+const check = (token = admin.token) => t.call('GET', '/v1/staff/audit/check', { token })
+/** What a check says while it runs, and in the end. */
+const checked = async (): Promise<{ progress: CheckProgress[]; result: AuditCheck }> => {
+  const answer = await check()
+  expect(answer.statusCode).toBe(200)
+  const events = answer.body.split('\n').flatMap(line => (line === '' ? [] : JSON.parse(line)))
+  const { result } = events.pop()
+  return { result, progress: events.map(({ progress }: { progress: CheckProgress }) => progress) }
+}
 
 describe('the audit log before administrators', () => {
   it('is the newest first, with names of who did it and of whom it is about', async () => {
@@ -177,7 +185,7 @@ describe('the audit log before administrators', () => {
     expect((await t.call('GET', '/v1/staff/audit')).statusCode).toBe(401)
     expect((await t.call('GET', '/v1/staff/audit', { token: moderator.token })).statusCode).toBe(403)
     expect((await check(moderator.token)).statusCode).toBe(403)
-    expect((await t.call('POST', '/v1/staff/audit/check')).statusCode).toBe(401)
+    expect((await t.call('GET', '/v1/staff/audit/check')).statusCode).toBe(401)
   })
 
   it('reads few rows of a long log, whatever it is narrowed by', async () => {
@@ -217,15 +225,15 @@ describe('the audit log before administrators', () => {
 
 describe('the check of the audit log', () => {
   it('says that the log is whole, with its end, and is itself on record', async () => {
-    const answer = await check()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ findings: [], head: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const { result, progress } = await checked()
+    expect(result).toMatchObject({ findings: [], head: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(progress.at(-1)).toEqual({ done: result.entries, total: result.entries })
     const [act] = await list()
     expect(act).toMatchObject({
       act: 'audit.checked',
       actor: { id: admin.user.id },
       details: [
-        { name: 'entries', value: String(answer.json().entries) },
+        { name: 'entries', value: String(result.entries) },
         { name: 'findings', value: '0' },
       ],
     })
@@ -236,50 +244,109 @@ describe('the check of the audit log', () => {
       await inTransaction(t.ctx(), tx =>
         record(tx, { act: 'email.changed', subject: 'to be tampered with', details: {} }),
       )
-    const tamper = async (from: string, to: string) => {
+    const tamper = async (from: string, to: string, where = "subject = 'to be tampered with'") => {
       await sql.raw('alter table audit_entry disable trigger user').execute(t.services.db)
-      await sql`update audit_entry set act = ${to} where subject = 'to be tampered with' and act = ${from}`.execute(
+      await sql`update audit_entry set act = ${to} where ${sql.raw(where)} and act = ${from}`.execute(
         t.services.db,
       )
       await sql.raw('alter table audit_entry enable trigger user').execute(t.services.db)
     }
+    const findings = async () => (await checked()).result.findings
     await tamper('email.changed', 'email.restored')
-    const { findings } = (await check()).json()
-    expect(findings).toHaveLength(100)
-    expect(findings[0]).toEqual({ sequence: expect.any(Number), problem: 'it was changed' })
+    const found = await findings()
+    expect(found).toHaveLength(100)
+    expect(found[0]).toEqual({ sequence: expect.any(Number), problem: 'it was changed' })
     await tamper('email.restored', 'email.changed')
-    expect((await check()).json().findings).toEqual([])
+    expect(await findings()).toEqual([])
+    // also in the past, which was found whole a moment ago
+    const { rows } = await sql<{ act: string }>`select act from audit_entry where sequence = 1`.execute(
+      t.services.db,
+    )
+    const { act } = rows[0] ?? expect.unreachable()
+    await tamper(act, 'email.restored', 'sequence = 1')
+    expect(await findings()).toEqual([{ sequence: 1, problem: 'it was changed' }])
+    await tamper('email.restored', act, 'sequence = 1')
   })
 
-  it('is made once for all who ask at the same time, and waits for that of another process', async () => {
+  it('of a long log says how far it is', async () => {
+    await sql`do $$
+      declare head audit_head; added text;
+      begin
+        select * into head from audit_head for update;
+        for n in head.sequence + 1 .. head.sequence + 51000 loop
+          added := audit_hash(head.hash, n, now(), 'email.changed', null, 'a long log', '{}');
+          insert into audit_entry (sequence, at, act, subject, details, former_hash, hash)
+            values (n, now(), 'email.changed', 'a long log', '{}', head.hash, added);
+          head.sequence := n;
+          head.hash := added;
+        end loop;
+        update audit_head set sequence = head.sequence, hash = head.hash;
+      end $$`.execute(t.services.db)
+    const { progress, result } = await checked()
+    expect(result.findings).toEqual([])
+    expect(progress.length).toBeGreaterThan(1)
+    for (const { done, total } of progress.slice(1)) expect([done > 0, total]).toEqual([true, result.entries])
+    expect(progress.some(({ done }) => done > 0 && done < result.entries)).toBe(true)
+  }, 60_000)
+
+  /** Holds the check as another process does, until the returned function is called. */
+  const elsewhere = async () => {
     const held = Promise.withResolvers<void>()
     const holds = Promise.withResolvers<void>()
-    const elsewhere = t.services.db.transaction().execute(async db => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('audit/check', 0))`.execute(db)
+    const transaction = t.services.db.transaction().execute(async db => {
+      expect(await holdCheck(db)).toBe(true)
       holds.resolve()
       await held.promise
     })
     await holds.promise
+    return async () => {
+      held.resolve()
+      await transaction
+    }
+  }
+  /** Checks that look whether the one elsewhere has ended. */
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and state = 'idle in transaction' and query like '%audit/check%'
+        and not exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid and locktype = 'advisory')`.execute(
+      t.services.db,
+    )
+    return Number(rows[0]?.n)
+  }
+
+  it('is made once for all who ask at the same time, and waits for that of another process', async () => {
+    const letGo = await elsewhere()
     let done = 0
     const all = Promise.all(
       [1, 2, 3, 4].map(async () => {
-        const answer = await check()
+        const { result } = await checked()
         done++
-        return answer
+        return result
       }),
     )
-    const waiting = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*) as n from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(
-        t.services.db,
-      )
-      return Number(rows[0]?.n)
-    }
     await expect.poll(waiting).toBe(1)
     expect(done).toBe(0)
-    held.resolve()
-    await elsewhere
-    expect((await all).map(answer => answer.statusCode)).toEqual([200, 200, 200, 200])
+    await letGo()
+    const [first, ...others] = await all
+    // each check is on record, so that a later one would have more entries
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('ends when nobody follows it any more', async () => {
+    const letGo = await elsewhere()
+    const address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const leaving = new AbortController()
+    const answer = await fetch(`${address}/api/v1/staff/audit/check`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: leaving.signal,
+    })
+    const first = await answer.body?.getReader().read()
+    expect(new TextDecoder().decode(first?.value)).toBe('{"progress":{"done":0,"total":0}}\n')
+    await expect.poll(waiting).toBe(1)
+    leaving.abort()
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
+    await letGo()
+    expect((await checked()).result.findings).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export function operatorRoutes(http: HttpApp): void {
   http.handle(routes.setSettings, async (ctx, { body }) => present(ctx, await setSettings(ctx, body)))
 
   http.handle(auditDesk.listAudit, (ctx, { query }) => listAudit(ctx, query))
-  http.handle(auditDesk.checkAudit, ctx => checkAudit(ctx))
+  http.handle(auditDesk.checkAudit, async ctx => checkAudit(ctx))
   http.handle(systemDesk.getSystem, ctx => getSystem(ctx))
   http.handle(systemDesk.listSetAside, (ctx, { query }) => listSetAside(ctx, query))
   http.handle(systemDesk.retrySetAside, (ctx, { body }) => retrySetAside(ctx, body))

@@ -132,9 +132,17 @@ export interface AuditCheck {
   findings: { sequence: number; problem: string }[]
 }
 
-/** Until the transaction ends no other check begins that asks for this as well. */
-export async function holdCheck(db: Transacted): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit/check', 0))`.execute(db)
+/** How many rows were checked, of how many. */
+export interface CheckProgress {
+  done: number
+  total: number
+}
+
+/** Until the transaction ends no other check begins that asks for this as well; false while one runs. */
+export async function holdCheck(db: Transacted): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('audit/check', 0)) as held`.execute(db)
+  return rows[0]?.held === true
 }
 
 /** Enough to see what is wrong; a log that was rewritten must not fill the memory. */
@@ -147,10 +155,22 @@ const SLICE = 50_000
  * row, and the last row is the one that the end of the chain names. At most a hundred findings.
  */
 export async function checkAudit(db: Db): Promise<AuditCheck> {
+  const work = checkingAudit(db)
+  for (;;) {
+    const step = await work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same, which says after every slice how far it is. */
+export async function* checkingAudit(db: Db): AsyncGenerator<CheckProgress, AuditCheck> {
   const { last, first } = await edgesOf(db)
+  const total = Math.max(0, last - first + 1)
   const findings: AuditCheck['findings'] = []
-  for (let from = first; from <= last && findings.length < MOST; from += SLICE)
+  for (let from = first; from <= last && findings.length < MOST; from += SLICE) {
     findings.push(...(await checkSlice(db, from, from + SLICE)))
+    yield { done: Math.min(total, from + SLICE - first), total }
+  }
   const { rows: end } = await sql<{ sequence: string; problem: string }>`
     select head.sequence, 'the log does not end here' as problem
     from audit_head head left join audit_entry last on last.sequence = head.sequence and last.hash = head.hash

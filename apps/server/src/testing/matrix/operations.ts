@@ -24,7 +24,7 @@ const OPERATOR_OPERATIONS: readonly Operation[] = [
     status: 409,
   },
   { route: 'listAudit', request: () => ({ method: 'GET', path: '/v1/staff/audit' }), status: 200 },
-  { route: 'checkAudit', request: () => ({ method: 'POST', path: '/v1/staff/audit/check' }), status: 200 },
+  { route: 'checkAudit', request: () => ({ method: 'GET', path: '/v1/staff/audit/check' }), status: 200 },
   { route: 'getSystem', request: () => ({ method: 'GET', path: '/v1/staff/system' }), status: 200 },
   {
     route: 'listSetAside',

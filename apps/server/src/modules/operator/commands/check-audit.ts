@@ -1,6 +1,7 @@
-import { type AuditCheck, checkAudit as checkLog, holdCheck, record } from '../../../platform/audit/audit.ts'
+import { type AuditCheck, type CheckProgress, record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { SharedCheck } from '../shared-check.ts'
 
 declare module '../../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -10,22 +11,17 @@ declare module '../../../platform/audit/audit.ts' {
 }
 
 /** The check that runs in this process. */
-const running = new WeakMap<Context['jobs'], Promise<AuditCheck>>()
+const running = new WeakMap<Context['jobs'], SharedCheck>()
 
 /**
- * Checks the whole audit log. One check at a time reads it: who asks while one runs in this process gets its answer,
- * and another process waits.
+ * Checks the whole audit log, and says how far it is. One check at a time reads it: who asks while one runs in this process
+ * follows that one, and another process waits.
  */
-export async function checkAudit(ctx: Context): Promise<AuditCheck> {
-  let check = running.get(ctx.jobs)
-  if (check === undefined) {
-    check = inTransaction(ctx, async tx => {
-      await holdCheck(tx.db)
-      return await checkLog(tx.db)
-    }).finally(() => running.delete(ctx.jobs))
-    running.set(ctx.jobs, check)
-  }
-  const found = await check
+export async function* checkAudit(ctx: Context): AsyncGenerator<CheckProgress, AuditCheck> {
+  const under = running.get(ctx.jobs)
+  const check = under?.isFollowed === true ? under : new SharedCheck(ctx)
+  running.set(ctx.jobs, check)
+  const found = yield* check.follow()
   await inTransaction(ctx, tx =>
     record(tx, {
       act: 'audit.checked',
