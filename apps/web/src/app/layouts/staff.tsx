@@ -2,7 +2,7 @@ import './staff.css'
 import SearchIcon from 'icon:magnifying-glass'
 import type { QueueName, User } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Count } from '#components/people/badges.tsx'
 import { useKeyboard, useKeys } from '#components/staff/keys.ts'
 import { setPaletteOpen, usePaletteOpen, usePaletteShortcut } from '#features/staff/palette-open.ts'
@@ -48,6 +48,7 @@ export function StaffBars({ user, pathname }: StaffBarsProps) {
     icon: STAFF_ICONS[icon][0],
     keys: `g ${key}`,
   }))
+  useEffect(palette.preload, [])
   const Palette = palette.usePart(searching)
   const KeyList = keyList.usePart(listing)
 

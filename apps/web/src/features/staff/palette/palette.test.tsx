@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Api } from '#lib/api.ts'
 import { show } from '../../../testing/screen.tsx'
+import { setPaletteOpen } from '../palette-open.ts'
 import { aya } from '../testing/documents.ts'
 import { matches, wishOf } from './commands.ts'
 import { Palette } from './palette.tsx'
@@ -45,6 +47,26 @@ test('letters narrow it down, and what remains first is chosen', async () => {
   await user.type(field, 'xyz')
   expect(screen.queryByRole('option')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Nada con esas letras.')
+})
+
+test('what is typed before it is here is no shortcut, and stands in its field', async () => {
+  const shortcut = vi.fn()
+  window.addEventListener('keydown', shortcut)
+  const keyboard = userEvent.setup()
+  setPaletteOpen(true)
+  await keyboard.keyboard('axo{Backspace}{Enter}')
+  expect(shortcut).not.toHaveBeenCalled()
+  const { user, field } = await open()
+  await waitFor(() => expect(field).toHaveProperty('value', 'ax'))
+  await user.type(field, 'e')
+  expect(field).toHaveProperty('value', 'axe')
+  setPaletteOpen(true)
+  await keyboard.keyboard('b')
+  setPaletteOpen(false)
+  cleanup()
+  await open()
+  expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+  window.removeEventListener('keydown', shortcut)
 })
 
 test('with Ctrl it opens in another tab, and stays open here', async () => {

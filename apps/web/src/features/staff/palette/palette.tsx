@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Kbd } from '#components/staff/kbd.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useNavigate } from '#lib/router.tsx'
+import { takeTyped } from '../palette-open.ts'
 import type { Command, CommandGroup } from './commands.ts'
 import { useCommands } from './use-commands.tsx'
 
@@ -96,6 +97,7 @@ function Search({ places, field, onDone }: SearchProps) {
           spellCheck={false}
           maxLength={100}
           value={typed}
+          onFocus={() => setTyped(before => takeTyped() + before)}
           onChange={event => {
             setTyped(event.target.value)
             setChosen(undefined)
