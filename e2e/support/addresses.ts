@@ -46,7 +46,7 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     // a guest is led to the login before anybody looks whether there is one
     ':user': [user?.user.id ?? crypto.randomUUID()],
     ':chat': chats ? chats.items.slice(0, 1).map(({ id }) => id) : [crypto.randomUUID()],
-    // the demo has none that waits: who may not see one is told nothing else
+    // who may not see one is told nothing else than that there is none
     ':submission': [crypto.randomUUID()],
   }
 }

@@ -37,8 +37,9 @@ export async function seedBulk(
       await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
       await sql`set local work_mem = '128MB'`.execute(tx)
       await defineFunctions(tx)
-      const { currency } = services.config
-      const load = { db: tx, random: new Random(1), now: services.clock.now(), size, currency, log }
+      const { config } = services
+      const { currency } = config
+      const load = { db: tx, random: new Random(1), now: services.clock.now(), size, config, currency, log }
       const people = await loadPeople(load)
       log(`${size.creators} creators, ${size.fans} fans`)
       await loadPublications(load)

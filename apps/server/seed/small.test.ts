@@ -111,8 +111,8 @@ describe('the demo', () => {
   it('has a page of a document for a moderator, and for nobody in finance', async () => {
     const { items } = await get('/v1/staff/queues/documents/items', 'irenelujan@demo.test')
     const path = `/v1/staff/documents/${items[3].id}`
-    const { documents, rejections } = await get(path, 'irenelujan@demo.test')
-    expect(rejections).toBe(1)
+    const { documents, rejections, connection } = await get(path, 'irenelujan@demo.test')
+    expect([rejections, connection]).toEqual([1, 'PT'])
     expect(documents.map(({ side, state }: ReviewedDocument) => [side, state])).toEqual([
       ['front', 'approved'],
       ['back', 'waiting'],

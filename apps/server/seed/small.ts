@@ -7,6 +7,7 @@ import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { type ArtName, artFile } from './demo/art.ts'
 import { CHATS } from './demo/chats.ts'
+import { planConnections } from './demo/connections.ts'
 import { CREATORS } from './demo/creators.ts'
 import { fileOfSide, planDocuments } from './demo/documents.ts'
 import { MATEO } from './demo/fans.ts'
@@ -63,6 +64,7 @@ export async function seedSmall(services: Services): Promise<void> {
         if (player === undefined) throw new Error(`there is nobody called ${username}`)
         return player
       }
+      planConnections(stage, playerOf)
       planDocuments(stage, art, playerOf)
       planHouse(stage, playerOf)
       new Story(stage, art, random, playerOf).plan()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
+import type { Config } from '../../src/config/config.ts'
 import type { Transacted } from '../../src/platform/db/database.ts'
 import type { Random } from '../random.ts'
 
@@ -10,6 +11,7 @@ export interface Load {
   /** The present of the data. */
   now: Date
   size: BulkSize
+  config: Config
   currency: string
   /** Reports progress. */
   log: (line: string) => void

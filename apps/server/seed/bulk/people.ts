@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../src/modules/accounts/index.ts'
 import { DAY } from '../../src/platform/clock.ts'
 import { PASSWORD } from '../demo/people.ts'
+import { loadIdentities } from './identities.ts'
 import { idAt, insertRows, type Load } from './loading.ts'
 
 export interface BulkCreator {
@@ -121,6 +122,10 @@ export async function loadPeople(load: Load): Promise<BulkPeople> {
       created_at: 'timestamptz',
     },
     [...creators, ...fans],
+  )
+  await loadIdentities(
+    load,
+    creators.filter(({ verified }) => verified),
   )
   await insertRows(
     db,

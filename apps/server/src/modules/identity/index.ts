@@ -18,6 +18,7 @@ export { openSubmission } from './commands/open-submission.ts'
 export { setIdentityDocument } from './commands/set-document.ts'
 export { setIdentityType } from './commands/set-type.ts'
 export { submitIdentity } from './commands/submit-identity.ts'
+export { numberHash, sealFacts } from './identity.secrets.ts'
 export { getPersonIdentity } from './queries/get-person-identity.ts'
 
 export const identityModule: Module = {
