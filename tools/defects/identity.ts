@@ -4,6 +4,7 @@ const plant = within('modules/identity')
 const DECISIONS = 'decisions.test.ts'
 const DOCUMENTS = 'documents.test.ts'
 const REVIEW = 'review.test.ts'
+const CANARIES = '/src/testing/matrix/staff-canaries.test.ts'
 
 export const IDENTITY: readonly Defect[] = [
   plant(
@@ -103,5 +104,55 @@ export const IDENTITY: readonly Defect[] = [
     'await destroyFiles(tx, await deleteDocuments(tx.db, userId, [side]))',
     'await deleteDocuments(tx.db, userId, [side])',
     DOCUMENTS,
+  ),
+  plant(
+    'what staff saw on a document stands in the audit log',
+    'commands/decide-submission.ts',
+    "rejected.map(({ reason }) => reason ?? 'other')",
+    'rejected.map(({ reason, observation }) => reason ?? observation)',
+    CANARIES,
+  ),
+  plant(
+    'a job carries what was read off a document',
+    'commands/decide-submission.ts',
+    'decidedAt: now.toISOString() }',
+    'decidedAt: now.toISOString(), facts }',
+    CANARIES,
+  ),
+  plant(
+    'what staff saw on a document stands in the log of the server',
+    'commands/decide-submission.ts',
+    "publish(tx, 'identity.changed', { userId })",
+    "tx.logger.info({ rejected }, 'decided')\n    publish(tx, 'identity.changed', { userId })",
+    CANARIES,
+  ),
+  plant(
+    'an erasure leaves the files of documents',
+    'identity.personal-data.ts',
+    "await destroyFiles(tx, await deleteDocuments(tx.db, id, ['front', 'back', 'selfie']))",
+    "await deleteDocuments(tx.db, id, ['front', 'back', 'selfie'])",
+    'erasure.test.ts',
+  ),
+  plant(
+    'what a closed account has handed in stays in the queue',
+    'index.ts',
+    "      'account.closed',\n",
+    '',
+    'away.test.ts',
+  ),
+  plant(
+    'what a restored account has handed in does not come back to the queue',
+    'index.ts',
+    "      'account.restored',\n",
+    '',
+    'away.test.ts',
+  ),
+  plant(
+    'the open page of a creator does not learn of a decision',
+    'identity.realtime.ts',
+    "tx.realtime.toUser(userId, 'identity.changed', {})",
+    'undefined',
+    DECISIONS,
+    'verified-everywhere.test.ts',
   ),
 ]

@@ -96,4 +96,12 @@ export const STAFF: readonly Defect[] = [
     '(closed_at !== null',
     '/src/modules/staff/people.test.ts',
   ),
+  plant(
+    'why somebody was suspended is stored as it was written',
+    'commands/suspend-person.ts',
+    'text: sealText(tx.config, text),',
+    'text,',
+    'people.test.ts',
+    '/src/testing/matrix/staff-canaries.test.ts',
+  ),
 ]

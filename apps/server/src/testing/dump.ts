@@ -16,6 +16,22 @@ export async function dumpOf(t: TestApp): Promise<Map<string, string>> {
   return dumped
 }
 
-/** Tables in which a text is found, whatever its case. */
-export const tablesWith = (dumped: ReadonlyMap<string, string>, canary: string): string[] =>
-  [...dumped].flatMap(([name, text]) => (text.toLowerCase().includes(canary.toLowerCase()) ? [name] : []))
+/** Tables in which a text is found, as it is or encoded, whatever its case. */
+export function tablesWith(dumped: ReadonlyMap<string, string>, canary: string): string[] {
+  const forms = formsOf(canary).map(form => form.toLowerCase())
+  return [...dumped].flatMap(([name, text]) => {
+    const lower = text.toLowerCase()
+    return forms.some(form => lower.includes(form)) ? [name] : []
+  })
+}
+
+/** A text as it is, in hexadecimal as PostgreSQL shows bytes, and in base64 at each of the places where it may begin. */
+export function formsOf(text: string): string[] {
+  const bytes = Buffer.from(text)
+  const encoded = [0, 1, 2].map(before => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+    // without the characters that its neighbours are part of
+    return whole.slice(before === 0 ? 0 : before + 1, -4)
+  })
+  return [text, bytes.toString('hex'), ...encoded.filter(form => form.length > 8)]
+}
