@@ -121,7 +121,7 @@ describe('the demo', () => {
     const pageAs = (email: string) =>
       t.call('GET', `${path}/${documents[1].id}/0`, { token: tokens[email] ?? '' })
     const page = await pageAs('irenelujan@demo.test')
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await pageAs('brunosalas@demo.test')).statusCode).toBe(403)
     // what the seed stored of it is sealed
     const { rows } = await t.app.pool.query<{ data_key: string | null }>(

@@ -153,7 +153,7 @@ export const identity = {
       'One page of a document as a picture with the name of whoever looks. Each one is recorded in the audit log',
     access: REVIEWERS,
     params: OneSubmission.extend({ document: Id, page: z.coerce.number().int().min(0).max(99) }),
-    answer: bytes('image/webp'),
+    answer: bytes('image/jpeg'),
     errors: ['NOT_FOUND'],
     rate: { max: 600, perSeconds: 600 },
   }),

@@ -106,7 +106,7 @@ describe('a page', () => {
     const answer = await page(back?.id ?? '')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
+      'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })

@@ -37,5 +37,5 @@ export async function viewPage(
   await inTransaction(ctx, tx =>
     record(tx, { act: 'documents.viewed', subject: submission.user_id, details: { ...asked, side } }),
   )
-  return { content, contentType: 'image/webp', caching: 'private, no-store' }
+  return { content, contentType: 'image/jpeg', caching: 'private, no-store' }
 }
