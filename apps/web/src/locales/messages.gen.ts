@@ -115,6 +115,30 @@ export interface Messages {
   'acts.account.suspended': { actor: string | number }
   'acts.audit.checked': { actor: string | number }
   'acts.countries.changed': { actor: string | number }
+  'acts.detail.amount': undefined
+  'acts.detail.because': undefined
+  'acts.detail.blocked': undefined
+  'acts.detail.count': undefined
+  'acts.detail.currency': undefined
+  'acts.detail.device': undefined
+  'acts.detail.entries': undefined
+  'acts.detail.findings': undefined
+  'acts.detail.given': undefined
+  'acts.detail.kind': undefined
+  'acts.detail.left': undefined
+  'acts.detail.name': undefined
+  'acts.detail.others': undefined
+  'acts.detail.outcome': undefined
+  'acts.detail.page': undefined
+  'acts.detail.reasons': undefined
+  'acts.detail.roles': undefined
+  'acts.detail.side': undefined
+  'acts.detail.sides': undefined
+  'acts.detail.taken': undefined
+  'acts.detail.unblocked': undefined
+  'acts.detail.username': undefined
+  'acts.detail.why': undefined
+  'acts.detailOf': { name: string | number; value: string | number }
   'acts.device.new': { actor: string | number }
   'acts.documents.approved': { actor: string | number }
   'acts.documents.decision-undone': { actor: string | number }
@@ -154,6 +178,9 @@ export interface Messages {
   'acts.session.token-reused': { actor: string | number }
   'acts.sessions.ended': { actor: string | number }
   'acts.settings.changed': { actor: string | number }
+  'acts.side.back': undefined
+  'acts.side.front': undefined
+  'acts.side.selfie': undefined
   'acts.staff.invitation-revoked': { actor: string | number }
   'acts.staff.invited': { actor: string | number }
   'acts.staff.joined': { actor: string | number }

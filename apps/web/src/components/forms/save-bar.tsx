@@ -12,7 +12,7 @@ export function SaveBar({ form }: SaveBarProps) {
   return (
     <>
       <FormProblem error={form.problem} />
-      <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3 md:bottom-0">
+      <div className="sticky bottom-(--bar-bottom) z-10 flex min-h-16 items-center justify-end gap-2.5 border-line border-t bg-canvas py-3">
         <p className="mr-auto text-ink-2 text-small max-[359px]:sr-only" aria-live="polite">
           {form.changed ? t('settings.unsaved') : ''}
         </p>

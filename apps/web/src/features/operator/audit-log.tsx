@@ -4,6 +4,7 @@ import { AUDIT_ACTS } from '@calina/contract/acts'
 import type { StaffAct } from '@calina/contract/types'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ActDetails } from '#components/staff/act-details.tsx'
 import { ActLine } from '#components/staff/act-list.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
@@ -101,8 +102,7 @@ interface AuditRowProps {
 
 function AuditRow({ act, onActor, onSubject }: AuditRowProps) {
   const t = useT()
-  const { actor, person, subject, details } = act
-  const more = details.filter(({ name }) => name !== 'reason')
+  const { actor, person, subject } = act
   const entries = [
     ...(actor
       ? [{ text: t('operator.onlyBy', { name: nameOf(actor, t) }), onSelect: () => onActor(actor.id) }]
@@ -125,9 +125,7 @@ function AuditRow({ act, onActor, onSubject }: AuditRowProps) {
             {nameOf(person, t)}
           </Link>
         )}
-        {more.length > 0 && (
-          <span className="text-ink-2">{more.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</span>
-        )}
+        <ActDetails act={act} />
       </div>
       <span className="figures text-ink-3 text-micro">{act.sequence}</span>
       {entries.length > 0 && (
