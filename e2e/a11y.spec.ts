@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { CallInput, Routes } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addressInChange } from './support/address-change.ts'
 import { addresses, type Examples, isVisitedBy } from './support/addresses.ts'
 import { call } from './support/api.ts'
+import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { mailedCode } from './support/mail.ts'
 import { open } from './support/page.ts'
 import { addAuthenticator, createKey } from './support/passkeys.ts'
 import { DEMO, enter, entry, join, logIn } from './support/people.ts'
 import { otherThan } from './support/second-factor.ts'
+import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 // Findings are reported as text; a trace of so many pages takes longer than the test.
@@ -90,6 +93,68 @@ for (const [who, partner] of [
     const examples = await examplesOf(context, token, partner)
     expect(await findings(page, addresses(isVisitedBy(who), examples))).toEqual([])
   })
+
+test('axe finds nothing on the pages of staff, nor in what they are asked', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  test.slow()
+  const theirs = await visit()
+  const creator = await join(theirs, 'model')
+  await handIn(creator, 'id-card')
+  const staff = await enterStaff(context)
+  const examples = await staffExamples(staff, creator)
+  const { ':user': [id = ''] = [] } = examples
+  const { ':submission': [submission = ''] = [] } = examples
+  await call(staff, 'addNote', { params: { user: id }, body: { text: 'Escribe por la tarde.' } })
+  const found = await findings(page, addresses(isVisitedBy('staff'), examples))
+  const look = async (where: string) => found.push(...(await findingsNow(page, where)))
+  const dialog = page.getByRole('dialog')
+
+  await open(page, `/staff/documents/${submission}`)
+  await expect(page.getByRole('img', { name: 'Frente del documento' })).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page.getByLabel(/^Lo que leerá/)).toBeVisible()
+  await look('a side that fails')
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await look('all keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(creator.username)
+  await expect(page.getByRole('option', { name: new RegExp(creator.name) })).toBeVisible()
+  await look('the palette')
+  await open(page, `/staff/people/${id}`)
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(dialog.getByText('Elige una razón.')).toBeVisible()
+  await look('a suspension without a reason')
+  await open(page, '/staff/team')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  await dialog.getByRole('button', { name: 'Mandar la invitación' }).click()
+  await look('an invitation without a role')
+
+  const own = await theirs.newPage()
+  const { documents } = await call(staff, 'getSubmission', { params: { submission } })
+  const decide = (body: CallInput<Routes['decideSubmission']>['body']) =>
+    call(staff, 'decideSubmission', { params: { submission }, body })
+  const [front] = documents
+  await decide({
+    rejected: [{ document: front?.id ?? '', reason: 'blurred', observation: 'La foto salió borrosa.' }],
+    facts: null,
+  })
+  await open(own, IDENTITY_PAGE)
+  await expect(own.getByText('La foto salió borrosa.')).toBeVisible()
+  found.push(...(await findingsNow(own, 'an identity that was rejected')))
+  await call(staff, 'undoDecision', { params: { submission } })
+  const facts = { legalName: creator.name, birthDate: '1994-03-02', number: submission, expiresOn: null }
+  await decide({ rejected: [], facts })
+  await open(own, IDENTITY_PAGE)
+  await expect(own.getByRole('heading', { name: 'Tu identidad está verificada' })).toBeVisible()
+  found.push(...(await findingsNow(own, 'an identity that was approved')))
+  expect(found).toEqual([])
+})
 
 test('axe finds nothing in what is asked of who acts and who logs in', { tag: '@desktop' }, async ({
   page,

@@ -30,7 +30,7 @@ const MENUS = {
     ...['Ganancias', 'Transacciones'],
     ...['Suscriptores', 'Siguiendo', 'Bloqueados', 'Apariencia e idioma'],
   ],
-} as const satisfies Record<Exclude<Visitor, 'guest'>, readonly string[]>
+} as const satisfies Record<Exclude<Visitor, 'guest' | 'staff'>, readonly string[]>
 
 for (const who of ['fan', 'creator'] as const)
   test(`a ${who} comes in where a ${who} may, and is sent home elsewhere`, { tag: '@desktop' }, async ({

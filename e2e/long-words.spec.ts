@@ -4,12 +4,14 @@ import { addressInChange } from './support/address-change.ts'
 import { addresses, type Examples, isOpenTo, type Visitor } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
+import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { mailedLink, mailedToken } from './support/mail.ts'
 import { open } from './support/page.ts'
 import { addAuthenticator, createKey } from './support/passkeys.ts'
 import { entry, join, logIn, type Person, signUp } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { turnOnTwoSteps } from './support/second-factor.ts'
+import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const WIDTHS = [320, 390, 1440]
@@ -146,6 +148,63 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
   }
   const found = await Promise.all([walk(guests, 'guest'), walk(other, 'fan'), walk(context, 'creator')])
   expect(found.flat()).toEqual([])
+})
+
+test('nor the screens of staff, whoever they are about', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  test.slow()
+  const staff = await enterStaff(context)
+  const found: string[] = []
+  for (const name of [NAME, ARABIC, 'W'.repeat(49)]) {
+    const creator = await stretch(await join(await visit(), 'model'), name)
+    await handIn(creator, 'id-card')
+    const examples = await staffExamples(staff, creator)
+    const { ':user': [user = ''] = [], ':submission': [submission = ''] = [] } = examples
+    for (let notes = 0; notes < 2; notes++)
+      await call(staff, 'addNote', { params: { user }, body: { text: WORD } })
+    for (const address of addresses(route => isOpenTo(route, 'staff'), examples)) {
+      await page.setViewportSize({ width: 1440, height: 844 })
+      await open(page, address)
+      await expect(page.locator('h1').first()).toBeAttached()
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+      for (const field of await page.locator('main').locator('textarea, input[type="text"]').all())
+        if (await field.isEditable()) await field.fill(WORD)
+      found.push(...(await look(page, `${name} ${address}`)))
+    }
+
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await open(page, `/staff/documents/${submission}`)
+    await expect(page.getByRole('img', { name: 'Frente del documento' })).toBeVisible()
+    await page.getByRole('button', { name: /^Rechazar/ }).click()
+    await page.getByLabel(/^Lo que leerá/).fill(WORD)
+    found.push(...(await look(page, `${name}: a side that fails`)))
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await page.getByRole('button', { name: /^Rechazar/ }).click()
+    await expect(page.locator('.undo-bar')).toBeVisible()
+    found.push(...(await look(page, `${name}: what can be taken back`)))
+    const own = await (await visit()).newPage()
+    await own.context().addCookies(await creator.request.storageState().then(({ cookies }) => cookies))
+    await open(own, IDENTITY_PAGE)
+    await expect(own.getByText(WORD)).toBeVisible()
+    found.push(...(await look(own, `${name}: what its person reads`)))
+
+    await open(page, `/staff/people/${user}`)
+    for (const action of ['Suspender', 'Ver completo: Correo'])
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.getByRole('button', { name: action }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('textbox').fill(WORD)
+        const wide = await page.evaluate(overrun, [NAME, ARABIC])
+        found.push(...wide.map(each => `${name} ${action} at ${width}: ${each}`))
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      }
+  }
+  expect(found).toEqual([])
 })
 
 test('nor does what is asked of who acts and who logs in', { tag: '@desktop' }, async ({

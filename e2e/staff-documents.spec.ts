@@ -1,25 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { handIn, sendSide } from './support/identity.ts'
 import { at, open } from './support/page.ts'
-import { join, type Person } from './support/people.ts'
-import { enterStaff, hireStaff, STAFF } from './support/staff.ts'
+import { join } from './support/people.ts'
+import { enterStaff, hireStaff, openByKeys, rowOf, STAFF } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
-
-/** The row of a person in the queue. */
-const rowOf = (page: Page, { name }: Person) =>
-  page.getByRole('region', { name: 'Documentos' }).getByRole('link', { name: new RegExp(name) })
-
-/** Goes through the queue by the keyboard until the documents of this person are open. */
-async function openByKeys(page: Page, { name }: Person): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1, name })
-  await expect(async () => {
-    await page.keyboard.press('j')
-    await expect(heading).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(page.getByRole('img', { name: 'Frente del documento' })).toBeVisible()
-}
 
 test('documents come in live, are rejected, sent again, approved, taken back and approved again', {
   tag: '@desktop',

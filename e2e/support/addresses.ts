@@ -3,13 +3,14 @@ import { ROUTES } from '../../apps/web/src/app/route-list.ts'
 import { type Caller, call } from './api.ts'
 import { DEMO } from './people.ts'
 
-export type Visitor = 'guest' | 'fan' | 'creator'
+export type Visitor = 'guest' | 'fan' | 'creator' | 'staff'
 
 /** What stands for a parameter of an address: `{ ':post': ['0199…'] }`. */
 export type Examples = Record<`:${string}`, readonly string[]>
 
-/** Whether the list of routes lets a user see a screen. */
+/** Whether the list of routes lets a user see a screen. `staff` stands for the screens of staff alone. */
 export function isOpenTo({ access }: RouteEntry, visitor: Visitor): boolean {
+  if (visitor === 'staff') return typeof access === 'object'
   if (access === 'public') return true
   if (visitor === 'guest') return access === 'guest'
   return access === 'user' || access === visitor

@@ -1,8 +1,10 @@
 import type { StaffRole } from '@calina/contract'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Examples } from './addresses.ts'
 import { type Caller, call, Refusal } from './api.ts'
 import { mailedCode, mailedToken } from './mail.ts'
-import { DEMO_PASSWORD, entry, PASSWORD } from './people.ts'
+import { DEMO_PASSWORD, entry, PASSWORD, type Person } from './people.ts'
+import { expect } from './test.ts'
 
 /** The administrator of the demo. */
 export const STAFF = { login: 'staff@demo.test', name: 'Clara Nieto' } as const
@@ -50,4 +52,29 @@ export async function hireStaff(
     },
   })
   return enterStaff(context, { login: email, password: PASSWORD })
+}
+
+/** The row of a person in the queue of documents. */
+export const rowOf = (page: Page, { name }: Pick<Person, 'name'>): Locator =>
+  page.getByRole('region', { name: 'Documentos' }).getByRole('link', { name: new RegExp(name) })
+
+/** Goes through the queue by the keyboard until the documents of this person are open. */
+export async function openByKeys(page: Page, { name }: Pick<Person, 'name'>): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(heading).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('img', { name: 'Frente del documento' })).toBeVisible()
+}
+
+/** Examples for the addresses of staff: a creator whose documents wait, and their documents. */
+export async function staffExamples(
+  staff: Caller,
+  { username }: Pick<Person, 'username'>,
+): Promise<Examples> {
+  const { items } = await call(staff, 'listPeople', { query: { search: username } })
+  const user = items[0]?.id ?? ''
+  const { submission } = await call(staff, 'getPersonIdentity', { params: { user } })
+  return { ':user': [user], ':submission': [submission ?? ''] }
 }

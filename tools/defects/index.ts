@@ -17,6 +17,7 @@ import { PROCESSES } from './processes.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { STAFF } from './staff.ts'
+import { STAFF_PAGE } from './staff-page.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TWO_FACTOR } from './two-factor.ts'
 import { WORK } from './work.ts'
@@ -44,4 +45,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   identity: IDENTITY,
   privacy: PRIVACY,
   staff: STAFF,
+  'staff-page': STAFF_PAGE,
 }

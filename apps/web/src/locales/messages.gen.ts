@@ -608,6 +608,7 @@ export interface Messages {
   'identity.selfieHead': undefined
   'identity.selfieOpen': undefined
   'identity.selfieText': undefined
+  'identity.selfieThere': undefined
   'identity.selfieTitle': undefined
   'identity.sending': undefined
   'identity.sendingText': undefined
@@ -1432,6 +1433,7 @@ export interface Messages {
   'staff-documents.number': undefined
   'staff-documents.numberChecking': undefined
   'staff-documents.numberFree': undefined
+  'staff-documents.numberShort': { min: string | number }
   'staff-documents.numberUsed': undefined
   'staff-documents.onlyAgain': { language: string | number; side: string | number }
   'staff-documents.opening': undefined

@@ -29,7 +29,7 @@ export function StaffMenu({ user }: { user: User }) {
   const roles = STAFF_ROLES.filter(role => user.scope.includes(role)).map(role => t(`staff.role.${role}`))
   return (
     <Menu
-      label={`${user.name}, ${format.list(roles)}, ${t('shell.account')}`}
+      label={`${user.name} ${format.list(roles)}, ${t('shell.account')}`}
       entries={useExits()}
       side="top"
       align="start"
@@ -37,7 +37,7 @@ export function StaffMenu({ user }: { user: User }) {
     >
       <Circle person={user} width={36} decorative />
       <span className="staff-label min-w-0">
-        <span className="block truncate font-semibold">{user.name}</span>
+        <span className="block truncate font-semibold">{user.name}</span>{' '}
         <span className="block truncate text-micro text-ink-2">{format.list(roles)}</span>
       </span>
     </Menu>

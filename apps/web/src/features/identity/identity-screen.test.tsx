@@ -122,6 +122,18 @@ it.each([
   expect(screen.getByText(new RegExp(reason))).toBeTruthy()
 })
 
+it('says of a selfie that serves that it is there, while another side is repeated', async () => {
+  const person = await stand({
+    ...chosen,
+    state: 'rejected',
+    documents: [document('front', 'approved'), document('back', 'rejected'), document('selfie', 'approved')],
+    missing: ['back'],
+  })
+  await person.click(await screen.findByRole('button', { name: 'Repetir el reverso' }))
+  const steps = await screen.findByRole('complementary', { name: 'Tres pasos' })
+  expect(within(steps).getByText('El selfi está')).toBeTruthy()
+})
+
 it('refuses a file by its size before anything is sent', async () => {
   const person = await stand(chosen)
   await heading('Primero, el frente')

@@ -3,6 +3,7 @@ import PaperIcon from 'icon:identification-card'
 import LockIcon from 'icon:lock-key'
 import LightIcon from 'icon:sun'
 import FaceIcon from 'icon:user-focus'
+import type { DocumentSide } from '@calina/contract/limits'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
@@ -66,7 +67,7 @@ export function ThreeSteps({ identity, step }: { identity: ChosenIdentity; step:
   const t = useT()
   const format = useFormat()
   const { type, country } = identity
-  const isThere = (side: 'front' | 'back') =>
+  const isThere = (side: DocumentSide) =>
     documentOf(identity, side) !== undefined && !identity.missing.includes(side)
   const photos =
     type === 'passport'
@@ -86,8 +87,13 @@ export function ThreeSteps({ identity, step }: { identity: ChosenIdentity; step:
       text: t(`identity.${TYPE_KEYS[type]}From`, { country: format.country(country) }),
     },
     { title: t(type === 'passport' ? 'identity.stepPage' : 'identity.stepSides'), text: t(photos) },
-    { title: t('identity.selfie'), text: t('identity.stepSelfieText') },
+    {
+      title: t('identity.selfie'),
+      text: t(isThere('selfie') ? 'identity.selfieThere' : 'identity.stepSelfieText'),
+    },
   ]
+  // who repeats one side may have a selfie that serves
+  const isDone = (number: number) => number < step || (number === STEPS && step < STEPS && isThere('selfie'))
   return (
     <aside className="identity-aside on-well" aria-labelledby="identity-steps">
       <h2 id="identity-steps" className="type-name">
@@ -96,8 +102,8 @@ export function ThreeSteps({ identity, step }: { identity: ChosenIdentity; step:
       <ol className="identity-steps">
         {steps.map(({ title, text }, index) => (
           <li key={title} aria-current={index + 1 === step ? 'step' : undefined}>
-            <span className={cx('identity-number figures', index + 1 < step && 'done')} aria-hidden="true">
-              {index + 1 < step ? <DoneIcon /> : index + 1}
+            <span className={cx('identity-number figures', isDone(index + 1) && 'done')} aria-hidden="true">
+              {isDone(index + 1) ? <DoneIcon /> : index + 1}
             </span>
             <span className="min-w-0">
               <b>{title}</b>

@@ -38,6 +38,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const form = useForm<Invite>({
     saved: NOBODY,
+    draft: 'staff invitation',
     check: ({ email, roles }) => ({
       email: /\S@\S/.test(email) ? undefined : t('staff-accounts.emailWrong'),
       roles: roles.length > 0 ? undefined : t('staff-accounts.chooseRole'),

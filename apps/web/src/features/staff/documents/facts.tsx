@@ -33,6 +33,8 @@ export function Facts({ submission, facts, onChange, today, others, checking, on
   const birth = checkBirth(facts, submission, today)
   const expiry = checkExpiry(facts, today)
   const number = checkNumber(facts, others?.length)
+  const typed = facts.number.trim().length
+  const isShort = typed > 0 && typed < IDENTITY.minNumber
   const date = (day: string) => format.date(`${day}T12:00:00Z`)
   return (
     <div className="facts">
@@ -111,6 +113,8 @@ export function Facts({ submission, facts, onChange, today, others, checking, on
             t('staff-documents.numberFree')
           ) : number === 'odd' ? (
             <Others people={others ?? []} />
+          ) : isShort ? (
+            t('staff-documents.numberShort', { min: IDENTITY.minNumber })
           ) : undefined
         }
       >

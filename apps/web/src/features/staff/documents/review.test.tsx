@@ -78,7 +78,9 @@ test('what is missing keeps approving off and is named; typed and looked up, it 
   // the first field has the keyboard now
   await user.keyboard('{Escape}')
   await user.click(screen.getByLabelText('No vence'))
-  await user.type(screen.getByLabelText('Número'), '1032119874{Enter}')
+  await user.type(screen.getByLabelText('Número'), '10{Enter}')
+  expect(screen.getByText('Al menos 3 caracteres')).toBeDefined()
+  await user.type(screen.getByLabelText('Número'), '32119874{Enter}')
   await screen.findByText('Sin repetir')
   expect(checkDocumentNumber).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(isOff(approve())).toBe(false))
@@ -206,6 +208,21 @@ test('what is taken back is sent once, and what comes too late says so', async (
   answer.fail(new ApiError('TOO_LATE', 409))
   await waitFor(() => expect(screen.queryByText('Aya Moreno: se rechazó el reverso.')).toBeNull())
   expect(window.location.pathname).toBe('/staff/documents/s3')
+})
+
+test('what could not be taken back for want of a line is tried again while there is time', async () => {
+  undoDecision.mockRejectedValueOnce(new ApiError('OFFLINE', 0))
+  const user = await open()
+  await user.keyboard('2f1')
+  await user.keyboard('x')
+  await screen.findByText('Aya Moreno: se rechazó el reverso.')
+  await user.keyboard('u')
+  await waitFor(() => expect(undoDecision).toHaveBeenCalledTimes(1))
+  const again = screen.getByRole('button', { name: /^Deshacer/ })
+  await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
+  await user.click(again)
+  await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s1'))
+  expect(undoDecision).toHaveBeenCalledTimes(2)
 })
 
 test('a side fails for a reason in words of its own, and none is sent without words', async () => {

@@ -149,11 +149,10 @@ interface GroupProps {
 }
 
 function Group({ group: { title, commands }, first, current, optionId, onChoose }: GroupProps) {
-  const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: options stand in it, and no form controls
-    <div role="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <div role="group" aria-label={title}>
+      <p aria-hidden="true">{title}</p>
       {commands.map(({ icon: Drawing, ...command }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard
         // biome-ignore lint/a11y/useFocusableInteractive: the field names the current option

@@ -22,6 +22,7 @@ interface QueueListProps {
   empty: ReactNode
 }
 
+/** A row as it mostly is; a long name makes it higher on a phone. */
 const ROW_PX = 58
 /** Up to here every row stays in the page. */
 const PLAIN_ROWS = 60
@@ -111,6 +112,8 @@ function LongRows({ items, current, scroller, render }: LongRowsProps) {
           item && (
             <li
               key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
               aria-setsize={items.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0"

@@ -36,7 +36,8 @@ export function UndoBar({ decided, seconds, onEnd, onUndone }: UndoBarProps) {
       onEnd()
     },
     onError: async error => {
-      onEnd()
+      // what failed on its way can be tried again as long as there is time
+      if (isError(error, 'TOO_LATE', 'NOT_FOUND')) onEnd()
       if (isError(error, 'TOO_LATE')) toast.warning(t('staff.tooLate'))
       else toast.error(await explain(error, texts))
     },

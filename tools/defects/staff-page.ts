@@ -1,0 +1,121 @@
+import { type Defect, withinWeb } from './defect.ts'
+
+const plant = withinWeb('features/staff')
+const plantOperator = withinWeb('features/operator')
+const plantRoute = withinWeb('app')
+const plantPeople = withinWeb('features/staff-people')
+const REVIEW = 'documents/review.test.tsx'
+const LIST = 'queue/queue-list.test.tsx'
+const CLOCKS = 'home/clocks.test.tsx'
+const SYSTEM = 'home/system.test.tsx'
+
+/** Mistakes on the pages of staff. */
+export const STAFF_PAGE: readonly Defect[] = [
+  plant(
+    'a decision can be taken back for as long as its screen is open',
+    'queue/undo-bar.tsx',
+    'if (left <= 0 && !isPending) onEnd()',
+    'if (left <= -3_600 && !isPending) onEnd()',
+    REVIEW,
+  ),
+  plant(
+    'what is taken back is sent twice by a double click',
+    'queue/undo-bar.tsx',
+    "import { useWrite } from '#lib/write.ts'",
+    "import { useMutation as useWrite } from '@tanstack/react-query'",
+    REVIEW,
+  ),
+  plant(
+    'nobody is told that somebody else looks at an item',
+    'queue/queue-page.tsx',
+    'other: claim && !claim.own ? claim : undefined',
+    'other: undefined',
+    REVIEW,
+  ),
+  plant(
+    'a list does not say who looks at an item',
+    'queue/queue-list.tsx',
+    'const other = claim && !claim.own ? claim.name : undefined',
+    'const other = undefined',
+    REVIEW,
+  ),
+  plant(
+    'a side is rejected without a word for its person',
+    'documents/review.tsx',
+    "failing.find(({ id }) => failed[id]?.text.trim() === '')",
+    'failing.find(({ id }) => failed[id] === undefined)',
+    REVIEW,
+  ),
+  plant('what was typed is kept after the decision', 'documents/review.tsx', '      forget()\n', '', REVIEW),
+  plant(
+    'every row of a long queue stands in the page',
+    'queue/queue-list.tsx',
+    'const PLAIN_ROWS = 60',
+    'const PLAIN_ROWS = 60_000',
+    LIST,
+  ),
+  plant(
+    'the keys end at the last item that was read',
+    'queue/queue-page.tsx',
+    'else if (by === 1 && state.hasNextPage',
+    'else if (by === -1 && state.hasNextPage',
+    LIST,
+  ),
+  plant('what is late looks as if it were near', 'age.ts', 'if (share > 1)', 'if (share > 2)', CLOCKS),
+  plant(
+    'what is long late stands beside its clock',
+    'home/clocks.tsx',
+    'Math.min(99, share * PROMISE_AT)',
+    'share * PROMISE_AT',
+    CLOCKS,
+  ),
+  plant(
+    'a ledger that was never checked is called sound',
+    'home/money.tsx',
+    'time && (',
+    'true && (',
+    'home/money.test.tsx',
+  ),
+  plant(
+    'a process that is gone counts as there',
+    'home/system.tsx',
+    'now - Date.parse(seenAt) < SILENT_MS',
+    'Date.parse(seenAt) > 0',
+    SYSTEM,
+  ),
+  plant(
+    'a disk with less room than uploads leave free looks well',
+    'home/system.tsx',
+    'warn={tight || ',
+    'warn={',
+    SYSTEM,
+  ),
+  plant(
+    'the last acts of the team are those of everybody',
+    'home/acts.tsx',
+    "by: 'staff', ",
+    '',
+    'home/acts.test.tsx',
+  ),
+  plantRoute(
+    'who counts money sees how the processes are',
+    'routes/staff.tsx',
+    '{administers && (',
+    '{counts && (',
+    'staff-home.test.tsx',
+  ),
+  plantOperator(
+    'one that was set aside is tried again with all the others',
+    'set-aside.tsx',
+    'body: one ? { one: { kind: one.kind, id: one.id } } : {}',
+    'body: {}',
+    'set-aside.test.tsx',
+  ),
+  plantPeople(
+    'a whole value stands on the page before anybody has said why they need it',
+    'masked.tsx',
+    '{reveal && whole === undefined && (',
+    '{whole === undefined && (',
+    'person-view.test.tsx',
+  ),
+]
