@@ -190,6 +190,16 @@ test('nor the screens of staff, whoever they are about', { tag: '@desktop' }, as
     await open(own, IDENTITY_PAGE)
     await expect(own.getByText(WORD)).toBeVisible()
     found.push(...(await look(own, `${name}: what its person reads`)))
+    const params = { submission }
+    await call(staff, 'undoDecision', { params })
+    await open(own, IDENTITY_PAGE)
+    await expect(own.getByRole('heading', { name: 'Estamos en ello' })).toBeVisible()
+    found.push(...(await look(own, `${name}: what is in process`)))
+    const facts = { legalName: name, birthDate: '1994-03-02', number: submission, expiresOn: null }
+    await call(staff, 'decideSubmission', { params, body: { rejected: [], facts } })
+    await open(own, IDENTITY_PAGE)
+    await expect(own.getByRole('heading', { name: 'Tu identidad está verificada' })).toBeVisible()
+    found.push(...(await look(own, `${name}: what was approved`)))
 
     await open(page, `/staff/people/${user}`)
     for (const action of ['Suspender', 'Ver completo: Correo'])

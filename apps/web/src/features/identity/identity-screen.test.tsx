@@ -122,6 +122,26 @@ it.each([
   expect(screen.getByText(new RegExp(reason))).toBeTruthy()
 })
 
+it('hands in once the line is back what was pressed without one', async () => {
+  const ready: Identity = {
+    ...chosen,
+    documents: [document('front', 'ready'), document('back', 'ready'), document('selfie', 'ready')],
+    missing: [],
+  }
+  const submitIdentity = vi
+    .fn(
+      async (): Promise<Identity> => ({ ...ready, state: 'in-process', submittedAt: '2026-11-22T12:00:00Z' }),
+    )
+    .mockRejectedValueOnce(new ApiError('OFFLINE', 0))
+  const person = await stand(ready, { submitIdentity })
+  await person.dblClick(await screen.findByRole('button', { name: 'Mandar a verificación' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('No hay conexión')
+  expect(submitIdentity).toHaveBeenCalledTimes(1)
+  await person.click(button('Mandar a verificación'))
+  await heading('Estamos en ello')
+  expect(submitIdentity).toHaveBeenCalledTimes(2)
+})
+
 it('says of a selfie that serves that it is there, while another side is repeated', async () => {
   const person = await stand({
     ...chosen,
