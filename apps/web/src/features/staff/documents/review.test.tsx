@@ -69,6 +69,17 @@ async function open(id = 's1') {
 const approve = () => screen.getByRole('button', { name: /^Aprobar/ })
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
+test('what was handed in again opens with what is new', async () => {
+  const [front, ...others] = submission.documents
+  if (!front) throw new Error('There is no document')
+  getSubmission.mockResolvedValue({
+    ...submission,
+    documents: [{ ...front, state: 'approved' }, ...others],
+  })
+  await open()
+  expect(screen.getByRole('button', { name: /^Rechazar el reverso/ })).toBeDefined()
+})
+
 test('what is missing keeps approving off and is named; typed and looked up, it is approved by a key', async () => {
   const user = await open()
   expect(isOff(approve())).toBe(true)

@@ -46,7 +46,13 @@ export function Review({ user, submission, tools }: ReviewProps) {
   const api = useApi()
   const today = new Date(useNow())
   const views = viewsOf(submission)
-  const [at, setAt] = useState(0)
+  // of what was handed in again, what is new
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      views.findIndex(view => view.document.state !== 'approved'),
+    ),
+  )
   const { draft, change, forget } = useReviewDraft(submission.id, draftOf(submission))
   const { facts, failed } = draft
   const number = useNumberCheck(submission.id, facts.number)
