@@ -42,6 +42,7 @@ test('documents come in live, are rejected, sent again, approved, taken back and
 
   // approved, taken back, and approved again, by keys
   await openByKeys(page, creator)
+  await expect(page.getByRole('img', { name: 'Reverso del documento' })).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
