@@ -36,6 +36,13 @@ export const IDENTITY_PAGE: readonly Defect[] = [
     SCREEN,
   ),
   plant(
+    'a document of too many pages is refused without the limit',
+    '/src/lib/upload-problem.ts',
+    "t('uploads.tooManyPages', { max: format.number(IDENTITY.maxPages) })",
+    "t('uploads.unknown')",
+    SCREEN,
+  ),
+  plant(
     'the camera opens without having been asked for',
     'identity-screen.tsx',
     'const camera = wanted !== null',

@@ -14,6 +14,13 @@ export const OPERATOR: readonly Defect[] = [
     'min > max && max < 0 ?',
     SETTINGS_TEST,
   ),
+  desk(
+    'the acts of staff are those of everybody',
+    'queries/list-audit.ts',
+    'acts: query.by && STAFF_ACTS',
+    'acts: undefined',
+    'audit.test.ts',
+  ),
   atRoot(
     'support changes the fees',
     'packages/contract/src/operator.ts',

@@ -19,6 +19,13 @@ export const STAFF_PAGE: readonly Defect[] = [
     REVIEW,
   ),
   plant(
+    'what fails on its way can be taken back no more',
+    'queue/undo-bar.tsx',
+    "if (isError(error, 'TOO_LATE', 'NOT_FOUND')) onEnd()",
+    'onEnd()',
+    REVIEW,
+  ),
+  plant(
     'what is taken back is sent twice by a double click',
     'queue/undo-bar.tsx',
     "import { useWrite } from '#lib/write.ts'",

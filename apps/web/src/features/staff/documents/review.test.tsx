@@ -17,6 +17,7 @@ const getSubmission = vi.fn<Api['getSubmission']>()
 const decideSubmission = vi.fn<Api['decideSubmission']>()
 const undoDecision = vi.fn<Api['undoDecision']>()
 const checkDocumentNumber = vi.fn<Api['checkDocumentNumber']>()
+const getDocumentPage = vi.fn<Api['getDocumentPage']>()
 const listQueueItems = vi.fn<Api['listQueueItems']>()
 
 beforeEach(() => {
@@ -26,6 +27,7 @@ beforeEach(() => {
   getSubmission.mockReset().mockImplementation(async ({ params }) => of(params.submission))
   decideSubmission.mockReset().mockImplementation(async ({ params }) => of(params.submission))
   undoDecision.mockReset().mockImplementation(async ({ params }) => of(params.submission))
+  getDocumentPage.mockReset().mockResolvedValue(new Blob(['']))
   checkDocumentNumber.mockReset().mockResolvedValue({ others: [] })
   listQueueItems.mockReset().mockResolvedValue({
     items: [item('s1'), item('s2', { name: 'Clara', own: false, since: submission.submittedAt }), item('s3')],
@@ -60,7 +62,7 @@ async function open(id = 's1') {
       checkDocumentNumber,
       listQueueItems,
       listQueues: async () => ({ queues: [] }),
-      getDocumentPage: async () => new Blob(['']),
+      getDocumentPage,
     },
   })
   await screen.findByRole('button', { name: /^Aprobar/ })
@@ -280,4 +282,18 @@ test('a decision that fails for want of a line says so, and what was typed stays
   await user.keyboard('x')
   await waitFor(() => expect(window.location.pathname).toBe('/staff/documents/s3'))
   expect(decideSubmission).toHaveBeenCalledTimes(2)
+})
+
+test('a page that does not come says why, and comes with the next try', async () => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+  getDocumentPage.mockImplementation(async () => {
+    throw new ApiError('RATE_LIMITED', 429, { params: { retryAfter: 30 } })
+  })
+  const user = await open()
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toMatch(/^Esta página no llegó\. .*30/)
+  getDocumentPage.mockResolvedValue(new Blob(['']))
+  await user.click(within(failure).getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByRole('img', { name: 'Frente del documento' })).toBeDefined()
 })

@@ -21,7 +21,7 @@ const KEPT_MS = 30_000
  */
 export function usePagePicture(submission: string, view: View | undefined) {
   const api = useApi()
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['document page', submission, view?.document.id, view?.page],
     queryFn: ({ signal }) =>
       api.getDocumentPage(
@@ -44,5 +44,5 @@ export function usePagePicture(submission: string, view: View | undefined) {
       URL.revokeObjectURL(made)
     }
   }, [data])
-  return { address, failed: isError, retry: () => void refetch() }
+  return { address, error, retry: () => void refetch() }
 }

@@ -6,6 +6,7 @@ import type { User } from '@calina/contract/types'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useKeys } from '#components/staff/keys.ts'
 import { cx } from '#lib/cx.ts'
+import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -80,7 +81,7 @@ interface ViewerProps {
   user: User
   sight: Sight
   onSight: (change: (now: Sight) => Sight) => void
-  picture: { address: string | undefined; failed: boolean; retry: () => void }
+  picture: { address: string | undefined; error: Error | null; retry: () => void }
   /** Which side it is; what stands on it is not read out. */
   label: string
 }
@@ -139,9 +140,11 @@ export function Viewer({ user, sight, onSight, picture, label }: ViewerProps) {
           draggable={false}
           style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turn * 90}deg)` }}
         />
-      ) : picture.failed ? (
+      ) : picture.error ? (
         <div role="alert" className="lens-failed">
-          <p>{t('staff-documents.pageFailed')}</p>
+          <p>
+            {t('staff-documents.pageFailed')} {errorText(picture.error, t)}
+          </p>
           <Button look="photo" size="small" onClick={picture.retry}>
             {t('common.retry')}
           </Button>
