@@ -152,7 +152,6 @@ export const IDENTITY: readonly Defect[] = [
     'identity.realtime.ts',
     "tx.realtime.toUser(userId, 'identity.changed', {})",
     'undefined',
-    DECISIONS,
     'verified-everywhere.test.ts',
   ),
 ]

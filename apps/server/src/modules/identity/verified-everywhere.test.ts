@@ -96,6 +96,27 @@ it('the badge is on every page, and on the creator’s open one, within a second
   expect(another).toEqual([])
 })
 
+it('a rejection reaches the open page of its creator as fast, and nobody else', async () => {
+  const [creator, other] = [await createCreator(t), await createCreator(t)]
+  const reviewer = await createReviewer(t)
+  const id = await createSubmission(t, creator)
+  await eventually(async () => expect(await pending()).toBe(0))
+  const page = listen(await sockets.connect(address, creator.token))
+  const another = listen(await sockets.connect(address, other.token))
+  const { documents } = await get(reviewer, `/staff/documents/${id}`)
+  const rejected = [{ document: documents[0].id, reason: 'glare', observation: 'Un reflejo.' }]
+  const begun = performance.now()
+  const answer = await t.call('POST', `/v1/staff/documents/${id}/decision`, {
+    token: reviewer.token,
+    body: { rejected, facts: null },
+  })
+  expect(answer.statusCode).toBe(200)
+  await eventually(() => expect(page).toEqual([['identity.changed', {}]]))
+  expect(performance.now() - begun).toBeLessThan(SECOND)
+  expect((await get(creator, '/identity')).state).toBe('rejected')
+  expect(another).toEqual([])
+})
+
 /** Facts that have not been relayed. */
 async function pending(): Promise<number> {
   const { rows } = await t.app.pool.query<{ n: number }>('select count(*)::integer as n from outbox')

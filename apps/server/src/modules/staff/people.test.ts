@@ -54,6 +54,10 @@ describe('the list', () => {
     })
     for (const term of ['ZORRO', 'ñandú', 'o.raro@EJ', '00%', 'o_gris'])
       expect(await search(`search=${encodeURIComponent(term)}`), term).toEqual([odd.user.username])
+    for (const term of ['zo', 'ñ', '0%']) {
+      const found = await search(`search=${encodeURIComponent(term)}`)
+      expect(found, term).toContain(odd.user.username)
+    }
     for (const term of ['z%gris', '_gris100', 'zorroXgris'])
       expect(await search(`search=${encodeURIComponent(term)}`), term).toEqual([])
   })
@@ -64,6 +68,10 @@ describe('the list', () => {
     expect(await search('filter=fans')).not.toContain(person.user.username)
     expect(await search('filter=creators')).toContain(person.user.username)
     expect(await search('filter=closed')).toEqual([])
+    const { username } = person.user
+    for (const term of [username, username.slice(0, 2), person.user.email])
+      expect(await search(`filter=suspended&search=${encodeURIComponent(term)}`), term).toContain(username)
+    expect(await search('filter=suspended&search=nadie')).toEqual([])
   })
 })
 
