@@ -7,7 +7,7 @@ import { Stage as Past } from '../apps/server/seed/demo/stage.ts'
 import { seedSmall } from '../apps/server/seed/small.ts'
 import { type App, createApp } from '../apps/server/src/app.ts'
 import { loadConfig } from '../apps/server/src/config/config.ts'
-import { openSession } from '../apps/server/src/modules/accounts/index.ts'
+import { openSession, type Proof, setStaffRoles } from '../apps/server/src/modules/accounts/index.ts'
 import { setFollow } from '../apps/server/src/modules/relationships/index.ts'
 import { accountId } from '../apps/server/src/modules/wallet/index.ts'
 import { ManualClock, systemClock } from '../apps/server/src/platform/clock.ts'
@@ -61,6 +61,8 @@ export interface Dataset {
   purchases: { ours: Purchase[]; ceiling: Purchase[] }
   /** Whose password is the demo's. */
   logins: string[]
+  /** Staff who look at documents. */
+  reviewer: { id: string; token: string }
 }
 
 const CREATORS = 10
@@ -90,6 +92,7 @@ export async function loadDataset(
       crowd: await findCrowd(app, db),
       purchases: await makePurchases(app, db),
       logins: await findLogins(db),
+      reviewer: await makeReviewer(app, db),
     }
     await app.outbox.drain(app.services)
     // What is measured is the server as in production, which starts on no demo.
@@ -120,11 +123,11 @@ async function query<Row>(db: Pooled, text: ReturnType<typeof sql<Row>>): Promis
 }
 
 /** An access token of a new session. */
-async function tokenOf({ services }: App, id: string): Promise<string> {
+async function tokenOf({ services }: App, id: string, proof: Proof = 'password'): Promise<string> {
   const account = { id, email: '', name: '', locale: services.config.defaultLocale }
   return await inTransaction(
     systemContext(services, 'bench'),
-    async tx => (await openSession(tx, account, 'password')).token,
+    async tx => (await openSession(tx, account, proof)).token,
   )
 }
 
@@ -157,6 +160,19 @@ async function makeReader(app: App, db: Pooled) {
   } as const
   for (const { username } of creators) await setFollow(ctx, { username, following: true })
   return { id: reader.id, token: await tokenOf(app, reader.id) }
+}
+
+async function makeReviewer(app: App, db: Pooled) {
+  const [reviewer] = await query(
+    db,
+    sql<{ id: string }>`
+      select id from user_account where type = 'fan' and email like '%@bulk.demo.test'
+      order by username offset 1 limit 1`,
+  )
+  if (reviewer === undefined) throw new Error('nobody looks at documents')
+  const { id } = reviewer
+  await inTransaction(systemContext(app.services, 'bench'), tx => setStaffRoles(tx, id, ['moderator']))
+  return { id, token: await tokenOf(app, id, 'two-factors') }
 }
 
 async function findChats(app: App, db: Pooled) {

@@ -5,6 +5,7 @@ import { growth } from './growth.ts'
 import { printTable, writeFigures } from './report.ts'
 import type { Row } from './row.ts'
 import { delivery } from './rows/delivery.ts'
+import { documents } from './rows/documents.ts'
 import { lighthouseRows } from './rows/lighthouse.ts'
 import { login } from './rows/login.ts'
 import { messages } from './rows/messages.ts'
@@ -15,12 +16,23 @@ import { memory, start } from './rows/rest.ts'
 import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
-  --only <part>  some of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, login
+  --only <part>  some of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, documents,
+                 login
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes)
   --write        puts the figures into docs/performance.md`
 
 /** In this order: memory before anything has been loaded with work, logging in last, because it fills the sessions. */
-const PARTS = { pages, memory, lighthouse: lighthouseRows, reads, messages, purchases, delivery, login }
+const PARTS = {
+  pages,
+  memory,
+  lighthouse: lighthouseRows,
+  reads,
+  messages,
+  purchases,
+  delivery,
+  documents,
+  login,
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
