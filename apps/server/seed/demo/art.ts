@@ -59,7 +59,7 @@ export const ART = {
 
 export type ArtName = keyof typeof ART
 
-/** A picture of a document or of a face that is nobody's in {@link ART}. All say that they are specimens, or are drawn. */
+/** A side of a document, on which it says that it is a specimen, or the drawn face of somebody who is not in {@link ART}. */
 export function documentFile(username: string, side: DocumentSide): string {
   return path.join(import.meta.dirname, '../art/documents', `${username}-${side}.webp`)
 }

@@ -29,8 +29,8 @@ const connection = (
 ): DemoConnection => ({ username, hoursAgo, place: { country, city }, userAgent })
 
 /**
- * Log-ins before the present, each person's oldest first. Whose log-in is documented has none: the first one there is by
- * whoever tries the demo.
+ * Log-ins before the present, each person's oldest first. The three people whose log-ins the README of the repository
+ * names have none: whoever tries the demo is not told of a new device there.
  */
 const CONNECTIONS: readonly DemoConnection[] = [
   connection('paulaibanez', 25, 'CO', 'Bogotá', ANDROID),
