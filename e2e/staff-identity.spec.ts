@@ -40,6 +40,7 @@ test('what staff write is read word for word, only that side is sent again, and 
   // from the palette to the decision without a pointer
   await enterStaff(context)
   await open(page, '/staff')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('documentos')
