@@ -48,6 +48,8 @@ export interface ServerEvents {
   'security.changed': (event: Record<string, never>) => void
   /** This session has been ended elsewhere. */
   'session.ended': (event: Record<string, never>) => void
+  /** What I may do is different: the connection begins anew after it. */
+  'rights.changed': (event: Record<string, never>) => void
   /** Events may have been lost, or who may be seen is different: what is shown should be read again. */
   'events.missed': (event: Record<string, never>) => void
   /** My rights in a place that I have joined are different now. */

@@ -54,13 +54,14 @@ function useOwnBadges(): void {
   useRealtime('identity.changed', refresh)
 }
 
-/** What one may do as staff: the server closes the socket when it changes, and an open page shows no more than that. */
+/** What one may do as staff: an open page shows no more than that. */
 function useOwnRoles(): void {
   const { api, session } = usePage()
   const refresh = useCallback(async () => {
     const now = await api.getUser({}).catch(() => undefined)
     if (now) session.change({ scope: now.user.scope, staff: now.user.staff })
   }, [api, session])
+  useRealtime('rights.changed', refresh)
   useRealtimeGap(refresh)
 }
 

@@ -39,6 +39,7 @@ it('tells staff with a role of the queue that it is different, after the commit,
   await eventually(() => expect(received).toEqual([['queue.changed', { queue: 'documents' }]]))
   await give(moderator, ['support'])
   await eventually(() => expect(t.app.sockets.places.people('queue', 'documents')).toBe(0))
+  await eventually(() => expect(received).toContainEqual(['rights.changed', {}]))
 })
 
 it('tells administrators of roles that change, and of invitations that are sent, taken back and used', async () => {

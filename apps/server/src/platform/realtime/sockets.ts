@@ -162,8 +162,11 @@ export class Sockets implements Realtime {
     broadcast.on('session.ended', ({ sessionId }) => this.#cutSession(sessionId))
     broadcast.on('rights.changed', async ({ userId }) => {
       await this.#judge(this.#socketsOf(userId))
-      // Clients whose session is still valid reconnect with their new rights.
-      for (const socket of this.#socketsOf(userId)) socket.conn.close()
+      // Clients whose session is still valid reconnect with their new rights, and need not wait for it to ask for them.
+      for (const socket of this.#socketsOf(userId)) {
+        socket.emit('rights.changed', {})
+        socket.conn.close()
+      }
     })
     // Events that other processes sent meanwhile are lost.
     broadcast.onGap(() => void this.#io.local.emit('events.missed', {}))
