@@ -3,7 +3,7 @@ import { call } from './support/api.ts'
 import { handIn, sendSide } from './support/identity.ts'
 import { at, open } from './support/page.ts'
 import { join } from './support/people.ts'
-import { enterStaff, hireStaff, openByKeys, rowOf, STAFF } from './support/staff.ts'
+import { enterStaff, hireStaff, openByKeys, rowOf, STAFF, typeFacts } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test('documents come in live, are rejected, sent again, approved, taken back and approved again', {
@@ -46,12 +46,7 @@ test('documents come in live, are rejected, sent again, approved, taken back and
   await page.keyboard.press('d')
   await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  await page.getByLabel('No vence').focus()
-  await page.keyboard.press('Space')
-  await page.getByLabel('Número').focus()
-  await page.keyboard.type(crypto.randomUUID().slice(0, 13))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Sin repetir')).toBeVisible()
+  await typeFacts(page)
   await page.keyboard.press('a')
   const done = page.getByText(`${creator.name}: documentos aprobados.`)
   await expect(done).toBeVisible()
@@ -61,10 +56,7 @@ test('documents come in live, are rejected, sent again, approved, taken back and
   await expect(done).toHaveCount(0)
   await expect.poll(verified, { timeout: 1_000 }).toBe('false')
   await expect(page.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
-  await page.getByLabel('No vence').check()
-  await page.getByLabel('Número').fill(crypto.randomUUID().slice(0, 13))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Sin repetir')).toBeVisible()
+  await typeFacts(page)
   await page.keyboard.press('a')
   await expect(done).toBeVisible()
   await expect.poll(verified, { timeout: 1_000 }).toBe('true')

@@ -5,7 +5,7 @@ import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { at, open, openWithEvents } from './support/page.ts'
 import { join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
-import { enterStaff, openByKeys, rowOf } from './support/staff.ts'
+import { enterStaff, openByKeys, rowOf, typeFacts } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 /** What staff decide holds on every open page within this time. */
@@ -85,12 +85,7 @@ test('what staff write is read word for word, only that side is sent again, and 
   await openByKeys(page, creator)
   const verdicts = page.getByRole('list').filter({ hasText: 'Aprobado antes' })
   await expect(verdicts.getByRole('button', { disabled: true })).toHaveCount(2)
-  await page.getByLabel('No vence').focus()
-  await page.keyboard.press('Space')
-  await page.getByLabel('Número').focus()
-  await page.keyboard.type(crypto.randomUUID().slice(0, 13))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Sin repetir')).toBeVisible()
+  await typeFacts(page)
   await page.keyboard.press('a')
   const done = page.getByText(`${creator.name}: documentos aprobados.`)
   await expect(done).toBeVisible()

@@ -5,6 +5,8 @@ import { expect } from './test.ts'
 
 /** The password of everybody whom the tests make. */
 export const PASSWORD = 'Ventana-Azul-26!'
+/** When everybody whom the tests make was born. */
+export const BIRTH_DATE = '1994-03-02'
 /** The password of the demo's people, which others may not choose. */
 export const DEMO_PASSWORD = 'Demo-2026!'
 export const DEMO = {
@@ -41,7 +43,7 @@ export async function signUp({ request }: BrowserContext, person: Entry): Promis
       ...person,
       password: PASSWORD,
       passwordConfirmation: PASSWORD,
-      birthDate: '1994-03-02',
+      birthDate: BIRTH_DATE,
       terms: true,
       adult: true,
       locale: 'es',

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Examples } from './addresses.ts'
 import { type Caller, call, Refusal } from './api.ts'
 import { mailedCode, mailedToken } from './mail.ts'
-import { DEMO_PASSWORD, entry, PASSWORD, type Person } from './people.ts'
+import { BIRTH_DATE, DEMO_PASSWORD, entry, PASSWORD, type Person } from './people.ts'
 import { expect } from './test.ts'
 
 /** The administrator of the demo. */
@@ -66,6 +66,18 @@ export async function openByKeys(page: Page, { name }: Pick<Person, 'name'>): Pr
     await expect(heading).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByRole('img', { name: / del documento$/ })).toBeVisible()
+}
+
+/** Writes down what stands on the documents that are open, by the keyboard. */
+export async function typeFacts(page: Page): Promise<void> {
+  await page.getByLabel('Nacimiento').fill(BIRTH_DATE)
+  await expect(page.getByText(/como en la cuenta$/)).toBeVisible()
+  await page.getByLabel('No vence').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Número').focus()
+  await page.keyboard.type(crypto.randomUUID().slice(0, 13))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sin repetir')).toBeVisible()
 }
 
 /** Examples for the addresses of staff: a creator whose documents wait, and their documents. */

@@ -85,11 +85,16 @@ test('what was handed in again opens with what is new', async () => {
 test('what is missing keeps approving off and is named; typed and looked up, it is approved by a key', async () => {
   const user = await open()
   expect(isOff(approve())).toBe(true)
-  expect(screen.getByText('Para aprobar falta: Vence y Número.')).toBeDefined()
+  expect(screen.getByText('Para aprobar falta: Nacimiento, Vence y Número.')).toBeDefined()
   await user.keyboard('a')
   expect(decideSubmission).not.toHaveBeenCalled()
   // the first field has the keyboard now
   await user.keyboard('{Escape}')
+  await user.type(screen.getByLabelText('Nacimiento'), '1999-06-04')
+  expect(screen.queryByText(/como en la cuenta/)).toBeNull()
+  await user.clear(screen.getByLabelText('Nacimiento'))
+  await user.type(screen.getByLabelText('Nacimiento'), '1999-06-03')
+  expect(screen.getByText('27 años, como en la cuenta')).toBeDefined()
   await user.click(screen.getByLabelText('No vence'))
   await user.type(screen.getByLabelText('Número'), '10{Enter}')
   expect(screen.getByText('Al menos 3 caracteres')).toBeDefined()

@@ -30,7 +30,8 @@ interface ReviewProps {
 const draftOf = ({ account }: Submission): ReviewDraft => ({
   facts: {
     legalName: account.name,
-    birthDate: account.birthDate,
+    // read off the document, never taken over: who is under age must not be let through by a date that stood there
+    birthDate: '',
     number: '',
     expiresOn: '',
     lasting: false,
