@@ -21,22 +21,7 @@ import { type PlaceKind, Places, placeRoom } from './places.ts'
 import { RawConnections, REALTIME_PATH } from './raw-connections.ts'
 import type { Delivery, Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
 import { SharedCounts } from './shared-counts.ts'
-
-declare module '../broadcast/broadcast.ts' {
-  interface BroadcastMap {
-    /** An event for the sockets in these rooms; used where there is no adapter that reaches other processes. */
-    'sockets.event': {
-      rooms: readonly string[]
-      except?: readonly string[]
-      event: ServerEventName
-      payload: unknown
-    }
-    /** A session has ended: its sockets are disconnected. */
-    'session.ended': { sessionId: string }
-    /** A user's rights have changed: their sockets are checked at once, and the remaining ones reconnect. */
-    'rights.changed': { userId: string }
-  }
-}
+import type {} from './sockets.broadcasts.ts'
 
 interface SocketData {
   userId: string
