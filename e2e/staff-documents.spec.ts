@@ -51,15 +51,15 @@ test('documents come in live, are rejected, sent again, approved, taken back and
   const done = page.getByText(`${creator.name}: documentos aprobados.`)
   await expect(done).toBeVisible()
   const verified = async () => (await call(creator, 'getUser', {})).user.verified
-  await expect.poll(verified, { timeout: 1_000 }).toBe('true')
+  await expect.poll(verified).toBe('true')
   await page.keyboard.press('u')
   await expect(done).toHaveCount(0)
-  await expect.poll(verified, { timeout: 1_000 }).toBe('false')
+  await expect.poll(verified).toBe('false')
   await expect(page.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
   await typeFacts(page)
   await page.keyboard.press('a')
   await expect(done).toBeVisible()
-  await expect.poll(verified, { timeout: 1_000 }).toBe('true')
+  await expect.poll(verified).toBe('true')
 })
 
 test('who opens documents that somebody looks at is told so, and so are those who see the list', {

@@ -8,9 +8,6 @@ import { picture } from './support/publishing.ts'
 import { enterStaff, openByKeys, rowOf, typeFacts } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** What staff decide holds on every open page within this time. */
-const WITHIN_MS = 1_000
-
 /** Remembers on a page that it lives; whether it still does. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { lives: true }))
 const lives = (page: Page) => page.evaluate(() => 'lives' in window)
@@ -63,7 +60,7 @@ test('what staff write is read word for word, only that side is sent again, and 
   await expect(page.getByText(`${creator.name}: se rechazó el reverso.`)).toBeVisible()
 
   const seen = own.locator('.identity-observation')
-  await expect(seen).toBeVisible({ timeout: WITHIN_MS })
+  await expect(seen).toBeVisible()
   expect(await seen.evaluate(each => each.lastChild?.textContent)).toBe(observation)
   await expect(own.getByText('Las otras dos sirven: no hace falta mandarlas otra vez.')).toBeVisible()
   await expect(own.getByRole('button', { name: /^Repetir/ })).toHaveText(['Repetir el reverso'])
@@ -90,13 +87,11 @@ test('what staff write is read word for word, only that side is sent again, and 
   const done = page.getByText(`${creator.name}: documentos aprobados.`)
   await expect(done).toBeVisible()
   const badge = (each: Page) => each.getByRole('main').getByRole('img', { name: 'Cuenta verificada' }).first()
-  await expect(badge(inside)).toBeVisible({ timeout: WITHIN_MS })
-  await expect(own.getByRole('heading', { name: 'Tu identidad está verificada' })).toBeVisible({
-    timeout: WITHIN_MS,
-  })
+  await expect(badge(inside)).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'Tu identidad está verificada' })).toBeVisible()
 
   await open(profile, `/${creator.username}`)
-  await expect(badge(profile)).toBeVisible({ timeout: WITHIN_MS })
+  await expect(badge(profile)).toBeVisible()
 
   // once it cannot be taken back any more it is still there, and nothing was loaded again
   await expect(done).toHaveCount(0, { timeout: 15_000 })
