@@ -72,7 +72,7 @@ export const DOCUMENTS: readonly Defect[] = [
   platform('a PDF takes all the memory there is', 'media/pdf-worker.ts', '> memoryBytes', '> 2 ** 40', PDF),
   platform('a PDF takes all the time there is', 'media/pdf.ts', 'Math.ceil(left)', '3_600_000', PDF),
   platform(
-    'a page of a PDF has any size',
+    'a page of a PDF may be of every size',
     'media/pdf-worker.ts',
     'Math.min(MAX_SCALE,',
     'Math.max(MAX_SCALE,',

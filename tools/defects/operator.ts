@@ -139,14 +139,14 @@ export const OPERATOR: readonly Defect[] = [
   ),
   desk(
     'checks of several processes read the whole audit log at the same time',
-    'shared-check.ts',
+    'followed-check.ts',
     'while (!(await holdCheck(tx.db)))',
     'while (false)',
     'audit.test.ts',
   ),
   desk(
     'a check of the audit log goes on when nobody follows it',
-    'shared-check.ts',
+    'followed-check.ts',
     'if (this.#followers === 0)',
     'if (this.#followers < 0)',
     'audit.test.ts',

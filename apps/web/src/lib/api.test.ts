@@ -207,7 +207,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ code: 'INSUFFICIENT_BALANCE', status: 402, instance: 'r1', ...more })
   })
 
-  test('bytes are answered as they came, and asked for as any kind', async () => {
+  test('bytes are answered as they came, and asked for whatever their kind', async () => {
     const sent: Headers[] = []
     const fetch = async (_url: unknown, init: RequestInit = {}) => {
       sent.push(new Headers(init.headers))

@@ -32,7 +32,7 @@ type Admit<R extends string> = (
 
 interface Kind<R extends string> {
   admit: Admit<R>
-  /** What a session has to be, besides its person's rights; absent: any user's. */
+  /** What a session has to be, besides its person's rights; absent: a user's. */
   accessOf?: (id: string) => Access | undefined
 }
 

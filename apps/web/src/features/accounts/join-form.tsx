@@ -5,7 +5,7 @@ import { useApi, useSettings } from '#lib/page.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordAndAge } from './password-and-age.tsx'
 import { SignUpConsents } from './sign-up-consents.tsx'
 import { emptySignUp, signUpErrors, textsOf } from './sign-up-values.ts'
 
@@ -41,7 +41,7 @@ export function JoinForm({ token, email, onDone }: JoinFormProps) {
       issues: { name: null, username: 'auth.usernameWrong', birthDate: 'auth.birthDateWrong' },
     },
   })
-  const { values, text } = form
+  const { text } = form
   return (
     <form className="flex flex-col gap-5 lg:gap-6" {...form.props}>
       <FormProblem error={form.problem} />
@@ -56,18 +56,7 @@ export function JoinForm({ token, email, onDone }: JoinFormProps) {
         hint={t('auth.usernameHint')}
         {...text('username')}
       />
-      <PasswordField
-        label={t('auth.password')}
-        autoComplete="new-password"
-        rulesFor={values.password}
-        {...text('password')}
-      />
-      <PasswordField
-        label={t('auth.passwordConfirmation')}
-        autoComplete="new-password"
-        {...text('passwordConfirmation')}
-      />
-      <TextField label={t('auth.birthDate')} type="date" autoComplete="bday" {...text('birthDate')} />
+      <PasswordAndAge form={form} />
       <SignUpConsents form={form} />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('staff-accounts.joinNew')}

@@ -13,9 +13,9 @@ import { useSearchParams } from '#lib/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { AccountLink, useWanted } from './account-link.tsx'
 import { EmailField } from './email-field.tsx'
+import { PasswordAndAge } from './password-and-age.tsx'
 import { SignUpConsents } from './sign-up-consents.tsx'
 import { emptySignUp, type SignUpValues, signUpErrors, textsOf } from './sign-up-values.ts'
 import { keepWanted } from './wanted-by-mail.ts'
@@ -149,18 +149,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
           )}
         </div>
       )}
-      <PasswordField
-        label={t('auth.password')}
-        autoComplete="new-password"
-        rulesFor={values.password}
-        {...text('password')}
-      />
-      <PasswordField
-        label={t('auth.passwordConfirmation')}
-        autoComplete="new-password"
-        {...text('passwordConfirmation')}
-      />
-      <TextField label={t('auth.birthDate')} type="date" autoComplete="bday" {...text('birthDate')} />
+      <PasswordAndAge form={form} />
       <SignUpConsents form={form} />
       <Button type="submit" look="solid" size="large" full busy={form.busy}>
         {t('auth.signUp')}

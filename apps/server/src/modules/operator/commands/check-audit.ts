@@ -1,7 +1,7 @@
 import { type AuditCheck, type CheckProgress, record } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { SharedCheck } from '../shared-check.ts'
+import { FollowedCheck } from '../followed-check.ts'
 
 declare module '../../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -11,7 +11,7 @@ declare module '../../../platform/audit/audit.ts' {
 }
 
 /** The check that runs in this process. */
-const running = new WeakMap<Context['jobs'], SharedCheck>()
+const running = new WeakMap<Context['jobs'], FollowedCheck>()
 
 /**
  * Checks the whole audit log, and says how far it is. One check at a time reads it: who asks while one runs in this process
@@ -19,7 +19,7 @@ const running = new WeakMap<Context['jobs'], SharedCheck>()
  */
 export async function* checkAudit(ctx: Context): AsyncGenerator<CheckProgress, AuditCheck> {
   const under = running.get(ctx.jobs)
-  const check = under?.isFollowed === true ? under : new SharedCheck(ctx)
+  const check = under?.isFollowed === true ? under : new FollowedCheck(ctx)
   running.set(ctx.jobs, check)
   const found = yield* check.follow()
   await inTransaction(ctx, tx =>

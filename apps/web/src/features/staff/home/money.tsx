@@ -8,6 +8,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import type { PlainId } from '#locales/ids.ts'
+import '#components/staff/desk.css'
 import '../../../styles/status.css'
 import { Panel } from './panel.tsx'
 import './money.css'
@@ -68,7 +69,7 @@ function Figures({ health }: { health: Health }) {
   const money = (amount: number) => format.money({ amount, currency })
   const growth = sales.before > 0 ? (sales.amount - sales.before) / sales.before : undefined
   return (
-    <dl className="staff-figures">
+    <dl className="desk-figures staff-figures">
       <Figure
         name={t('staff.recharges')}
         value={money(recharges.amount)}

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 const LOOK_EVERY_MS = 500
 
 /** A check of the whole audit log that several people follow. It ends soon when the last of them has left. */
-export class SharedCheck {
+export class FollowedCheck {
   #followers = 0
   #ended = false
   #at: CheckProgress = { done: 0, total: 0 }
