@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { FileChooser, Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import {
   BLURRED,
@@ -24,7 +24,11 @@ test.afterAll(forgetLooks)
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 const shutter = (page: Page) => page.getByRole('button', { name: 'Tomar la foto' })
-const file = (page: Page) => page.getByLabel('Subir un archivo', { exact: true })
+const upload = async (page: Page, file: Parameters<FileChooser['setFiles']>[0]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Subir un archivo', exact: true }).click()
+  await (await chooser).setFiles(file)
+}
 const hint = (page: Page, hasText: string | RegExp) => page.getByRole('listitem').filter({ hasText })
 const inProcess = 'Estamos en ello'
 
@@ -85,14 +89,14 @@ test('where the camera is not allowed a file goes the same way, also a PDF', asy
     buffer: Buffer.from('PK'),
   })
   await expect(page.getByRole('alert')).toContainText('o un PDF')
-  await file(page).setInputFiles(pdf)
+  await upload(page, pdf)
   await expect(page.getByText('pasaporte.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'Elegir otro' }).click()
-  await file(page).setInputFiles(pdf)
+  await upload(page, pdf)
   await expect(page.getByRole('button', { name: 'Usar este archivo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Por último, un selfi')).toBeVisible()
-  await file(page).setInputFiles(picture('ines1'))
+  await upload(page, picture('ines1'))
   await page.getByRole('button', { name: 'Usar este archivo' }).click()
   await expect(page.getByText('Pasaporte, página con tu foto')).toBeVisible()
   await page.getByRole('button', { name: 'Mandar a verificación' }).click()

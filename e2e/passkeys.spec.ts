@@ -8,7 +8,8 @@ import { expect, test } from './support/test.ts'
 
 const PAGE = '/settings/security/passkeys'
 const byPasskey = (where: Page | Locator) => where.getByRole('button', { name: 'Usar llave de acceso' })
-const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const keyNamed = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 /** Leaves the session and opens another one by a mailed link, which proves too little to change anything. */
 async function comeByLink(page: Page, { email }: Person): Promise<void> {

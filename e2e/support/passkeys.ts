@@ -44,5 +44,7 @@ export async function createKey(page: Page, name: string): Promise<void> {
   const naming = page.getByRole('dialog', { name: 'Llave creada' })
   await naming.getByLabel('Nombre').fill(name)
   await naming.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Creada hoy')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
+    'Creada hoy',
+  )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '#ui/field.tsx'
@@ -95,8 +95,12 @@ test('what is typed is kept until it is discarded, and is the same in another ta
   const person = await show(<Form send={send} draft="person" />)
   await person.type(name(), 'Inés')
   const [key = ''] = Object.keys(localStorage)
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ name: 'Inés', city: 'Quito' })
-  localStorage.setItem(key, JSON.stringify({ name: 'Olga', city: 'Loja' }))
+  const over = { name: '', city: 'Quito' }
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
+    typed: { name: 'Inés', city: 'Quito' },
+    over,
+  })
+  localStorage.setItem(key, JSON.stringify({ typed: { name: 'Olga', city: 'Loja' }, over }))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   expect([name().value, city().value]).toEqual(['Olga', 'Loja'])
   await person.click(screen.getByRole('button', { name: 'Descartar' }))
@@ -105,15 +109,17 @@ test('what is typed is kept until it is discarded, and is the same in another ta
 })
 
 test('a draft of another shape is left aside', async () => {
-  localStorage.setItem('draft:u1:form person', JSON.stringify({ name: 7, city: 'Loja' }))
+  const over = { name: '', city: 'Quito' }
+  localStorage.setItem('draft:u1:form person', JSON.stringify({ typed: { name: 7, city: 'Loja' }, over }))
   await show(<Form send={async () => {}} draft="person" />)
   expect(city().value).toBe('Quito')
 })
 
-test('what another tab or device saves reaches the fields that nobody has touched', async () => {
+/** A form of what is saved, and a way to save something else from elsewhere. */
+function formOfSaved(first: Values) {
   let save: (saved: Values) => void = () => {}
   function Page() {
-    const [saved, setSaved] = useState<Values>({ name: 'Ana', city: 'Quito' })
+    const [saved, setSaved] = useState(first)
     save = setSaved
     const form = useForm<Values>({ saved, draft: 'person' })
     return (
@@ -124,20 +130,45 @@ test('what another tab or device saves reaches the fields that nobody has touche
       </form>
     )
   }
-  const person = await show(<Page />)
-  act(() => save({ name: 'Ana', city: 'Cuenca' }))
+  return { page: <Page />, save: (saved: Values) => act(() => save(saved)) }
+}
+const isChanged = () => screen.getByRole('status').textContent
+
+test('what another tab or device saves reaches the fields that nobody has touched', async () => {
+  const { page, save } = formOfSaved({ name: 'Ana', city: 'Quito' })
+  const person = await show(page)
+  save({ name: 'Ana', city: 'Cuenca' })
   await waitFor(() => expect(city().value).toBe('Cuenca'))
-  expect(screen.getByRole('status').textContent).toBe('false')
+  expect(isChanged()).toBe('false')
   await person.type(name(), ' María')
-  act(() => save({ name: 'Ana R.', city: 'Loja' }))
+  save({ name: 'Ana R.', city: 'Loja' })
   await waitFor(() => expect(city().value).toBe('Loja'))
   expect(name().value).toBe('Ana María')
-  expect(JSON.parse(localStorage.getItem('draft:u1:form person') ?? '')).toEqual({
-    name: 'Ana María',
-    city: 'Loja',
-  })
   // the same as what was typed: nothing is left to be saved
-  act(() => save({ name: 'Ana María', city: 'Loja' }))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('false'))
+  save({ name: 'Ana María', city: 'Loja' })
+  await waitFor(() => expect(isChanged()).toBe('false'))
   expect(localStorage.length).toBe(0)
+})
+
+test('a draft that is opened again holds what was typed, over what is saved by then', async () => {
+  const before = formOfSaved({ name: 'Ana', city: 'Quito' })
+  const person = await show(before.page)
+  await person.type(name(), ' María')
+  cleanup()
+  await show(formOfSaved({ name: 'Ana', city: 'Loja' }).page)
+  expect([name().value, city().value]).toEqual(['Ana María', 'Loja'])
+})
+
+test('a draft that another tab has sent does not come back, whichever is heard of first', async () => {
+  const { page, save } = formOfSaved({ name: 'Ana', city: 'Quito' })
+  const person = await show(page)
+  await person.type(name(), ' María')
+  const [key = ''] = Object.keys(localStorage)
+  // the other tab has sent it in another spelling, and this one hears of what is saved before it hears of the draft
+  localStorage.removeItem(key)
+  save({ name: 'Ana M.', city: 'Quito' })
+  expect(localStorage.length).toBe(0)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(name().value).toBe('Ana M.')
+  expect(isChanged()).toBe('false')
 })

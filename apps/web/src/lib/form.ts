@@ -51,6 +51,13 @@ function followed<T>(now: T, before: T, saved: T): T {
   return { ...now, ...Object.fromEntries(parts) }
 }
 
+/** What a stored draft holds, as it reads over what is saved now. */
+function heldIn<V extends FieldValues>(stored: unknown, saved: V): V | undefined {
+  if (!isRecord(stored)) return undefined
+  const { typed, over } = stored
+  return hasShape(typed, saved) && hasShape(over, saved) ? followed(typed, over, saved) : undefined
+}
+
 /**
  * A form by react-hook-form: `<form {...form.props}>` with `<TextField {...form.text('name')} />` in it. Sending happens
  * once at a time, however often it is pressed; the first wrong field gets the focus, also when the server refuses it.
@@ -66,9 +73,7 @@ export function useForm<V extends FieldValues>({
   const t = useT()
   const key = `${useUser()?.id ?? 'guest'}:form ${draft}`
   const readKept = () =>
-    draft === undefined
-      ? undefined
-      : readDraft<V>(key, stored => (hasShape(stored, saved) ? stored : undefined))
+    draft === undefined ? undefined : readDraft<V>(key, stored => heldIn(stored, saved))
   const [initial] = useState(() => readKept() ?? saved)
   const hook = useHookForm<V>({ defaultValues: initial as DefaultValues<V> })
   const { errors, isSubmitted, isSubmitting } = hook.formState
@@ -91,10 +96,10 @@ export function useForm<V extends FieldValues>({
   useEffect(() => {
     if (same(base, saved)) return
     setBase(saved)
-    const now = hook.getValues()
-    const next: V = followed(now, base, saved)
+    const next: V = followed(hook.getValues(), base, saved)
     hook.reset(next, { keepIsSubmitted: true, keepErrors: true })
-    if (draft !== undefined) writeDraft(key, same(next, saved) ? undefined : next)
+    // the draft is only ever deleted here: another tab may have sent it just now, and a write would bring it back
+    if (draft !== undefined && same(next, saved)) writeDraft(key, undefined)
   }, [saved, base, hook, draft, key])
 
   // what another tab types, sends or discards
@@ -114,7 +119,7 @@ export function useForm<V extends FieldValues>({
     hook.setValue(name, value)
     hook.clearErrors(name)
     const next = hook.getValues()
-    if (draft !== undefined) writeDraft(key, same(next, saved) ? undefined : next)
+    if (draft !== undefined) writeDraft(key, same(next, saved) ? undefined : { typed: next, over: saved })
   }
 
   /** Puts a refusal at its fields. False where it belongs to none. */

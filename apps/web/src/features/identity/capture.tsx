@@ -2,7 +2,7 @@ import CameraIcon from 'icon:camera'
 import UploadIcon from 'icon:upload-simple'
 import { MB } from '@calina/contract/constants'
 import type { DocumentSide } from '@calina/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Progress } from '#components/uploads/progress.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
@@ -55,7 +55,13 @@ export function Capture(props: CaptureProps) {
     else setHeld({ file, taken: false })
   }
 
-  const fileButton = <FileButton onFile={choose} />
+  // in one place: a file chosen while the camera fails, or a sending ends, must not get lost with what stood there
+  const field = useRef<HTMLInputElement>(null)
+  const fileButton = (
+    <Button icon={UploadIcon} className="camera-file-button" onClick={() => field.current?.click()}>
+      <span>{t('identity.upload')}</span>
+    </Button>
+  )
   const body = () => {
     if (held)
       return (
@@ -70,7 +76,8 @@ export function Capture(props: CaptureProps) {
           onRepeat={() => setHeld(undefined)}
         />
       )
-    if (sending.item) return <OnItsWay sending={sending} onCamera={() => onCamera(true)} onFile={choose} />
+    if (sending.item)
+      return <OnItsWay sending={sending} onCamera={() => onCamera(true)} fileButton={fileButton} />
     if (camera)
       return (
         <Camera
@@ -115,33 +122,31 @@ export function Capture(props: CaptureProps) {
         <p className="identity-lede">{t(sending.item ? 'identity.sendingText' : `identity.${shot}Text`)}</p>
       </header>
       {body()}
+      <FileField field={field} onFile={choose} />
     </div>
   )
 }
 
-/** Chooses a file instead of a photo. */
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const t = useT()
-  const field = useRef<HTMLInputElement>(null)
+/** What the buttons that take a file instead of a photo press. */
+function FileField({
+  field,
+  onFile,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  onFile: (file: File) => void
+}) {
   return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        accept={DOCUMENTS}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('identity.upload')}
-        onChange={event => {
-          const [chosen] = event.target.files ?? []
-          event.target.value = ''
-          if (chosen) onFile(chosen)
-        }}
-      />
-      <Button icon={UploadIcon} className="camera-file-button" onClick={() => field.current?.click()}>
-        <span>{t('identity.upload')}</span>
-      </Button>
-    </>
+    <input
+      ref={field}
+      type="file"
+      accept={DOCUMENTS}
+      hidden
+      onChange={event => {
+        const [chosen] = event.target.files ?? []
+        event.target.value = ''
+        if (chosen) onFile(chosen)
+      }}
+    />
   )
 }
 
@@ -179,11 +184,11 @@ function Refused({ refusal, size }: { refusal: Refusal; size: number }) {
 interface OnItsWayProps {
   sending: Sending
   onCamera: () => void
-  onFile: (file: File) => void
+  fileButton: ReactNode
 }
 
 /** A photo on its way up, or what keeps it. */
-function OnItsWay({ sending, onCamera, onFile }: OnItsWayProps) {
+function OnItsWay({ sending, onCamera, fileButton }: OnItsWayProps) {
   const t = useT()
   const format = useFormat()
   const { item, uploads, problem } = sending
@@ -220,7 +225,7 @@ function OnItsWay({ sending, onCamera, onFile }: OnItsWayProps) {
           >
             {t('identity.repeat')}
           </Button>
-          <FileButton onFile={onFile} />
+          {fileButton}
         </div>
       </>
     )

@@ -41,6 +41,16 @@ const stand = (identity: Identity, api = {}) =>
 const heading = (name: string) => screen.findByRole('heading', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
+/** The field whose window to choose a file the button opens. */
+async function fieldOf(person: Awaited<ReturnType<typeof show>>): Promise<HTMLElement> {
+  const pressed = vi.spyOn(HTMLInputElement.prototype, 'click')
+  await person.click(button('Subir un archivo'))
+  const [field] = pressed.mock.contexts
+  pressed.mockRestore()
+  if (!(field instanceof HTMLElement)) throw new Error('no field was pressed')
+  return field
+}
+
 const cameras = Object.getOwnPropertyDescriptor(navigator, 'mediaDevices')
 const withCamera = (getUserMedia: () => Promise<MediaStream>) =>
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
@@ -111,6 +121,19 @@ it.each([
   expect(globalThis.document.activeElement).toBe(button('Usar este archivo'))
 })
 
+it('takes a file that was being chosen while the camera failed', async () => {
+  let fail: (reason: Error) => void = () => {}
+  withCamera(() => new Promise((_, reject) => (fail = reject)))
+  const person = await stand(chosen)
+  await heading('Primero, el frente')
+  await person.click(button('Fotografiar el frente'))
+  const field = await fieldOf(person)
+  fail(new DOMException('', 'NotFoundError'))
+  await heading('No se encuentra ninguna cámara')
+  await person.upload(field, new File(['x'], 'cedula.pdf', { type: 'application/pdf' }))
+  await heading('¿Se lee todo?')
+})
+
 it.each([
   ['TOO_MANY_PAGES', 'más de 10 páginas'],
   ['TOO_MANY_PIXELS', 'más de 50 megapíxeles'],
@@ -159,7 +182,7 @@ it('refuses a file by its size before anything is sent', async () => {
   await heading('Primero, el frente')
   const large = new File(['x'], 'cedula.jpg', { type: 'image/jpeg' })
   Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 })
-  await person.upload(screen.getByLabelText('Subir un archivo'), large)
+  await person.upload(await fieldOf(person), large)
   expect((await screen.findByRole('alert')).textContent).toContain('50')
 })
 
