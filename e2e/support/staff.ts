@@ -38,7 +38,7 @@ export async function hireStaff(
   administrator: Caller,
   context: BrowserContext,
   roles: [StaffRole, ...StaffRole[]] = ['moderator'],
-): Promise<Required<Caller>> {
+): Promise<Required<Caller> & { name: string }> {
   const { email, name, username } = entry('fan')
   await call(administrator, 'inviteStaff', { body: { email, roles } })
   const token = await mailedToken(context.request, email, '/staff/join')
@@ -51,7 +51,7 @@ export async function hireStaff(
       },
     },
   })
-  return enterStaff(context, { login: email, password: PASSWORD })
+  return { ...(await enterStaff(context, { login: email, password: PASSWORD })), name }
 }
 
 /** The row of a person in the queue of documents. */

@@ -38,6 +38,8 @@ export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) 
       onPointerDown={ahead}
       onFocus={ahead}
       onClick={event => {
+        // the second click of a double click may be meant for what stood here before
+        if (event.detail > 1) return event.preventDefault()
         if (grow) markWindow(event.currentTarget)
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event)) return
