@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { handIn } from './support/identity.ts'
-import { at, expectNotice, open, reload } from './support/page.ts'
+import { at, expectNotice, open, reload, withoutLine } from './support/page.ts'
 import { entry, join } from './support/people.ts'
 import { pressTwice } from './support/press-twice.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
@@ -10,15 +10,6 @@ import { expect, test } from './support/test.ts'
 /** The writes of a press but for who says that they look at something. */
 const decisions = (writes: readonly string[]) => writes.filter(each => !each.endsWith('/claim'))
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-/** Does something without a line, until a request of it has failed; then the line is back. */
-async function withoutLine(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed', request => request.url().endsWith(path))
-  await act()
-  await failed
-  await page.context().setOffline(false)
-}
 
 test('what staff press twice is sent once', { tag: '@desktop' }, async ({ page, context, visit }) => {
   test.slow()
@@ -124,7 +115,7 @@ test('what staff press without a line is refused at once, and goes when the line
   await expect(page.getByLabel(/^Lo que leerá/)).toHaveValue(observation)
   await page.keyboard.press('x')
   await expect(page.getByText(`${creator.name}: se rechazó el reverso.`)).toBeVisible()
-  await withoutLine(page, '/decision', () => page.keyboard.press('u'))
+  await withoutLine(page, '/decision', () => page.keyboard.press('u'), 2)
   expect((await call(creator, 'getIdentity', {})).state).toBe('rejected')
   // there is still time
   await button(page, /^Deshacer/).click()

@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test'
+import type { Locator, Page, Request, Response } from '@playwright/test'
 import { expect, HYDRATED } from './test.ts'
 
 /**
@@ -34,6 +34,28 @@ export async function reload(page: Page): Promise<void> {
 /** Opens no socket: the pages that are opened from now on receive no events. */
 export async function withoutEvents(page: Page): Promise<void> {
   await page.routeWebSocket(/\/realtime/, () => {})
+}
+
+/**
+ * Does something without a line, until its request has failed; then the line is back. `tries`: how often it is sent, 2 where
+ * the client repeats it by itself.
+ */
+export async function withoutLine(
+  page: Page,
+  path: string,
+  act: () => Promise<void>,
+  tries: 1 | 2 = 1,
+): Promise<void> {
+  let failed = 0
+  const count = (request: Request) => {
+    if (request.url().endsWith(path)) failed++
+  }
+  page.on('requestfailed', count)
+  await page.context().setOffline(true)
+  await act()
+  await expect.poll(() => failed).toBe(tries)
+  page.off('requestfailed', count)
+  await page.context().setOffline(false)
 }
 
 /** The notices in the corner of the page. */
