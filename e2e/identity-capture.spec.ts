@@ -209,6 +209,7 @@ test('axe finds nothing, and nothing is wider than the screen', async ({ page, c
     if (size) await page.setViewportSize(size)
   }
   await open(page, IDENTITY_PAGE)
+  await expect(title(page, 'Verifica quién eres')).toBeVisible()
   await check('the choice')
   await chooseDocument(page, /^Pasaporte/, 'Seguir con el pasaporte')
   await lookInFrame(page, BLURRED)
@@ -218,6 +219,7 @@ test('axe finds nothing, and nothing is wider than the screen', async ({ page, c
   await expect(page.getByRole('heading', { name: '¿Se lee todo?' })).toBeVisible()
   await check('the preview')
   await open(page, IDENTITY_PAGE)
+  await expect(page.getByRole('button', { name: /^Fotografiar/ })).toBeVisible()
   await check('before the camera')
   await sendSide(creator, 'front')
   await sendSide(creator, 'selfie')
@@ -226,5 +228,6 @@ test('axe finds nothing, and nothing is wider than the screen', async ({ page, c
   await check('what can be handed in')
   await handIn(creator)
   await reload(page)
+  await expect(title(page, inProcess)).toBeVisible()
   await check('in process')
 })
