@@ -24,6 +24,9 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   ['', '_self'].includes(event.currentTarget.target)
 
+/** The link that was pressed last. */
+let pressed: HTMLAnchorElement | undefined
+
 /** A link inside the product. Code, texts and data of its page are fetched on intent (hover, focus, touch). */
 export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) {
   const { preload } = usePage()
@@ -38,8 +41,9 @@ export function Link({ to, replace, light, grow, onClick, ...rest }: LinkProps) 
       onPointerDown={ahead}
       onFocus={ahead}
       onClick={event => {
-        // the second click of a double click may be meant for what stood here before
-        if (event.detail > 1) return event.preventDefault()
+        // the second click of a double click whose first one met something else, which has given its place to this link
+        if (event.detail > 1 && pressed !== event.currentTarget) return event.preventDefault()
+        pressed = event.currentTarget
         if (grow) markWindow(event.currentTarget)
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event)) return
