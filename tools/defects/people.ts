@@ -1,4 +1,4 @@
-import { atRoot, type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within, withinWeb } from './defect.ts'
 
 const people = within('modules/relationships')
 const accounts = within('modules/accounts')
@@ -29,6 +29,27 @@ export const PEOPLE: readonly Defect[] = [
     "toUser(blockedId, 'events.missed', {})",
     "toUsers([], 'events.missed', {})",
     'relationships.test.ts',
+  ),
+  people(
+    'who is blocked hears of a badge',
+    'relationships.realtime.ts',
+    'notTo: people',
+    'notTo: []',
+    '/src/modules/identity/verified-everywhere.test.ts',
+  ),
+  people(
+    'a blocked country hears of a badge',
+    'relationships.realtime.ts',
+    'notIn: countries',
+    'notIn: []',
+    '/src/modules/identity/verified-everywhere.test.ts',
+  ),
+  withinWeb('lib')(
+    'an answer from before a badge hides it again',
+    'badges.ts',
+    '      () => show(client, query, badges),\n',
+    '      () => {},\n',
+    'badges.test.ts',
   ),
   accounts(
     'a search takes its wildcards for wildcards',
@@ -68,8 +89,8 @@ export const PEOPLE: readonly Defect[] = [
   platform(
     'sockets in a blocked country hear of the creator',
     'realtime/sockets.ts',
-    'notIn.map(countryRoom)',
-    '[]',
+    'payload, notIn.map(countryRoom))',
+    'payload, [])',
     EVERYWHERE,
   ),
   platform(

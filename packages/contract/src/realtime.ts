@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-import { line, opaque } from './schemas.ts'
+import { line, opaque, type Person } from './schemas.ts'
 
 /**
  * What the server sends over the socket. Events carry ids, counters and times only; what is shown is read again with the
@@ -38,6 +38,8 @@ export interface ServerEvents {
   'preferences.changed': (event: Record<string, never>) => void
   /** The verification of my identity has gone on, or a badge of mine is different. */
   'identity.changed': (event: Record<string, never>) => void
+  /** What the house says of a creator is different. To everybody for whom the creator exists. */
+  'badges.changed': (event: Pick<Person, 'username' | 'verified' | 'exclusive'>) => void
   /** Something in a queue of staff is different: what waits, or who looks at it. To those in the place `queue`. */
   'queue.changed': (event: { queue: string }) => void
   /** Who works here, or is invited to, is different. To administrators in the place `team` with the id `staff`. */

@@ -2,6 +2,7 @@ import type { ServerEvents } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { catchUp, isKnown, isOpen, showSeen } from '#features/messages/api/chat-cache.ts'
 import { refreshPost } from '#features/posts/api/posts-cache.ts'
+import { showBadges } from '#lib/badges.ts'
 import { query } from '#lib/query.ts'
 import { changed, decided, find, takeNoted, update } from '#lib/things.ts'
 
@@ -86,6 +87,7 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     // a badge stands on the own page
     changed(client, 'identity', 'own-page')
   },
+  'badges.changed': badges => showBadges(client, badges),
   'job.changed': ({ job }) => changed(client, `job:${job}`, 'export'),
   'settings.changed': async () => {
     await decided(client, 'settings')

@@ -7,13 +7,16 @@ import { eventually } from '../../testing/eventually.ts'
 import { createReviewer, createSubmission, FACTS } from '../../testing/factories/documents.ts'
 import { createChat, createMessage } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
-import { listen, TestSockets } from '../../testing/sockets.ts'
+import { connected, listen, TestSockets } from '../../testing/sockets.ts'
 
 let t: TestApp
 let address: string
 const sockets = new TestSockets()
 beforeAll(async () => {
-  t = await createTestApp({ sockets: true })
+  t = await createTestApp({
+    sockets: true,
+    env: { GEOIP_NETWORKS: '203.0.113.0/24=CO', TRUST_PROXY: '127.0.0.0/8' },
+  })
   address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
   // facts are relayed as in a worker
   t.app.outbox.start(t.services)
@@ -23,10 +26,12 @@ afterAll(async () => {
   await t?.close()
 })
 
+const [IN_COLOMBIA, IN_FRANCE] = ['203.0.113.7', '198.51.100.7']
+
 const get = async ({ token }: TestActor, path: string) =>
   (await t.call('GET', `/v1${path}`, { token })).json()
 
-it('the badge is on every page, and the creator’s open one is told, with the decision, and goes the same way', async () => {
+it('the badge is on every page, and open ones are told, with the decision, and goes the same way', async () => {
   const creator = await createCreator(t)
   const other = await createCreator(t)
   const [fan, reader] = [await createFan(t), await createFan(t)]
@@ -64,7 +69,23 @@ it('the badge is on every page, and the creator’s open one is told, with the d
   const reviewer = await createReviewer(t)
   const id = await createSubmission(t, creator)
   const page = listen(await sockets.connect(address, creator.token))
-  const another = listen(await sockets.connect(address, other.token))
+  // who sees the creator's badge hears of it, and nobody for whom the creator does not exist
+  const [blocked, blocker] = [await createFan(t), await createFan(t)]
+  await t.call('PUT', `/v1/users/${blocked.user.username}/block`, { token: creator.token })
+  await t.call('PUT', `/v1/users/${username}/block`, { token: blocker.token })
+  await t.call('PUT', '/v1/blocked-countries', {
+    token: creator.token,
+    body: { countries: ['CO'], version: 0 },
+  })
+  await eventually(async () => expect(await pending()).toBe(0))
+  const from = (place: string, { token }: TestActor) =>
+    connected(sockets.socketOf(address, () => ({ token }), { 'x-forwarded-for': place }))
+  const seeing = [listen(await sockets.connect(address, other.token)), listen(await from(IN_FRANCE, reader))]
+  const away = [
+    listen(await sockets.connect(address, blocked.token)),
+    listen(await sockets.connect(address, blocker.token)),
+    listen(await from(IN_COLOMBIA, reader)),
+  ]
   const told = () => page.filter(([event]) => event === 'identity.changed').length
   await eventually(async () => expect(await pending()).toBe(0))
   /** Decides, or takes it back, and waits until the open page is told. */
@@ -76,6 +97,9 @@ it('the badge is on every page, and the creator’s open one is told, with the d
     })
     expect(answer.statusCode, answer.body).toBe(200)
     await eventually(() => expect(told()).toBeGreaterThan(before))
+    const event = { username, verified: method === 'POST' ? 'true' : 'false', exclusive: 'false' }
+    for (const each of seeing)
+      await eventually(() => expect(each.splice(0)).toEqual([['badges.changed', event]]))
   }
 
   await decide('POST', { rejected: [], facts: FACTS })
@@ -91,7 +115,7 @@ it('the badge is on every page, and the creator’s open one is told, with the d
   t.clock.advance(QUEUE.undoSeconds * SECOND)
   await t.services.jobs.drain(t.services)
   await everywhere('true')
-  expect(another).toEqual([])
+  expect([...seeing, ...away].flat()).toEqual([])
 })
 
 it('a rejection reaches the open page of its creator, and nobody else', async () => {

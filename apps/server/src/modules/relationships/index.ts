@@ -1,7 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import type {} from './relationships.broadcasts.ts'
 import { RELATIONSHIP_FACTS } from './relationships.events.ts'
 import { RELATIONSHIPS_PERSONAL_DATA } from './relationships.personal-data.ts'
-import { relationshipsRealtime } from './relationships.realtime.ts'
+import { announceBadges, relationshipsRealtime } from './relationships.realtime.ts'
 import { relationshipsRoutes } from './relationships.routes.ts'
 import type {} from './relationships.tables.ts'
 
@@ -34,4 +35,5 @@ export const relationshipsModule: Module = {
     outbox.define(RELATIONSHIP_FACTS)
     relationshipsRealtime(outbox)
   },
+  sockets: (_, services) => announceBadges(services),
 }

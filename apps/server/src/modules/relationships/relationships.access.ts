@@ -63,6 +63,25 @@ export async function listBlockedCountries(db: Db, personId: string): Promise<st
   return row?.countries ?? []
 }
 
+/** For whom a person does not exist, by {@link hiddenFrom}: the countries, and the people of blocks either way. */
+export async function listHiddenFrom(
+  db: Db,
+  personId: string,
+): Promise<{ countries: string[]; people: string[] }> {
+  const [countries, blocks] = await Promise.all([
+    listBlockedCountries(db, personId),
+    db
+      .selectFrom('block')
+      .select(['blocker_id', 'blocked_id'])
+      .where(where => where.or([where('blocker_id', '=', personId), where('blocked_id', '=', personId)]))
+      .execute(),
+  ])
+  return {
+    countries,
+    people: blocks.map(({ blocker_id, blocked_id }) => (blocker_id === personId ? blocked_id : blocker_id)),
+  }
+}
+
 /** How many follow a creator. */
 export function followerCountOf(creator: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`coalesce((select followers from follow_count where creator_id = ${creator}), 0)`

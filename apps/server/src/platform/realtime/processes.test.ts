@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setVerified } from '../../modules/accounts/index.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -6,6 +7,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { startRedis, type TestRedis } from '../../testing/redis-server.ts'
 import { type ClientSocket, listen, reconnectAt, TestSockets } from '../../testing/sockets.ts'
 import { ManualClock } from '../clock.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Module } from '../module.ts'
 import { MESSAGES_PER_ACCOUNT, SOCKETS_PER_SESSION } from './connections.ts'
 
@@ -128,6 +130,14 @@ describe.each(['PostgreSQL', 'Redis'] as const)('several processes through %s', 
     )
     worker.t.services.realtime.toUsers(crowd, 'chat.opened', { chat: 'c' })
     await eventually(() => expect(events).toEqual([['chat.opened', { chat: 'c' }]]))
+  })
+
+  it('tell the sockets of all of a badge that one of them has given', async () => {
+    const logs = [listen(await connect(a, fan)), listen(await connect(b, fan))]
+    await inTransaction(worker.t.ctx(), tx => setVerified(tx, creator.user.id, true))
+    await worker.t.drain()
+    const event = { username: creator.user.username, verified: 'true', exclusive: 'false' }
+    for (const events of logs) await eventually(() => expect(events).toEqual([['badges.changed', event]]))
   })
 
   it('end a session everywhere when any of them publishes it, without reading the database', async () => {

@@ -9,6 +9,12 @@ export interface Delivery {
   notIn?: readonly string[]
 }
 
+/** Who is left out of what everybody else receives. */
+export interface Exclusion extends Delivery {
+  /** Users who do not receive it. */
+  notTo?: readonly string[]
+}
+
 /**
  * Sends events to the clients that are connected to any process. Events carry ids; clients read the content with their
  * own rights. An event may be lost when a process dies or the connection between processes breaks; clients then read
@@ -28,7 +34,7 @@ export interface Realtime {
     delivery?: Delivery,
   ): void
   /** Sends an event to every client that is connected to this process. */
-  toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void
+  toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>, exclusion?: Exclusion): void
   /** Sends an event to every client that has joined a place. */
   toPlace<K extends ServerEventName>(
     kind: PlaceKind,

@@ -19,7 +19,7 @@ import {
 } from './own-session-adapter.ts'
 import { type PlaceKind, Places, placeRoom } from './places.ts'
 import { RawConnections, REALTIME_PATH } from './raw-connections.ts'
-import type { Delivery, Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
+import type { Delivery, Exclusion, Realtime, ServerEventName, ServerEventPayload } from './realtime.ts'
 import { SharedCounts } from './shared-counts.ts'
 import type {} from './sockets.broadcasts.ts'
 
@@ -207,8 +207,12 @@ export class Sockets implements Realtime {
     this.#emit(userIds.map(userRoom), event, payload, notIn.map(countryRoom))
   }
 
-  toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>): void {
-    emitTo(this.#io.local, event, payload)
+  toAllLocal<K extends ServerEventName>(
+    event: K,
+    payload: ServerEventPayload<K>,
+    { notIn = [], notTo = [] }: Exclusion = {},
+  ): void {
+    emitTo(this.#io.local.except([...notIn.map(countryRoom), ...notTo.map(userRoom)]), event, payload)
   }
 
   toPlace<K extends ServerEventName>(
