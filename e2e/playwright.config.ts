@@ -15,8 +15,9 @@ export default defineConfig({
   outputDir: '../test-results',
   // Two cores, and one server that every test shares: each makes the people it needs.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // As long as a busy machine may take: nothing here is about time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     baseURL,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@calina/contract/access'
 import type { PublicConfig, PublicSettings, User } from '@calina/contract/types'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
@@ -15,6 +15,9 @@ import type { Session } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
 
 /** Shows components as a page does: with texts, a session, a server that the test answers for, and addresses. */
+
+// Waits as long as a busy machine may take, code that is loaded when it is shown included.
+configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(() => {
   cleanup()

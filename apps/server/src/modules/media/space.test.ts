@@ -6,6 +6,7 @@ import { StorageFullError } from '../../platform/storage/storage.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { expectLedgerBalanced } from '../../testing/expect-ledger-balanced.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
 import { fund } from '../../testing/factories/money.ts'
@@ -212,7 +213,7 @@ describe('space on the disk', () => {
     const known = async (degraded: string[]) => {
       queries.mockClear()
       t.clock.advance(30_000)
-      await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200, degraded }))
+      await eventually(async () => expect(await readyz()).toMatchObject({ status: 200, degraded }))
       expect(reads()).toBe(1)
     }
     await known([])

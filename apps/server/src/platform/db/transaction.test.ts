@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createMoneyWorld, type MoneyWorld } from '../../testing/money/money-world.ts'
 import type { Context } from '../context.ts'
 import { inTransaction, isTransaction } from './transaction.ts'
@@ -62,7 +63,7 @@ it('refuses the context from outside while one is open, and takes it again after
     // After the commit nothing is open any more, also for effects registered inside.
     tx.afterCommit(async () => void (await inTransaction(ctx, inner => write(inner, 4))))
   })
-  await vi.waitFor(async () => expect(await written()).toEqual([3, 4]))
+  await eventually(async () => expect(await written()).toEqual([3, 4]))
 })
 
 it('ends with what was to be the last inside, in its order; it commits or fails with the rest', async () => {
@@ -98,7 +99,7 @@ it.each(['40001', '40P01'])(
       if (n < 4) await fail(tx, code)
       return n
     })
-    await vi.waitFor(() => expect(effects).toEqual([4]))
+    await eventually(() => expect(effects).toEqual([4]))
     expect([answer, await written()]).toEqual([4, [4]])
   },
 )
@@ -150,7 +151,7 @@ it('runs its effects after the commit, in their order; one that fails is logged 
     await write(tx, 1)
     expect(ran).toEqual([])
   })
-  await vi.waitFor(() => expect(logged).toHaveLength(2))
+  await eventually(() => expect(logged).toHaveLength(2))
   expect(ran).toEqual(['first', 'inner', 'last'])
   expect(await written()).toEqual([1])
   expect(logged).toMatchObject([{ err: { message: 'at once' } }, { err: { message: 'later' } }])
