@@ -3,18 +3,29 @@ import { call } from './support/api.ts'
 import { chatOf, joinChat } from './support/chats.ts'
 import { forSale } from './support/for-sale.ts'
 import { joinFunded } from './support/money.ts'
-import { open } from './support/page.ts'
+import { openWithEvents } from './support/page.ts'
 import { join } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+/** How long a page asks for nothing until it counts as at rest. */
+const REST_MS = 1_000
+
 /** What a page reads of the API from now on: its addresses with ids and names left out. */
 class Reads {
-  readonly #page: Page
   #made: string[] = []
+  #open = 0
+  #lastAt = Date.now()
 
   constructor(page: Page) {
-    this.#page = page
+    const ended = () => {
+      this.#open--
+      this.#lastAt = Date.now()
+    }
+    page.on('requestfinished', ended)
+    page.on('requestfailed', ended)
     page.on('request', request => {
+      this.#open++
+      this.#lastAt = Date.now()
       const { pathname, searchParams } = new URL(request.url())
       if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
       const read = pathname
@@ -25,15 +36,20 @@ class Reads {
     })
   }
 
+  /** Playwright's `networkidle` is over as soon as a page has been at rest once. */
+  async #rest(): Promise<void> {
+    await expect.poll(() => this.#open === 0 && Date.now() - this.#lastAt >= REST_MS).toBe(true)
+  }
+
   /** Waits until the page is at rest, and forgets what led there. */
   async begin(): Promise<void> {
-    await this.#page.waitForLoadState('networkidle')
+    await this.#rest()
     this.#made = []
   }
 
   /** What was read since then, in order of name. */
   async made(): Promise<string[]> {
-    await this.#page.waitForLoadState('networkidle')
+    await this.#rest()
     return this.#made.toSorted()
   }
 }
@@ -42,13 +58,7 @@ class Reads {
 async function twoTabs(page: Page, path: string): Promise<{ other: Page; here: Reads; there: Reads }> {
   const other = await page.context().newPage()
   const [here, there] = [new Reads(page), new Reads(other)]
-  for (const tab of [page, other]) {
-    const joined = tab
-      .waitForEvent('websocket')
-      .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
-    await open(tab, path)
-    await joined
-  }
+  for (const tab of [page, other]) await openWithEvents(tab, path)
   await here.begin()
   await there.begin()
   return { other, here, there }
