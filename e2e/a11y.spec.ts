@@ -13,9 +13,6 @@ import { otherThan } from './support/second-factor.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-// Findings are reported as text; a trace of so many pages takes longer than the test.
-test.use({ trace: 'off' })
-
 /** The findings of axe about colours. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block']
 
@@ -40,7 +37,7 @@ async function findingsNow(page: Page, where: string): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // No page of another site is framed: one page is enough for axe, and quicker.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
     // Nothing but the colours differs between the themes.
     if (colorScheme === 'dark') axe.withRules(BY_COLOUR)
     const { violations } = await axe.analyze()

@@ -107,7 +107,10 @@ test('the settings open beside their menu, and as a menu on a phone', async ({ p
 test.describe('on a host for chats only', () => {
   test.use({ baseURL: `http://chat.localhost:${process.env.E2E_PORT}` })
 
-  test('everything but messages and the login leads to the messages', async ({ page, playwright }) => {
+  test('everything but messages and the login leads to the messages', { tag: '@desktop' }, async ({
+    page,
+    playwright,
+  }) => {
     test.slow()
     const request = await playwright.request.newContext({
       baseURL: `http://localhost:${process.env.E2E_PORT}`,
