@@ -209,3 +209,55 @@ test('each full load begins at its own top, and a reload where it was', async ({
   await reload(page)
   await expect.poll(place).toBeGreaterThan(300)
 })
+
+test('who goes back before the next screen has come stays where they are', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await join(context, 'fan')
+  // a browser that has much to do lets a screen change late
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const startViewTransition = (change: () => void) => {
+      const done = new Promise<void>(resolve => {
+        held.push(() => {
+          change()
+          resolve()
+        })
+      })
+      return { ready: done, finished: done }
+    }
+    Object.assign(document, { startViewTransition })
+    Object.assign(window, {
+      heldScreens: () => held.length,
+      changeScreens: () => {
+        for (const change of held.splice(0)) change()
+      },
+    })
+  })
+  const held = () => page.evaluate('heldScreens()')
+  const change = () => page.evaluate('changeScreens()')
+  await open(page, '/settings/display')
+  const [heading, security] = [
+    page.getByRole('main').getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: 'Seguridad', exact: true }),
+  ]
+  await expect(heading).toHaveText('Apariencia e idioma')
+  // its code is here, so that nothing but the browser is waited for
+  await security.click()
+  await expect.poll(held).toBe(1)
+  await change()
+  await expect(heading).toHaveText('Seguridad')
+  await page.goBack()
+  await expect.poll(held).toBe(1)
+  await change()
+  await expect(heading).toHaveText('Apariencia e idioma')
+
+  await security.click()
+  await expect.poll(held).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL(at('/settings/display'))
+  await change()
+  await expect(heading).toHaveText('Apariencia e idioma')
+  await expect(security).not.toHaveAttribute('aria-current', 'page')
+})

@@ -68,6 +68,20 @@ export const STAFF_PAGE: readonly Defect[] = [
     'else if (by === -1 && state.hasNextPage',
     LIST,
   ),
+  plant(
+    'of keys that are quicker than the panes one counts',
+    'queue/queue-page.tsx',
+    'const now = itemNow()',
+    'const now = item',
+    LIST,
+  ),
+  withinWeb('components/staff')(
+    'a key does what stood there a moment ago',
+    'keys.ts',
+    '  useLayoutEffect(() => {\n    layer.current.keys',
+    '  useEffect(() => {\n    layer.current.keys',
+    'keys.test.tsx',
+  ),
   plant('what is late looks as if it were near', 'age.ts', 'if (share > 1)', 'if (share > 2)', CLOCKS),
   plant(
     'what is long late stands beside its clock',

@@ -94,13 +94,14 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
     if (match && !settled && !lacksSecondFactor(match.route, user))
       void fetchData(match, client).catch(() => {})
+    let current = true
     const show = (state: Shown['state']) => {
       const next = { location, match, state }
       const same = shown.match && match && keyOf(shown.match) === keyOf(match)
       if (same || state !== 'ready' || shown.state !== 'ready') setShown(next)
-      else swap(() => setShown(next))
+      // by the time the browser lets it change, another address may be the one
+      else swap(() => current && setShown(next))
     }
-    let current = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = (state: 'ready' | 'load-failed' | 500) => {
       clearTimeout(timer)

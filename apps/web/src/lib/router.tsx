@@ -154,6 +154,9 @@ export const useLocation = (): Location => given(useContext(LocationContext))
 /** The same function for the life of the page. */
 export const useNavigate = (): Router['navigate'] => given(useContext(RouterContext)).navigate
 
+/** Answers the address of this moment, also before its screen is shown. The same function for the life of the page. */
+export const useLocationNow = (): Router['location'] => given(useContext(RouterContext)).location
+
 /** The parameters of the screen's path, decoded. */
 export const useParams = (): Partial<Record<string, string>> => useContext(ParamsContext)
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/screen.tsx'
 import { type StaffKey, useKeyboard, useKeys, useKnownKeys, useLetters } from './keys.ts'
@@ -130,4 +130,20 @@ test('single keys can be switched off, and stay so', async () => {
   await user.click(screen.getByRole('button', { name: 'letras' }))
   await user.keyboard('j')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a key does what is shown, also right after that has changed', async () => {
+  const pressed: number[] = []
+  let go = (_: number) => {}
+  function Pages() {
+    const [shown, setShown] = useState(1)
+    go = setShown
+    useLayoutEffect(() => {
+      if (shown === 2) fireEvent.keyDown(window, { key: 'j' })
+    }, [shown])
+    return <Keyboard keys={[keyOf('j', () => void pressed.push(shown))]} />
+  }
+  await show(<Pages />)
+  await act(async () => startTransition(() => go(2)))
+  expect(pressed).toEqual([2])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** What a key does on a screen of staff. */
 export interface StaffKey {
@@ -35,10 +35,11 @@ function publish(): void {
 export function useKeys(keys: readonly StaffKey[]): void {
   const layer = useRef<Layer>({ keys })
   const signature = keys.map(({ key, text }) => `${key} ${text}`).join('\n')
-  useEffect(() => {
+  // with what is shown, and not some time after: the next press may come at once
+  useLayoutEffect(() => {
     layer.current.keys = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = layer.current
     layers.push(own)
     return () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useKeyboard } from '#components/staff/keys.ts'
 import type { Api } from '#lib/api.ts'
@@ -79,4 +79,12 @@ test('the keys go on over the end of a page, and back', async () => {
     await user.keyboard('k')
     await opened(id)
   }
+})
+
+test('keys that are quicker than the panes all count', async () => {
+  await open(10)
+  act(() => {
+    for (const key of ['j', 'j', 'j', 'k', 'j', 'j']) fireEvent.keyDown(window, { key })
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 's4' })).toBeDefined()
 })

@@ -2,14 +2,14 @@ import './queue.css'
 import { QUEUE, QUEUE_FILTERS } from '@calina/contract/queues'
 import type { QueueClaim, QueueFilter, QueueItem, QueueName } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Kbd } from '#components/staff/kbd.tsx'
 import { useKeys } from '#components/staff/keys.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pages, query } from '#lib/query.ts'
-import { useNavigate } from '#lib/router.tsx'
+import { useLocationNow, useNavigate } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -64,21 +64,24 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
     return data?.pages.flatMap(page => page.items).filter(({ id }) => !out.has(id)) ?? []
   }, [data, dataUpdatedAt, left])
   const claim = useClaim(queue, item)
-  const itemNow = useRef(item)
-  useEffect(() => {
-    itemNow.current = item
-  })
   const { name, to, filters } = STAFF_QUEUES[queue]
+  const locationNow = useLocationNow()
+  /** The item of the address: keys may be quicker than its panes. */
+  const itemNow = () => {
+    const { pathname } = locationNow()
+    return pathname.startsWith(`${to}/`) ? pathname.slice(to.length + 1) : item
+  }
 
   const open = (id: string | undefined) => navigate(id === undefined ? to : `${to}/${id}`)
   const step = async (by: 1 | -1) => {
-    const next = neighbour(items, item, by)
+    const now = itemNow()
+    const next = neighbour(items, now, by)
     if (next) open(next.id)
     // after the last one that was read comes the next page
     else if (by === 1 && state.hasNextPage && !state.isFetchingNextPage) {
       const { data: longer } = await state.fetchNextPage()
       const first = longer?.pages.at(-1)?.items[0]
-      if (first && itemNow.current === item) open(first.id)
+      if (first && itemNow() === now) open(first.id)
     }
   }
   const leave = (id: string) => {
