@@ -69,6 +69,13 @@ export const STAFF_PAGE: readonly Defect[] = [
     LIST,
   ),
   plant(
+    'a page of a queue that was given up is not asked for again',
+    'queue/queue-list.tsx',
+    '[items.length, hasNextPage, isFetching]',
+    '[items.length, hasNextPage]',
+    LIST,
+  ),
+  plant(
     'of keys that are quicker than the panes one counts',
     'queue/queue-page.tsx',
     'const now = itemNow()',

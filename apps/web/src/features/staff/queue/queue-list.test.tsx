@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useKeyboard } from '#components/staff/keys.ts'
 import type { Api } from '#lib/api.ts'
 import { useLocation } from '#lib/router.tsx'
+import { changed } from '#lib/things.ts'
 import { show } from '../../../testing/screen.tsx'
 import { item, submission } from '../testing/documents.ts'
 import { QueuePage } from './queue-page.tsx'
@@ -23,8 +25,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+/** What has changed is read again, as after an event. */
+let change = () => {}
+
 function Desk() {
   useKeyboard()
+  const client = useQueryClient()
+  change = () => changed(client, 'queue:documents')
   const open = useLocation().pathname.split('/')[3]
   return (
     <QueuePage
@@ -87,4 +94,24 @@ test('keys that are quicker than the panes all count', async () => {
     for (const key of ['j', 'j', 'j', 'k', 'j', 'j']) fireEvent.keyDown(window, { key })
   })
   expect(await screen.findByRole('heading', { level: 1, name: 's4' })).toBeDefined()
+})
+
+test('a page that is on its way when something changes comes after all', async () => {
+  const { rows } = await open(70)
+  const scroller = rows()[0]?.closest('.queue-rows')
+  if (!scroller) throw new Error('no list')
+  const setSize = () => screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')
+  expect(setSize()).toBe('70')
+  const answer = listQueueItems.getMockImplementation()
+  let asked = 0
+  listQueueItems.mockImplementation(input => {
+    if (!input.query?.cursor || asked++ > 0) return answer?.(input) ?? Promise.reject()
+    // given up before it is answered
+    return new Promise(() => {})
+  })
+  scroller.scrollTop = 99_500
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(asked).toBe(1))
+  act(() => change())
+  await waitFor(() => expect(setSize()).toBe('140'))
 })

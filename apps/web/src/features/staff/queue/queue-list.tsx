@@ -14,7 +14,7 @@ import { STAFF_QUEUES } from '../queues.ts'
 
 interface QueueListProps {
   queue: QueueName
-  state: ListState
+  state: ListState & { isFetching: boolean }
   items: readonly QueueItem[]
   current: string | undefined
   /** The second line of an item. */
@@ -33,14 +33,15 @@ const AHEAD_PX = 600
 export function QueueList({ queue, state, items, current, describe, empty }: QueueListProps) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = state
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = state
   const more = () => {
     const place = scroller.current
-    if (!place || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
+    // reading the list again and reading on end each other: one comes after the other
+    if (!place || !hasNextPage || isFetching || isFetchNextPageError) return
     if (place.scrollTop + place.clientHeight > place.scrollHeight - AHEAD_PX) void fetchNextPage()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the list is followed by another
-  useEffect(more, [items.length, hasNextPage])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the list is followed by another, and one that was given up is asked for again
+  useEffect(more, [items.length, hasNextPage, isFetching])
   // the current row is seen, however it became the current one
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current row
   useEffect(() => {

@@ -80,7 +80,8 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
     // after the last one that was read comes the next page
     else if (by === 1 && state.hasNextPage && !state.isFetchingNextPage) {
       const { data: longer } = await state.fetchNextPage()
-      const first = longer?.pages.at(-1)?.items[0]
+      // where the list was read again meanwhile, there may be none yet
+      const first = neighbour(longer?.pages.flatMap(page => page.items) ?? [], now, 1)
       if (first && itemNow() === now) open(first.id)
     }
   }
