@@ -31,9 +31,9 @@ export const relationshipsModule: Module = {
   name: 'relationships',
   extends: extensions => extensions.add('accounts.personalData', RELATIONSHIPS_PERSONAL_DATA),
   routes: relationshipsRoutes,
-  events: outbox => {
+  events: (outbox, services) => {
     outbox.define(RELATIONSHIP_FACTS)
     relationshipsRealtime(outbox)
+    announceBadges(services)
   },
-  sockets: (_, services) => announceBadges(services),
 }

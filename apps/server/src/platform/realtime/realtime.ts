@@ -33,7 +33,7 @@ export interface Realtime {
     payload: ServerEventPayload<K>,
     delivery?: Delivery,
   ): void
-  /** Sends an event to every client that is connected to this process. */
+  /** Sends an event to every client that is connected to this process, but those that are excluded. */
   toAllLocal<K extends ServerEventName>(event: K, payload: ServerEventPayload<K>, exclusion?: Exclusion): void
   /** Sends an event to every client that has joined a place. */
   toPlace<K extends ServerEventName>(

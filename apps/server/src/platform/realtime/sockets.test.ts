@@ -92,6 +92,23 @@ describe('a broken line', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('gives what everybody has heard meanwhile, and nothing that was not for this person', async () => {
+    const socket = await connect(fan)
+    const received = listen(socket)
+    sendMessage(fan, 1)
+    await eventually(() => expect(received).toHaveLength(1))
+    await breakLine(socket, fan)
+    const badges = { username: creator.user.username, verified: 'true', exclusive: 'false' } as const
+    const { realtime } = t.services
+    realtime.toAllLocal('badges.changed', badges, { notTo: [fan.user.id] })
+    realtime.toAllLocal('badges.changed', { ...badges, exclusive: 'true' }, { notTo: [creator.user.id] })
+    await again(socket)
+    expect(socket.recovered).toBe(true)
+    await eventually(() =>
+      expect(received.slice(1)).toEqual([['badges.changed', { ...badges, exclusive: 'true' }]]),
+    )
+  })
+
   it('is not taken up after the session has ended', async () => {
     const socket = await connect(fan)
     const received = listen(socket)

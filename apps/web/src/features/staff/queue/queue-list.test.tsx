@@ -96,22 +96,40 @@ test('keys that are quicker than the panes all count', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 's4' })).toBeDefined()
 })
 
+/** The first request for a second page is never answered. Answers how often one was made. */
+function withoutFirstAnswer(): () => number {
+  const answer = listQueueItems.getMockImplementation()
+  let asked = 0
+  listQueueItems.mockImplementation(input => {
+    if (!input.query?.cursor || asked++ > 0) return answer?.(input) ?? Promise.reject()
+    return new Promise(() => {})
+  })
+  return () => asked
+}
+
 test('a page that is on its way when something changes comes after all', async () => {
   const { rows } = await open(70)
   const scroller = rows()[0]?.closest('.queue-rows')
   if (!scroller) throw new Error('no list')
   const setSize = () => screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')
   expect(setSize()).toBe('70')
-  const answer = listQueueItems.getMockImplementation()
-  let asked = 0
-  listQueueItems.mockImplementation(input => {
-    if (!input.query?.cursor || asked++ > 0) return answer?.(input) ?? Promise.reject()
-    // given up before it is answered
-    return new Promise(() => {})
-  })
+  const asked = withoutFirstAnswer()
   scroller.scrollTop = 99_500
   fireEvent.scroll(scroller)
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(asked()).toBe(1))
   act(() => change())
   await waitFor(() => expect(setSize()).toBe('140'))
+})
+
+test('a key at the end of a page goes on, whatever changes meanwhile', async () => {
+  const { user } = await open(3)
+  for (const id of ['s1', 's2', 's3']) {
+    await user.keyboard('j')
+    await screen.findByRole('heading', { level: 1, name: id })
+  }
+  const asked = withoutFirstAnswer()
+  await user.keyboard('j')
+  await waitFor(() => expect(asked()).toBe(1))
+  act(() => change())
+  await screen.findByRole('heading', { level: 1, name: 's4' })
 })

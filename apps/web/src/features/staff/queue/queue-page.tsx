@@ -73,15 +73,21 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
   }
 
   const open = (id: string | undefined) => navigate(id === undefined ? to : `${to}/${id}`)
+  /** The first one of the page after the last that was read. Where the list is being read again, that comes first. */
+  const firstAfter = async (last: string | undefined): Promise<QueueItem | undefined> => {
+    for (let tries = 0; tries < 2; tries++) {
+      const { data: longer } = await state.fetchNextPage({ cancelRefetch: false })
+      const first = neighbour(longer?.pages.flatMap(page => page.items) ?? [], last, 1)
+      if (first) return first
+    }
+    return undefined
+  }
   const step = async (by: 1 | -1) => {
     const now = itemNow()
     const next = neighbour(items, now, by)
     if (next) open(next.id)
-    // after the last one that was read comes the next page
     else if (by === 1 && state.hasNextPage && !state.isFetchingNextPage) {
-      const { data: longer } = await state.fetchNextPage()
-      // where the list was read again meanwhile, there may be none yet
-      const first = neighbour(longer?.pages.flatMap(page => page.items) ?? [], now, 1)
+      const first = await firstAfter(now)
       if (first && itemNow() === now) open(first.id)
     }
   }
