@@ -90,6 +90,13 @@ export const STAFF_PAGE: readonly Defect[] = [
     LIST,
   ),
   withinWeb('components/staff')(
+    'the audit log shows codes instead of the reasons of a rejection',
+    'act-details.tsx',
+    "name === 'reasons' && each === value",
+    "name === 'reason' && each === value",
+    'act-details.test.tsx',
+  ),
+  withinWeb('components/staff')(
     'a key does what stood there a moment ago',
     'keys.ts',
     '  useLayoutEffect(() => {\n    layer.current.keys',

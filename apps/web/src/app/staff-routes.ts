@@ -51,7 +51,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     name: 'staff-audit',
     access: { staff: ['administrator'] },
     frame: 'staff',
-    texts: ['staff', 'operator', 'acts', 'staff-people', 'errors'],
+    texts: ['staff', 'operator', 'acts', 'staff-people', 'staff-documents', 'wallet', 'errors'],
     title: 'staff.audit',
     menus: { staff: { group: 'staff.groupHouse', order: 24, icon: 'list-magnifying-glass', key: 'a' } },
   },

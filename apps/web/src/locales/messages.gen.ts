@@ -189,6 +189,24 @@ export interface Messages {
   'acts.system.retried': { actor: string | number }
   'acts.two-factor.disabled': { actor: string | number }
   'acts.two-factor.enabled': { actor: string | number }
+  'acts.value.account-closed': undefined
+  'acts.value.account-made-anew': undefined
+  'acts.value.account-suspended': undefined
+  'acts.value.all': undefined
+  'acts.value.chargeback': undefined
+  'acts.value.chosen': undefined
+  'acts.value.counter': undefined
+  'acts.value.email-restored': undefined
+  'acts.value.false': undefined
+  'acts.value.other': undefined
+  'acts.value.others-revoked': undefined
+  'acts.value.paid': undefined
+  'acts.value.password-changed': undefined
+  'acts.value.recovery-code': undefined
+  'acts.value.refund': undefined
+  'acts.value.returned': undefined
+  'acts.value.sale': undefined
+  'acts.value.true': undefined
   'acts.withdrawal.closed': { actor: string | number }
   'auth.acceptTerms': undefined
   'auth.adult': { age: string | number }

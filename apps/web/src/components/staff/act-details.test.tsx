@@ -20,10 +20,25 @@ it.each([
   ],
   ['roles', [['given', 'moderator, support']], 'dados: Moderación, Soporte'],
   ['money', [['amount', '1250']], 'monto: $12,50'],
+  [
+    'why documents were rejected, also in words of one’s own',
+    [
+      ['sides', 'front, back'],
+      ['reasons', 'blurred, other'],
+    ],
+    'fotos: frente, reverso · motivos: Borroso, otro',
+  ],
+  ['countries', [['blocked', 'AR, FR']], 'países cerrados: Argentina, Francia'],
+  ['why something ended', [['why', 'others-revoked']], 'por qué: se cerraron las demás'],
+  ['what was sold, or set aside', [['kind', 'subscription']], 'tipo: Suscripción'],
+  ['work of every kind', [['kind', 'all']], 'tipo: todo'],
+  ['what a payer was suspended for', [['because', 'recharge']], 'por: Recarga'],
+  ['that a name has changed', [['name', 'true']], 'nombre: sí'],
+  ['a device by its own name', [['device', 'other']], 'equipo: other'],
   ['a setting by its own name', [['feeBps', '2000 → 1500']], 'feeBps: 2000 → 1500'],
 ] as const)('%s', async (_of, details, text) => {
   await show(<ActDetails act={act(details.map(([name, value]) => ({ name, value })))} />, {
-    texts: ['acts', 'staff'],
+    texts: ['acts', 'staff', 'staff-documents', 'operator', 'wallet'],
   })
   expect(screen.getByText(text)).toBeTruthy()
 })

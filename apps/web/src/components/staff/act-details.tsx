@@ -1,8 +1,10 @@
 import { STAFF_ROLES } from '@calina/contract/access'
-import { DOCUMENT_SIDES } from '@calina/contract/limits'
+import { DOCUMENT_REASONS, DOCUMENT_SIDES } from '@calina/contract/limits'
+import { TRANSACTION_KINDS } from '@calina/contract/sales'
 import type { StaffAct } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
+import { DOCUMENT_REASON_NAMES } from './document-reasons.ts'
 
 type Detail = StaffAct['details'][number]
 
@@ -13,7 +15,10 @@ const NAMED = [
   ...(['kind', 'amount', 'because', 'outcome', 'currency'] as const),
 ]
 
-/** The details of an act but its reason, in words where there are words. Needs the areas `acts` and `staff`. */
+/**
+ * The details of an act but its reason, in words where there are words. Needs the areas `acts`, `staff`,
+ * `staff-documents`, `operator` and `wallet`.
+ */
 export function ActDetails({ act: { details } }: { act: StaffAct }) {
   const t = useT()
   const inWordsOf = useValues()
@@ -29,19 +34,46 @@ export function ActDetails({ act: { details } }: { act: StaffAct }) {
   return <span className="text-ink-2">{shown.map(inWords).join(' · ')}</span>
 }
 
+/** Codes with a text of their own, by the detail that has them. */
+const CODES = {
+  why: [
+    ...(['password-changed', 'account-made-anew', 'account-closed', 'account-suspended'] as const),
+    ...(['others-revoked', 'email-restored', 'chosen', 'recovery-code', 'counter'] as const),
+  ],
+  because: ['sale'],
+  outcome: ['paid', 'returned'],
+  kind: ['all'],
+  reasons: ['other'],
+  name: ['true', 'false'],
+} as const
+const WORK_KINDS = ['job', 'fact', 'mail'] as const
+
 function useValues() {
   const t = useT()
   const format = useFormat()
   const { currency } = useConfig()
-  const word = (value: string): string => {
+  const wordOf = (name: string, value: string): string => {
+    const codes = Object.entries(CODES).flatMap(([of, own]) => (of === name ? own : []))
+    const own = codes.find(each => each === value)
+    if (own) return t(`acts.value.${own}`)
     const side = DOCUMENT_SIDES.find(each => each === value)
     if (side) return t(`acts.side.${side}`)
     const role = STAFF_ROLES.find(each => each === value)
-    return role ? t(`staff.role.${role}`) : value
+    if (role) return t(`staff.role.${role}`)
+    const reason = DOCUMENT_REASONS.find(each => name === 'reasons' && each === value)
+    if (reason) return t(DOCUMENT_REASON_NAMES[reason])
+    const work = WORK_KINDS.find(each => name === 'kind' && each === value)
+    if (work) return t(`operator.kind.${work}`)
+    const kind = TRANSACTION_KINDS.find(each => (name === 'kind' || name === 'because') && each === value)
+    if (kind) return t(`wallet.line.${kind}`)
+    return name === 'blocked' || name === 'unblocked' ? format.country(value) : value
   }
   return ({ name, value }: Detail): string => {
     if (name === 'page') return format.number(Number(value) + 1)
     if (name === 'amount') return format.money({ amount: Number(value), currency })
-    return value.split(', ').map(word).join(', ')
+    return value
+      .split(', ')
+      .map(each => wordOf(name, each))
+      .join(', ')
   }
 }

@@ -62,7 +62,11 @@ function ActPerson({ act: { actor, person } }: { act: StaffAct }) {
 function ActReason({ act }: { act: StaffAct }) {
   const t = useT()
   const reason = act.details.find(({ name }) => name === 'reason')?.value
-  const listed = SUSPENSION_REASONS.find(each => act.act === 'account.suspended' && each === reason)
   if (!reason) return null
-  return <span className="act-reason">{listed ? t(`staff-people.reason.${listed}`) : reason}</span>
+  const listed = SUSPENSION_REASONS.find(each => act.act === 'account.suspended' && each === reason)
+  const reversal = (['refund', 'chargeback'] as const).find(
+    each => act.act.endsWith('.reversed') && each === reason,
+  )
+  const text = listed ? t(`staff-people.reason.${listed}`) : reversal ? t(`acts.value.${reversal}`) : reason
+  return <span className="act-reason">{text}</span>
 }

@@ -2,25 +2,14 @@ import { LOCALES } from '@calina/contract/constants'
 import { DOCUMENT_REASONS, type DocumentReason, IDENTITY } from '@calina/contract/limits'
 import type { Submission } from '@calina/contract/types'
 import { type RefObject, useId } from 'react'
+import { DOCUMENT_REASON_NAMES } from '#components/staff/document-reasons.ts'
 import { Kbd } from '#components/staff/kbd.tsx'
 import { cx } from '#lib/cx.ts'
 import { LANGUAGE_NAMES, useT } from '#lib/i18n.ts'
-import type { PlainId } from '#locales/ids.ts'
 import { TextArea } from '#ui/field.tsx'
 import type { Failure, ReviewDraft } from './draft.ts'
 import { VerdictIcon } from './facts.tsx'
 import { SIDES } from './stage.tsx'
-
-/** The short name of each reason. */
-export const REASONS = {
-  blurred: 'staff-documents.reason.blurred',
-  cropped: 'staff-documents.reason.cropped',
-  glare: 'staff-documents.reason.glare',
-  expired: 'staff-documents.reason.expired',
-  'other-name': 'staff-documents.reason.otherName',
-  'other-person': 'staff-documents.reason.otherPerson',
-  'under-age': 'staff-documents.reason.underAge',
-} as const satisfies Record<DocumentReason, PlainId>
 
 interface VerdictsProps {
   submission: Submission
@@ -62,7 +51,7 @@ export function Verdicts({ submission, failed, shown, onToggle }: VerdictsProps)
                     ? t('staff-documents.approvedBefore')
                     : failure
                       ? failure.reason
-                        ? t(REASONS[failure.reason])
+                        ? t(DOCUMENT_REASON_NAMES[failure.reason])
                         : t('staff-documents.fails')
                       : t('staff-documents.fine')}
                 </span>
@@ -103,7 +92,7 @@ export function Reason({ submission, document, failure, onChange, field }: Reaso
               onClick={() => onChange(failureOf(submission, document, reason))}
             >
               <Kbd of={String(index + 1)} />
-              {t(REASONS[reason])}
+              {t(DOCUMENT_REASON_NAMES[reason])}
             </button>
           ))}
         </div>
