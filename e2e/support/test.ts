@@ -19,6 +19,17 @@ async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
   }, HYDRATED)
 }
 
+/**
+ * Ends what a test answers in place of the server. A page may ask at any time, so also at the moment the
+ * test is done: an answer that closing its page cuts off has nobody to go to, and is no failure. What was
+ * held back goes to the server then.
+ */
+async function endRouting(context: BrowserContext, watch: Watch): Promise<void> {
+  watch.end()
+  const behavior = { behavior: 'ignoreErrors' } as const
+  await Promise.all([context, ...context.pages()].map(routed => routed.unrouteAll(behavior)))
+}
+
 /** Playwright's test with all its pages under watch. */
 export const test = base.extend<Fixtures>({
   watch: [
@@ -33,16 +44,23 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, watch }, use) => {
     await prepare(context, watch)
     await use(context)
+    await endRouting(context, watch)
   },
   visit: async ({ browser, watch }, use) => {
-    const opened: BrowserContext[] = []
+    const opened = new Set<BrowserContext>()
     await use(async options => {
       const context = await browser.newContext(options)
-      opened.push(context)
+      opened.add(context)
+      context.once('close', () => opened.delete(context))
       await prepare(context, watch)
       return context
     })
-    await Promise.all(opened.map(context => context.close()))
+    await Promise.all(
+      [...opened].map(async context => {
+        await endRouting(context, watch)
+        await context.close()
+      }),
+    )
   },
 })
 

@@ -19,6 +19,7 @@ export class Watch {
   readonly #complaints: string[] = []
   readonly #expected: Expected[] = []
   #disconnected = false
+  #ended = false
 
   constructor(baseURL: string) {
     this.#own = new URL(baseURL).port
@@ -28,12 +29,12 @@ export class Watch {
     context.on('console', message => this.#onConsole(message))
     context.on('weberror', failure => {
       const thrown = failure.error()
-      this.#complaints.push(`uncaught: ${thrown.name}: ${thrown.message} ${thrown.stack ?? ''}`)
+      this.#complain(`uncaught: ${thrown.name}: ${thrown.message} ${thrown.stack ?? ''}`)
     })
     context.on('request', request => {
       const url = new URL(request.url())
       if (url.protocol.startsWith('http') && url.port !== this.#own)
-        this.#complaints.push(`left the site: ${request.url()}`)
+        this.#complain(`left the site: ${request.url()}`)
     })
   }
 
@@ -50,6 +51,11 @@ export class Watch {
   /** The test cuts the connection: what fails for want of it is no complaint. */
   expectDisconnection(): void {
     this.#disconnected = true
+  }
+
+  /** The test is done with its pages: what they report while they are put away is no complaint. */
+  end(): void {
+    this.#ended = true
   }
 
   /** Throws what was complained about. */
@@ -70,6 +76,10 @@ export class Watch {
       ({ status, path }) => text.includes(`status of ${status}`) && new URL(url).pathname.startsWith(path),
     )
     if (expected) expected.seen = true
-    else this.#complaints.push(`${text} (${url})`)
+    else this.#complain(`${text} (${url})`)
+  }
+
+  #complain(what: string): void {
+    if (!this.#ended) this.#complaints.push(what)
   }
 }
