@@ -58,6 +58,30 @@ export const AUDIT_ACTS = [
 ] as const
 export type AuditActName = (typeof AUDIT_ACTS)[number]
 
+// What details of acts hold for a reason or an outcome. Each has words on the page.
+
+/** Why sessions were ended by something else than logging out. */
+export const SESSIONS_ENDED_WHY = [
+  'password-changed',
+  'account-made-anew',
+  'account-closed',
+  'account-suspended',
+  'others-revoked',
+  'email-restored',
+] as const
+export type SessionsEndedWhy = (typeof SESSIONS_ENDED_WHY)[number]
+
+/** Why other ways than passkeys open an account again: its owner wanted it, or came back by one of them. */
+export const PASSKEY_ONLY_DISABLED_WHY = ['chosen', 'recovery-code', 'email-restored'] as const
+export type PasskeyOnlyDisabledWhy = (typeof PASSKEY_ONLY_DISABLED_WHY)[number]
+
+export const PASSKEY_REFUSED_WHY = ['counter'] as const
+export type PasskeyRefusedWhy = (typeof PASSKEY_REFUSED_WHY)[number]
+
+/** Of which payment the chargeback was that suspended a payer. */
+export const PAYER_SUSPENDED_BECAUSE = ['recharge', 'sale'] as const
+export type PayerSuspendedBecause = (typeof PAYER_SUSPENDED_BECAUSE)[number]
+
 /** What staff do, for the last acts on their home. Each look at a page of a document is left out: its opening says it. */
 export const STAFF_ACTS = [
   'account.suspended',

@@ -8,6 +8,10 @@ export const LOCALES = ['es', 'en', 'pt', 'fr'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'es'
 
+/** The kinds of work that is set aside once it has used up its tries. */
+export const SET_ASIDE_KINDS = ['job', 'fact', 'mail'] as const
+export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number]
+
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 

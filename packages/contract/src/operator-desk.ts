@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERSON_RIGHTS, STAFF_ROLES } from './access.ts'
 import { stream } from './answers.ts'
+import { SET_ASIDE_KINDS } from './constants.ts'
 import { route } from './route.ts'
 import { Id, line, Money, Month, opaque, PageQuery, page, Time } from './schemas.ts'
 import { StaffAct } from './staff-people.ts'
@@ -25,8 +26,6 @@ const ServerProcess = z.strictObject({
   errorShare: z.array(z.number().nullable()),
 })
 export type ServerProcess = z.output<typeof ServerProcess>
-
-export const SET_ASIDE_KINDS = ['job', 'fact', 'mail'] as const
 
 /** Work that has used up its tries. */
 const SetAside = z.strictObject({

@@ -4,9 +4,8 @@ import type { ErrorCode } from './errors.ts'
 import { line, opaque, type Person } from './schemas.ts'
 
 /**
- * What the server sends over the socket. Events carry ids, counters, times and
- * badges only; what is shown is read again with the
- * reader's own rights. Written as types: the payloads are made by the server alone.
+ * What the server sends over the socket. Events carry ids, counters, times and badges only; what is shown
+ * is read again with the reader's own rights. Written as types: the payloads are made by the server alone.
  */
 export interface ServerEvents {
   /** A chat has something new up to `seq`. */

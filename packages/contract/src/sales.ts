@@ -122,8 +122,16 @@ export const ALREADY_BOUGHT: readonly ErrorCode[] = saleKinds().flatMap(
   kind => SALE_KINDS[kind].alreadyBought ?? [],
 )
 
+/** Why money goes back the way it came. */
+export const REVERSAL_REASONS = ['refund', 'chargeback'] as const
+export type ReversalReason = (typeof REVERSAL_REASONS)[number]
+
+/** How a withdrawal ends: its money arrived, or went back to its creator. */
+export const WITHDRAWAL_OUTCOMES = ['paid', 'returned'] as const
+export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
+
 /** What a transaction was: the ledger's journal kinds that touch a person's balance. */
-export const TRANSACTION_KINDS = ['recharge', ...saleKinds(), 'release', 'refund', 'chargeback'] as const
+export const TRANSACTION_KINDS = ['recharge', ...saleKinds(), 'release', ...REVERSAL_REASONS] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** The kinds under which transactions are listed together. */
@@ -132,6 +140,6 @@ export const TRANSACTION_GROUPS = {
   purchase: saleKinds(({ group }) => group === 'purchase'),
   subscription: saleKinds(({ group }) => group === 'subscription'),
   release: ['release'],
-  refund: ['refund', 'chargeback'],
+  refund: REVERSAL_REASONS,
 } as const satisfies Record<string, readonly TransactionKind[]>
 export type TransactionGroup = keyof typeof TRANSACTION_GROUPS

@@ -202,6 +202,7 @@ export interface Messages {
   'acts.value.others-revoked': undefined
   'acts.value.paid': undefined
   'acts.value.password-changed': undefined
+  'acts.value.recharge': undefined
   'acts.value.recovery-code': undefined
   'acts.value.refund': undefined
   'acts.value.returned': undefined

@@ -1,4 +1,10 @@
-import type { StaffRole, SuspensionReason } from '@calina/contract'
+import type {
+  PasskeyOnlyDisabledWhy,
+  PasskeyRefusedWhy,
+  SessionsEndedWhy,
+  StaffRole,
+  SuspensionReason,
+} from '@calina/contract'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -15,16 +21,7 @@ declare module '../../platform/audit/audit.ts' {
     /** A password was replaced by its owner, who had proven to be one. */
     'password.changed': Record<string, never>
     /** Sessions were ended by something else than logging out. */
-    'sessions.ended': {
-      count: number
-      why:
-        | 'password-changed'
-        | 'account-made-anew'
-        | 'account-closed'
-        | 'account-suspended'
-        | 'others-revoked'
-        | 'email-restored'
-    }
+    'sessions.ended': { count: number; why: SessionsEndedWhy }
     /** Another address was asked for; it has not confirmed yet. Addresses themselves are not recorded. */
     'email.change-requested': Record<string, never>
     'email.change-cancelled': Record<string, never>
@@ -49,9 +46,9 @@ declare module '../../platform/audit/audit.ts' {
     /** From now on passkeys alone open the account. */
     'passkey-only.enabled': Record<string, never>
     /** Other ways open the account again: its owner wanted it, or came back by a link and a recovery code. */
-    'passkey-only.disabled': { why: 'chosen' | 'recovery-code' | 'email-restored' }
+    'passkey-only.disabled': { why: PasskeyOnlyDisabledWhy }
     /** A valid signature whose counter did not grow: the passkey may have been copied. */
-    'passkey.refused': { passkeyId: string; why: 'counter' }
+    'passkey.refused': { passkeyId: string; why: PasskeyRefusedWhy }
     /** Two-factor authentication is turned on, or off; `recovery-codes.made` replaces the codes while it is on. */
     'two-factor.enabled': Record<string, never>
     'two-factor.disabled': Record<string, never>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReversalReason } from '@calina/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -71,7 +72,7 @@ const lastSaleOf = (fan: TestActor) =>
     .where('buyer_id', '=', fan.user.id)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-const reverse = async (fan: TestActor, reason: 'refund' | 'chargeback') => {
+const reverse = async (fan: TestActor, reason: ReversalReason) => {
   const sale = await lastSaleOf(fan)
   await inTransaction(t.ctx(), tx => reverseSale(tx, { sale, reason, ref: `${reason} ${sale.ref}` }))
 }

@@ -1,14 +1,14 @@
-import type { SaleKind } from '@calina/contract'
+import type { PayerSuspendedBecause, ReversalReason, SaleKind, WithdrawalOutcome } from '@calina/contract'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
     /** Money of a sale was given back to its buyer. Amounts in minor units. */
-    'sale.reversed': { reason: 'refund' | 'chargeback'; kind: SaleKind; amount: number; ref: string }
+    'sale.reversed': { reason: ReversalReason; kind: SaleKind; amount: number; ref: string }
     /** Money of a recharge went back the way it came. */
-    'recharge.reversed': { reason: 'refund' | 'chargeback'; amount: number }
+    'recharge.reversed': { reason: ReversalReason; amount: number }
     /** A payer is suspended from buying. */
-    'payer.suspended': { because: 'recharge' | 'sale'; id: string }
+    'payer.suspended': { because: PayerSuspendedBecause; id: string }
     /** A withdrawal was paid, or its money went back to its creator. */
-    'withdrawal.closed': { outcome: 'paid' | 'returned'; amount: number; currency: string }
+    'withdrawal.closed': { outcome: WithdrawalOutcome; amount: number; currency: string }
   }
 }

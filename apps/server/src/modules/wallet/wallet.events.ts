@@ -1,4 +1,4 @@
-import type { SaleKind, SubjectKind } from '@calina/contract'
+import type { ReversalReason, SaleKind, SubjectKind, WithdrawalOutcome } from '@calina/contract'
 import type { FactKeys } from '../../platform/events/events.ts'
 import type { RechargeStatus } from './wallet.tables.ts'
 
@@ -33,7 +33,7 @@ declare module '../../platform/events/events.ts' {
     /** A creator has requested a withdrawal, whose money is on hold. */
     'withdrawal.held': { withdrawalId: string; userId: string; amount: number }
     /** Money on hold was paid out, or went back to its creator. */
-    'withdrawal.closed': { withdrawalId: string; userId: string; outcome: 'paid' | 'returned' }
+    'withdrawal.closed': { withdrawalId: string; userId: string; outcome: WithdrawalOutcome }
     /** Money of a sale went back; with `withdraws`, all of it, and what was bought is to be taken away. */
     'sale.reversed': {
       saleId: string
@@ -42,7 +42,7 @@ declare module '../../platform/events/events.ts' {
       subject: { kind: SubjectKind; id: string }
       buyerId: string
       sellerId: string
-      reason: 'refund' | 'chargeback'
+      reason: ReversalReason
       withdraws: boolean
     }
     /** A chargeback stops this fan from buying. */

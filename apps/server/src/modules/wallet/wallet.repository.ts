@@ -1,4 +1,4 @@
-import type { SaleKind } from '@calina/contract'
+import type { SaleKind, WithdrawalOutcome } from '@calina/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
@@ -294,7 +294,7 @@ export async function lockHold(db: Transacted, id: string): Promise<WithdrawalHo
 export async function closeHold(
   db: Transacted,
   id: string,
-  state: 'paid' | 'returned',
+  state: WithdrawalOutcome,
   now: Date,
 ): Promise<void> {
   await db.updateTable('withdrawal_hold').set({ state, closed_at: now }).where('id', '=', id).execute()

@@ -1,4 +1,10 @@
-import { type HeldKind, type SaleKind, type SubjectKind, TRANSACTION_KINDS } from '@calina/contract'
+import {
+  type HeldKind,
+  type SaleKind,
+  type SubjectKind,
+  TRANSACTION_KINDS,
+  type WithdrawalOutcome,
+} from '@calina/contract'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 import type { OwnedKind, PlatformKind } from './ledger-accounts.ts'
@@ -152,7 +158,7 @@ export interface WithdrawalHoldTable {
   owner_id: string
   amount: number
   currency: string
-  state: 'open' | 'paid' | 'returned'
+  state: 'open' | WithdrawalOutcome
   created_at: Timestamp
   closed_at: Filled<Date | null>
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReversalReason, WithdrawalOutcome } from '@calina/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, type ManualClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -38,12 +39,7 @@ describe('money', () => {
   }
   const buy = (buyerId: string, sellerId: string, price: number, ref?: string, item = ref) =>
     sell(world, { kind: 'message', buyerId, sellerId, price, ref, item })
-  const giveBack = (
-    ref: string,
-    reason: 'refund' | 'chargeback',
-    amount?: number,
-    as: string = randomUUID(),
-  ) =>
+  const giveBack = (ref: string, reason: ReversalReason, amount?: number, as: string = randomUUID()) =>
     inTransaction(world.ctx(), tx =>
       reverseSale(tx, {
         sale: { kind: 'message', ref },
@@ -289,7 +285,7 @@ describe('money', () => {
         await holdWithdrawal(tx, { id, ownerId, amount })
         return id
       })
-    const close = (id: string, outcome: 'paid' | 'returned') =>
+    const close = (id: string, outcome: WithdrawalOutcome) =>
       inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
 
     it('reserves what is available, and no more', async () => {

@@ -1,5 +1,6 @@
+import { SET_ASIDE_KINDS } from '@calina/contract'
 import { cursorRefused } from '../cursor.ts'
-import { KINDS, type SetAsideWork } from './set-aside.ts'
+import type { SetAsideWork } from './set-aside.ts'
 
 type Place = Pick<SetAsideWork, 'at' | 'kind' | 'id'>
 
@@ -13,7 +14,7 @@ export function readWorkPlace(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const parts = /^(\d{1,15}) (\w+) ([^\0]+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   const at = new Date(Number(parts?.[1] ?? Number.NaN))
-  const kind = KINDS.find(each => each === parts?.[2])
+  const kind = SET_ASIDE_KINDS.find(each => each === parts?.[2])
   const id = parts?.[3]
   if (Number.isNaN(at.getTime()) || kind === undefined || id === undefined) throw cursorRefused()
   return { at, kind, id }

@@ -1,3 +1,4 @@
+import { SET_ASIDE_KINDS, type SetAsideKind } from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { TransactionContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -5,12 +6,9 @@ import { FACTS_SET_ASIDE, retryFacts } from '../events/outbox.repository.ts'
 import { JOBS_SET_ASIDE, retryJobs } from '../jobs/set-aside.ts'
 import { MAILS_SET_ASIDE, retryMails } from '../mail/mail-figures.ts'
 
-export const KINDS = ['job', 'fact', 'mail'] as const
-export type Kind = (typeof KINDS)[number]
-
 /** Work of any kind that has used up its tries. */
 export interface SetAsideWork {
-  kind: Kind
+  kind: SetAsideKind
   /** Within its kind. */
   id: string
   name: string
@@ -20,7 +18,7 @@ export interface SetAsideWork {
   at: Date
 }
 
-const ROWS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+const ROWS: Readonly<Record<SetAsideKind, RawBuilder<unknown>>> = {
   job: JOBS_SET_ASIDE,
   fact: FACTS_SET_ASIDE,
   mail: MAILS_SET_ASIDE,
@@ -32,7 +30,7 @@ export async function listWork(
   { after, limit }: { after: Pick<SetAsideWork, 'at' | 'kind' | 'id'> | null; limit: number },
 ): Promise<SetAsideWork[]> {
   const all = sql.join(
-    KINDS.map(
+    SET_ASIDE_KINDS.map(
       kind => sql`select ${sql.lit(kind)} as kind, id, name, attempts, error, date_trunc('milliseconds', at) as at
         from (${ROWS[kind]}) as work`,
     ),
@@ -46,12 +44,12 @@ export async function listWork(
 }
 
 /** How many were set aside of each kind. */
-export async function countWork(db: Db): Promise<Record<Kind, number>> {
+export async function countWork(db: Db): Promise<Record<SetAsideKind, number>> {
   const counts = sql.join(
-    KINDS.map(kind => sql`(select count(*) from (${ROWS[kind]}) as work) as ${sql.ref(kind)}`),
+    SET_ASIDE_KINDS.map(kind => sql`(select count(*) from (${ROWS[kind]}) as work) as ${sql.ref(kind)}`),
   )
-  const { rows } = await sql<Record<Kind, number>>`select ${counts}`.execute(db)
-  const of = (kind: Kind) => Number(rows[0]?.[kind] ?? 0)
+  const { rows } = await sql<Record<SetAsideKind, number>>`select ${counts}`.execute(db)
+  const of = (kind: SetAsideKind) => Number(rows[0]?.[kind] ?? 0)
   return { job: of('job'), fact: of('fact'), mail: of('mail') }
 }
 
@@ -59,7 +57,7 @@ export async function countWork(db: Db): Promise<Record<Kind, number>> {
 const isNumber = (id: string) => /^\d{1,18}$/.test(id)
 
 /** Has work of a kind, all of it or one, tried again as soon as the transaction has committed; returns how many. */
-export async function retryWork(tx: TransactionContext, kind: Kind, id?: string): Promise<number> {
+export async function retryWork(tx: TransactionContext, kind: SetAsideKind, id?: string): Promise<number> {
   if (kind === 'job') return await retryJobs(tx, id)
   if (id !== undefined && !isNumber(id)) return 0
   const now = tx.clock.now()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { WithdrawalOutcome } from '@calina/contract'
 import {
   ALREADY_BOUGHT,
   type ChargedKind,
@@ -44,7 +45,7 @@ export interface Acknowledged {
   /** Recharges whose success was delivered, and those taken back. */
   credited: Map<string, number>
   takenBack: Map<string, number>
-  closedWithdrawals: Map<string, 'paid' | 'returned'>
+  closedWithdrawals: Map<string, WithdrawalOutcome>
   /** Prices held, by reference; and of those that are closed, what was captured. */
   held: Map<string, number>
   captured: Map<string, number>
@@ -307,7 +308,7 @@ export async function storm(
   const closing = async (random: Random): Promise<void> => {
     if (withdrawals.length === 0) return
     const id = random.pick(withdrawals)
-    const close = async (outcome: 'paid' | 'returned') => {
+    const close = async (outcome: WithdrawalOutcome) => {
       const closed = await inTransaction(world.ctx(), tx => closeWithdrawal(tx, { id, outcome }))
       if (!closed) return
       if (books.closedWithdrawals.has(id)) books.violations.push(`withdrawal ${id} was closed twice`)

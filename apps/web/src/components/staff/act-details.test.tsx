@@ -32,7 +32,7 @@ it.each([
   ['why something ended', [['why', 'others-revoked']], 'por qué: se cerraron las demás'],
   ['what was sold, or set aside', [['kind', 'subscription']], 'tipo: Suscripción'],
   ['work of every kind', [['kind', 'all']], 'tipo: todo'],
-  ['what a payer was suspended for', [['because', 'recharge']], 'por: Recarga'],
+  ['what a payer was suspended for', [['because', 'recharge']], 'por: recarga'],
   ['that a name has changed', [['name', 'true']], 'nombre: sí'],
   ['a device by its own name', [['device', 'other']], 'equipo: other'],
   ['a setting by its own name', [['feeBps', '2000 → 1500']], 'feeBps: 2000 → 1500'],

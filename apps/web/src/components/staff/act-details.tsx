@@ -1,6 +1,13 @@
 import { STAFF_ROLES } from '@calina/contract/access'
+import {
+  PASSKEY_ONLY_DISABLED_WHY,
+  PASSKEY_REFUSED_WHY,
+  PAYER_SUSPENDED_BECAUSE,
+  SESSIONS_ENDED_WHY,
+} from '@calina/contract/acts'
+import { SET_ASIDE_KINDS } from '@calina/contract/constants'
 import { DOCUMENT_REASONS, DOCUMENT_SIDES } from '@calina/contract/limits'
-import { TRANSACTION_KINDS } from '@calina/contract/sales'
+import { TRANSACTION_KINDS, WITHDRAWAL_OUTCOMES } from '@calina/contract/sales'
 import type { StaffAct } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat } from '#lib/page.ts'
@@ -36,17 +43,13 @@ export function ActDetails({ act: { details } }: { act: StaffAct }) {
 
 /** Codes with a text of their own, by the detail that has them. */
 const CODES = {
-  why: [
-    ...(['password-changed', 'account-made-anew', 'account-closed', 'account-suspended'] as const),
-    ...(['others-revoked', 'email-restored', 'chosen', 'recovery-code', 'counter'] as const),
-  ],
-  because: ['sale'],
-  outcome: ['paid', 'returned'],
+  why: [...SESSIONS_ENDED_WHY, ...PASSKEY_ONLY_DISABLED_WHY, ...PASSKEY_REFUSED_WHY],
+  because: PAYER_SUSPENDED_BECAUSE,
+  outcome: WITHDRAWAL_OUTCOMES,
   kind: ['all'],
   reasons: ['other'],
   name: ['true', 'false'],
 } as const
-const WORK_KINDS = ['job', 'fact', 'mail'] as const
 
 function useValues() {
   const t = useT()
@@ -62,9 +65,9 @@ function useValues() {
     if (role) return t(`staff.role.${role}`)
     const reason = DOCUMENT_REASONS.find(each => name === 'reasons' && each === value)
     if (reason) return t(DOCUMENT_REASON_NAMES[reason])
-    const work = WORK_KINDS.find(each => name === 'kind' && each === value)
+    const work = SET_ASIDE_KINDS.find(each => name === 'kind' && each === value)
     if (work) return t(`operator.kind.${work}`)
-    const kind = TRANSACTION_KINDS.find(each => (name === 'kind' || name === 'because') && each === value)
+    const kind = TRANSACTION_KINDS.find(each => name === 'kind' && each === value)
     if (kind) return t(`wallet.line.${kind}`)
     return name === 'blocked' || name === 'unblocked' ? format.country(value) : value
   }

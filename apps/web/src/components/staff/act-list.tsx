@@ -1,4 +1,5 @@
 import { SUSPENSION_REASONS } from '@calina/contract/limits'
+import { REVERSAL_REASONS } from '@calina/contract/sales'
 import type { StaffAct } from '@calina/contract/types'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
@@ -64,9 +65,7 @@ function ActReason({ act }: { act: StaffAct }) {
   const reason = act.details.find(({ name }) => name === 'reason')?.value
   if (!reason) return null
   const listed = SUSPENSION_REASONS.find(each => act.act === 'account.suspended' && each === reason)
-  const reversal = (['refund', 'chargeback'] as const).find(
-    each => act.act.endsWith('.reversed') && each === reason,
-  )
+  const reversal = REVERSAL_REASONS.find(each => act.act.endsWith('.reversed') && each === reason)
   const text = listed ? t(`staff-people.reason.${listed}`) : reversal ? t(`acts.value.${reversal}`) : reason
   return <span className="act-reason">{text}</span>
 }

@@ -1,3 +1,4 @@
+import type { WithdrawalOutcome } from '@calina/contract'
 import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
@@ -11,7 +12,7 @@ import { lockAccounts, postJournal } from './post-journal.ts'
  */
 export async function closeWithdrawal(
   tx: TransactionContext,
-  input: { id: string; outcome: 'paid' | 'returned' },
+  input: { id: string; outcome: WithdrawalOutcome },
 ): Promise<boolean> {
   const row = await lockHold(tx.db, input.id)
   if (row === undefined) throw new Error(`there is no withdrawal ${input.id}`)

@@ -1,4 +1,4 @@
-import { SALE_KINDS, type SaleKind } from '@calina/contract'
+import { type ReversalReason, SALE_KINDS, type SaleKind } from '@calina/contract'
 import { record } from '../../../platform/audit/audit.ts'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { publish } from '../../../platform/events/outbox.ts'
@@ -11,7 +11,7 @@ import { lockAccounts, postJournal } from './post-journal.ts'
 export interface Reversal {
   /** The sale, by the fact it paid for. */
   sale: { kind: SaleKind; ref: string }
-  reason: 'refund' | 'chargeback'
+  reason: ReversalReason
   /** The fact that gives the money back; booked once. */
   ref: string
   /** At most what is left of the price; all of it by default. */
