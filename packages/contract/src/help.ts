@@ -11,7 +11,12 @@ const Block = z.strictObject({
   spans: z.array(Span),
 })
 
-export const LegalDocument = z.strictObject({ locale: z.enum(LOCALES), blocks: z.array(Block) })
+/** `version` is the day of the version, which its file states; null where the operator's file states none. */
+export const LegalDocument = z.strictObject({
+  locale: z.enum(LOCALES),
+  version: z.iso.date().nullable(),
+  blocks: z.array(Block),
+})
 export type LegalDocument = z.output<typeof LegalDocument>
 
 export const help = {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Locale } from '@calina/contract'
 import type { LegalDocument } from '@calina/contract/types'
 import { marked, type Token, type Tokens } from 'marked'
+import { z } from 'zod'
 
 type Block = LegalDocument['blocks'][number]
 type Span = Block['spans'][number]
@@ -12,14 +13,18 @@ export type DocumentName = 'terms' | 'privacy'
 /** The documents that come with the product. */
 const OWN = path.resolve(import.meta.dirname, '../../../content/legal')
 
-const read = new Map<string, { changed: number; blocks: Block[] }>()
+const DAY = z.iso.date()
 
-/** A document's blocks from the first folder that has it in this language; undefined when none has. */
+type Content = Pick<LegalDocument, 'version' | 'blocks'>
+
+const read = new Map<string, { changed: number; content: Content }>()
+
+/** A document from the first folder that has it in this language; undefined when none has. */
 export async function readDocument(
   operatorFolder: string,
   locale: Locale,
   name: DocumentName,
-): Promise<Block[] | undefined> {
+): Promise<Content | undefined> {
   for (const folder of [operatorFolder, OWN]) {
     const file = path.join(folder, locale, `${name}.md`)
     const changed = await stat(file).then(
@@ -28,12 +33,25 @@ export async function readDocument(
     )
     if (changed === undefined) continue
     const known = read.get(file)
-    if (known?.changed === changed) return known.blocks
-    const blocks = blocksOf(await readFile(file, 'utf8'))
-    read.set(file, { changed, blocks })
-    return blocks
+    if (known?.changed === changed) return known.content
+    const { fields, body } = frontMatterOf(await readFile(file, 'utf8'))
+    const version = DAY.safeParse(fields.get('version'))
+    const content = { version: version.success ? version.data : null, blocks: blocksOf(body) }
+    read.set(file, { changed, content })
+    return content
   }
   return undefined
+}
+
+/** The lines `name: value` between two lines `---` at the beginning of a file, and what follows them. */
+export function frontMatterOf(file: string): { fields: ReadonlyMap<string, string>; body: string } {
+  const found = /^\uFEFF?---\r?\n([\s\S]*?)(?:\r?\n)?---(?:\r?\n|$)/.exec(file)
+  if (found === null) return { fields: new Map(), body: file }
+  const lines = (found[1] ?? '').split(/\r?\n/).flatMap(line => {
+    const at = line.indexOf(':')
+    return at === -1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const]
+  })
+  return { fields: new Map(lines), body: file.slice(found[0].length) }
 }
 
 /** Titles, headings, paragraphs and list items of a Markdown text; nothing of it can become markup. */

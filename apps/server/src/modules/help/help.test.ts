@@ -3,7 +3,7 @@ import path from 'node:path'
 import { LOCALES } from '@calina/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { blocksOf } from './help.documents.ts'
+import { blocksOf, frontMatterOf } from './help.documents.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -17,8 +17,11 @@ describe('legal documents', () => {
     async (document, locale) => {
       const answer = await t.call('GET', `/v1/legal/${document}?locale=${locale}`)
       expect(answer.statusCode).toBe(200)
-      const { blocks, locale: answered } = answer.json()
+      const { blocks, locale: answered, version } = answer.json()
       expect(answered).toBe(locale)
+      expect(version).toMatch(/^\d{4}-\d\d-\d\d$/)
+      const spanish = await t.call('GET', `/v1/legal/${document}?locale=es`)
+      expect(version).toBe(spanish.json().version)
       expect(blocks[0].kind).toBe('title')
       expect(blocks.length).toBeGreaterThan(8)
     },
@@ -35,17 +38,40 @@ describe('legal documents', () => {
     await writeFile(path.join(folder, 'terms.md'), '# Casa\n\nPrimeira versão.')
     const first = await t.call('GET', '/v1/legal/terms?locale=pt')
     expect(first.json().blocks[1].spans[0].text).toBe('Primeira versão.')
+    expect(first.json().version).toBeNull()
     const file = path.join(folder, 'terms.md')
-    await writeFile(file, '# Casa\n\nSegunda versão.')
+    await writeFile(file, '---\nversion: 2027-02-28\n---\n# Casa\n\nSegunda versão.')
     const { utimes } = await import('node:fs/promises')
     await utimes(file, new Date(), new Date(Date.now() + 5_000))
     const second = await t.call('GET', '/v1/legal/terms?locale=pt')
     expect(second.json().blocks[1].spans[0].text).toBe('Segunda versão.')
+    expect(second.json().version).toBe('2027-02-28')
+    await writeFile(file, '---\nversion: 2027-02-31\n---\n# Casa')
+    await utimes(file, new Date(), new Date(Date.now() + 9_000))
+    const third = await t.call('GET', '/v1/legal/terms?locale=pt')
+    expect(third.json()).toMatchObject({ version: null, blocks: [{ kind: 'title' }] })
   })
 
   it('refuses another document and another language', async () => {
     expect((await t.call('GET', '/v1/legal/..%2f..%2fsecret')).statusCode).toBe(400)
     expect((await t.call('GET', '/v1/legal/terms?locale=../es')).statusCode).toBe(400)
+  })
+})
+
+describe('frontMatterOf', () => {
+  it.each([
+    [
+      '---\nversion: 2026-11-24\ntitle: Uno: dos\n---\n# Casa',
+      { version: '2026-11-24', title: 'Uno: dos' },
+      '# Casa',
+    ],
+    ['\uFEFF---\r\nversion: 1\r\n---\r\nTexto', { version: '1' }, 'Texto'],
+    ['---\n---\nTexto', {}, 'Texto'],
+    ['# Casa\n\n---\n\nversion: 1', {}, '# Casa\n\n---\n\nversion: 1'],
+  ])('%j', (file, fields, body) => {
+    const found = frontMatterOf(file)
+    expect(Object.fromEntries(found.fields)).toEqual(fields)
+    expect(found.body).toBe(body)
   })
 })
 

@@ -11,8 +11,8 @@ export async function getLegal(
 ): Promise<LegalDocument> {
   const folder = path.join(ctx.config.dataDir, 'legal')
   for (const each of [locale, ctx.config.defaultLocale]) {
-    const blocks = await readDocument(folder, each, document)
-    if (blocks !== undefined) return { locale: each, blocks }
+    const found = await readDocument(folder, each, document)
+    if (found !== undefined) return { locale: each, ...found }
   }
   throw new Error(`the document ${document} is missing in ${ctx.config.defaultLocale}`)
 }
