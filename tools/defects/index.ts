@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
+import { DEVELOPERS } from './developers.ts'
 import { DOCUMENTS } from './documents.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
@@ -35,6 +36,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   chats: CHATS,
   media: MEDIA,
   documents: DOCUMENTS,
+  developers: DEVELOPERS,
   processes: PROCESSES,
   work: WORK,
   page: PAGE,

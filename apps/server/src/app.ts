@@ -52,6 +52,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import type { Module } from './platform/module.ts'
+import { createOutbound } from './platform/outbound/outbound.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import { Processes } from './platform/processes/processes.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
@@ -197,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     storage,
     geo,
     mailer: mail.mailer,
+    outbound: createOutbound(config),
     gateways: payments.gateways,
   }
   late.authenticate = createAuthenticator(services)

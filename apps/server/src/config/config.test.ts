@@ -39,6 +39,15 @@ it('proxies that are believed are addresses or networks', () => {
   expect(() => loaded('10.0.0.1,proxy')).toThrow(/TRUST_PROXY: /)
 })
 
+it('private addresses are called in the demo alone, unless asked for', () => {
+  const loaded = (env: Record<string, string>) => loadConfig({ ...DEMO, ...env }).outboundPrivate
+  expect([loaded({}), loaded({ OUTBOUND_PRIVATE: 'false' }), production({}).outboundPrivate]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 describe('an S3', () => {
   const WHOLE = {
     S3_REGION: 'eu-west-1',

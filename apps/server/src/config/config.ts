@@ -35,6 +35,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   testGateway: boolean
+  /** Calls of addresses that people gave may be unencrypted and go to private networks. */
+  outboundPrivate: boolean
   rateLimits: boolean
   metricsToken: string | undefined
   logLevel: Environment['LOG_LEVEL']
@@ -90,6 +92,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     testGateway: read('TEST_GATEWAY') ?? mode === 'demo',
+    outboundPrivate: read('OUTBOUND_PRIVATE') ?? mode === 'demo',
     rateLimits: read('RATE_LIMITS'),
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL'),

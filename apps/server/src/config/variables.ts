@@ -130,6 +130,11 @@ export const VARIABLES = {
     'Offer the built-in test payment gateway.',
     '`true` in demo mode, `false` in production',
   ),
+  OUTBOUND_PRIVATE: variable(
+    flag.optional(),
+    'Let the server call addresses that people give it, such as those of webhooks, over `http` and in private networks too. Otherwise only `https` to public addresses.',
+    '`true` in demo mode, `false` in production',
+  ),
   S3_ENDPOINT: variable(
     z.url({ protocol: /^https?$/ }).optional(),
     'Address of an S3 other than Amazon’s. Files are kept in an S3 when `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` are set, and all four must be then.',

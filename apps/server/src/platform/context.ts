@@ -9,6 +9,7 @@ import type { Geo } from './geoip/geoip.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings/settings.ts'
@@ -31,6 +32,8 @@ export interface Services {
   /** Where addresses are. */
   geo: Geo
   mailer: Mailer
+  /** Calls of addresses that people gave. */
+  outbound: Outbound
   /** Payment gateways by name, in the order they are offered. */
   gateways: ReadonlyMap<string, Gateway>
 }

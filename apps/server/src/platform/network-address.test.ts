@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, isNetwork, networkPrefix, subscriberAddress } from './network-address.ts'
+import { isLoopback, isNetwork, isPublic, networkPrefix, subscriberAddress } from './network-address.ts'
 
 describe('who calls', () => {
   it.each([
@@ -40,4 +40,23 @@ it.each([
   ['1', false],
 ])('%j names an address or a network: %s', (text, named) => {
   expect(isNetwork(text)).toBe(named)
+})
+
+it.each([
+  ['8.8.8.8', true],
+  ['::ffff:8.8.8.8', true],
+  ['2606:4700::1', true],
+  ['10.0.0.1', false],
+  ['169.254.169.254', false],
+  ['198.18.0.1', false],
+  ['240.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['::808:808', false],
+  ['64:ff9b::808:808', false],
+  ['2002:808:808::', false],
+  ['fec0::1', false],
+  ['4000::1', false],
+  ['name', false],
+])('%j is of the public internet: %s', (address, open) => {
+  expect(isPublic(address)).toBe(open)
 })

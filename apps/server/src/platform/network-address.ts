@@ -64,3 +64,11 @@ export function isInternal(text: string): boolean {
   const address = parseAddress(text)
   return address === null || INTERNAL.has(address.range())
 }
+
+/** Whether an address is one of the public internet: none of a private network, a special purpose, or a tunnel. */
+export function isPublic(text: string): boolean {
+  const address = parseAddress(text)
+  if (address === null || address.range() !== 'unicast') return false
+  // Only this part of IPv6 is assigned to the internet.
+  return address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR('2000::/3'))
+}

@@ -24,6 +24,7 @@ import { HttpApp } from '../../platform/http/http-app.ts'
 import { Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Module } from '../../platform/module.ts'
+import { createOutbound } from '../../platform/outbound/outbound.ts'
 import { Settings } from '../../platform/settings/settings.ts'
 import { FolderStorage } from '../../platform/storage/folder-storage.ts'
 import { createTestDatabase } from '../database.ts'
@@ -104,6 +105,7 @@ export async function createMoneyWorld({
     realtime,
     storage: new FolderStorage({ folder }),
     geo: createGeo(config),
+    outbound: createOutbound(config),
     mailer: { send: async () => undefined, sendSoon: () => undefined },
     gateways: new Map([[gateway.name, gateway]]),
   }
