@@ -165,6 +165,20 @@ module.exports = {
       to: { path: `${WEB}/(app/|features/|main\\.tsx|entry-server\\.tsx)` },
     },
     {
+      name: 'worker-apart',
+      comment: 'The service worker and the page are two programs, which share what they say to each other.',
+      severity: 'error',
+      from: { path: `${WEB}/service-worker/` },
+      to: { path: `${WEB}/(?!service-worker/)` },
+    },
+    {
+      name: 'page-apart-from-worker',
+      comment: 'The service worker and the page are two programs, which share what they say to each other.',
+      severity: 'error',
+      from: { path: `${WEB}/(?!service-worker/)` },
+      to: { path: `${WEB}/service-worker/(?!messages\\.ts$)` },
+    },
+    {
       name: 'lib-below-components',
       comment: 'The library draws nothing.',
       severity: 'error',

@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'UTC',
     // Recording every step takes a third of the time. Where a failure needs it: `npm run e2e -- NAME --trace retain-on-failure`.
+    // A request that a worker answers cannot be answered by a test; the tests about the worker allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     ...(executablePath === undefined ? {} : { launchOptions: { executablePath } }),

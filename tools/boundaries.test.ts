@@ -77,6 +77,8 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   ['no-tests-in-the-product', `${S}/platform/uses-a-test.ts`, `${S}/testing/actors.ts`],
   ['platform-below-modules', `${S}/platform/uses-a-test.ts`, `${S}/testing/actors.ts`],
   ['web-contract-without-schemas', `${W}/lib/parses.ts`, `${C}/index.ts`],
+  ['worker-apart', `${W}/service-worker/draws.ts`, `${W}/lib/client.ts`],
+  ['page-apart-from-worker', `${W}/lib/works.ts`, `${W}/service-worker/assets.ts`],
   ['web-types-as-types', `${W}/lib/types-as-values.ts`, `${C}/types.ts`],
   ['features-apart', `${W}/features/posts/borrows.ts`, `${W}/features/chat/bubble.ts`],
   ['features-below-app', `${W}/features/posts/navigates.ts`, `${W}/app/router.ts`],

@@ -12,6 +12,7 @@ import { contractRoutes } from './vite/contract-routes.ts'
 import { icons } from './vite/icons.ts'
 import { messageTypes } from './vite/messages.ts'
 import { moduleManifest } from './vite/module-manifest.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 import { startScript } from './vite/start-script.ts'
 
@@ -69,6 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwind(),
     moduleManifest(),
+    serviceWorker(BROWSERS),
     compress(),
   ],
   build: {

@@ -58,6 +58,7 @@ function checks() {
     ...ownChecks(),
     { name: 'types of the server', args: [tsc, '-p', '.'] },
     { name: 'types of the web client', args: [tsc, '-p', 'apps/web'] },
+    { name: 'types of the service worker', args: [tsc, '-p', 'apps/web/src/service-worker'] },
     { name: 'types of the browser tests', args: [tsc, '-p', 'e2e'] },
     lintCheck(),
     {

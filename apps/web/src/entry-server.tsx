@@ -19,7 +19,7 @@ import type { Session, SessionStore } from '#lib/session.ts'
 import { createPageSettings } from '#lib/settings.ts'
 
 export { startScript } from 'virtual:start-script'
-export { type Assets, assetsFor, type Manifest } from '#app/document.ts'
+export { type Assets, assetsFor, type Manifest, shellAssets } from '#app/document.ts'
 export { themeOf } from '#lib/theme.ts'
 
 export interface RenderInput {

@@ -131,6 +131,17 @@ export const RENDITION_WIDTHS = {
 export const FILE_NAME =
   /\.(?:css|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/
 
+/** What addresses of programs begin with; everything else that is not a file is a page. */
+export const PROGRAM_PATHS = [
+  '/api/',
+  '/assets/',
+  '/media/',
+  '/realtime',
+  '/builds/',
+  '/pay/',
+  '/dev/',
+] as const
+
 /**
  * First path segments that the router uses or reserves. A username may not be one of them.
  * A test compares the list with the running routes.

@@ -41,18 +41,37 @@ export function assetsFor(
   locale: Locale,
   { member = false }: { member?: boolean } = {},
 ): Assets {
-  const entry = manifest['src/main.tsx']
-  const faces = manifest['src/styles/fonts.css']
-  if (!entry || !faces) throw new Error('The manifest has no entry')
+  return filesOf(manifest, chunksOf(url, locale, member))
+}
+
+/** Screens that can be read without a connection, by an address of each. */
+const KEPT_SCREENS = ['/home', '/messages', '/messages/kept']
+
+/** What the document without a screen loads, so that its browser keeps it: all of those screens. */
+export function shellAssets(manifest: Manifest, locale: Locale): Assets {
+  return filesOf(
+    manifest,
+    KEPT_SCREENS.flatMap(url => chunksOf(url, locale, true)),
+  )
+}
+
+/** The modules of an address. */
+function chunksOf(url: string, locale: Locale, member: boolean): string[] {
   const pathname = url.split('?', 1)[0] ?? '/'
   const match = matchRoute({ pathname, search: '' })
-  const chunks = [
+  return [
     ...(match ? [`src/app/routes/${match.route.name}.tsx`] : []),
     ...(member ? ['src/app/layouts/member.tsx'] : []),
     ...(member && match && isOfStaff(match.route) ? ['src/app/layouts/staff.tsx'] : []),
     ...(member && match ? [`src/app/members/${match.route.name}.tsx`] : []),
     ...[...BASE_TEXTS, ...(match?.route.texts ?? [])].map(area => `src/locales/${locale}/${area}.po`),
   ]
+}
+
+function filesOf(manifest: Manifest, chunks: readonly string[]): Assets {
+  const entry = manifest['src/main.tsx']
+  const faces = manifest['src/styles/fonts.css']
+  if (!entry || !faces) throw new Error('The manifest has no entry')
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const css = new Set<string>()

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useFollowPreferences } from '#features/preferences/follow-preferences.ts'
-import { useT, useTexts } from '#lib/i18n.ts'
-import { usePage, useRealtime, useRealtimeGap, useUser } from '#lib/page.ts'
+import { useDataSaver } from '#lib/data-saver.ts'
+import { useLocale, useT, useTexts } from '#lib/i18n.ts'
+import { useConfig, usePage, useRealtime, useRealtimeGap, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useNavigate } from '#lib/router.tsx'
+import { useTheme } from '#lib/theme.ts'
 import { changed, missed } from '#lib/things.ts'
+import { startWorker } from '#lib/worker.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { preloadMenu } from '#ui/menu.tsx'
 import { preloadToasts, toast } from '#ui/toasts.tsx'
@@ -30,6 +33,7 @@ export function MemberEffects() {
     { first: true },
   )
   useAnswersAhead()
+  useWorker()
 
   // last, so that all handlers are registered before the first event
   useEffect(() => {
@@ -79,6 +83,23 @@ function useAnswersAhead(): void {
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [texts])
+}
+
+/**
+ * The service worker comes with the first page of a member, when the rest of it is here: guests need none of what it
+ * gives. What it keeps follows the language and the looks that the person chooses.
+ */
+function useWorker(): void {
+  const { buildId, chatOnly } = useConfig()
+  const locale = useLocale()
+  const theme = useTheme()
+  const saves = useDataSaver()
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    const shell = { build: buildId, locale, theme, saver: saves ? 'on' : 'off', chat: chatOnly ? 'only' : '' }
+    const timer = setTimeout(() => void startWorker(shell), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [buildId, chatOnly, locale, theme, saves])
 }
 
 /** Shows a toast on any other page when an own post is published, or held back by a failed photo. */

@@ -19,7 +19,7 @@ describe('security headers', () => {
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types service-worker',
       'upgrade-insecure-requests',
     ])
     expect(headers).toMatchObject({

@@ -49,7 +49,8 @@ function optionsOf(
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
+        // the only policy: the page's own, for the address of the service worker
+        'trusted-types': ['service-worker'],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },

@@ -18,6 +18,7 @@ const DEFAULT_SETTINGS = defaultSettings('USD')
 
 const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
+export const shellAssets = () => ({ css: ['/assets/two.css'] })
 export const startScript = 'go()'
 export const isRendered = url => !url.startsWith('/settings')
 const page = kind => async ({ url, locale, theme, still, saves, styles, config, visitor }) => ({
@@ -65,6 +66,7 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'client', 'assets'))
   await writeFile(path.join(dist, 'client', 'assets', 'one.css'), 'a{}\n')
   await writeFile(path.join(dist, 'client', 'assets', 'two.css'), 'b{}')
+  await writeFile(path.join(dist, 'client', 'sw.js'), 'self')
   await writeFile(path.join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(path.join(dist, 'server', 'entry-server.js'), ENTRY)
   const config = loadConfig({
@@ -139,6 +141,32 @@ describe('many pages at once', () => {
   })
 })
 
+describe('the service worker', () => {
+  it('is asked for anew every time, as the files that it keeps never are', async () => {
+    const worker = await get('/sw.js')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(String(worker.headers['content-security-policy'])).toContain("connect-src 'self'")
+    expect((await get('/assets/one.css')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  })
+
+  it('keeps a document without a person, whoever asks for it, in their language and theme', async () => {
+    const before = lookedUp
+    const answer = await get('/builds/shell', { ...MEMBER, locale: 'pt', theme: 'dark' })
+    const document = JSON.parse(answer.body)
+    expect(document).toMatchObject({ kind: 'shell', locale: 'pt', theme: 'dark', styles: 'b{}' })
+    expect(document.user).toBeUndefined()
+    expect(lookedUp).toBe(before)
+    expect(String(answer.headers['content-security-policy'])).toContain(hashOf('b{}'))
+    expect(answer.headers).toMatchObject({
+      vary: 'Cookie, Accept-Language',
+      'cache-control': 'private, no-cache',
+    })
+  })
+})
+
 describe('a page', () => {
   it('is rendered whole for guests, in their language and theme', async () => {
     const answer = await get('/creators', { locale: 'fr', theme: 'dark' })
@@ -197,7 +225,7 @@ describe('a page', () => {
     const policy = String(answer.headers['content-security-policy']).split(';')
     expect(policy).toContain(`style-src 'self' ${hashOf('a{}b{}')}`)
     expect(policy).toContain(`script-src 'self' ${hashOf('go()')}`)
-    expect(policy).toContain("trusted-types 'none'")
+    expect(policy).toContain('trusted-types service-worker')
   })
 
   it('with a mailed secret in its address sends no referrer', async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import {
   FILE_NAME,
   type Locale,
+  PROGRAM_PATHS,
   type PublicConfig,
   publicSettingsOf,
   THEMES,
@@ -56,6 +57,8 @@ interface ServerEntry {
   render: (input: RenderInput) => Promise<Rendered>
   renderShell: (input: RenderInput) => Promise<Rendered>
   assetsFor: (manifest: unknown, url: string, locale: Locale, options: { member: boolean }) => Assets
+  /** Of the document that a browser keeps for when it has no connection. */
+  shellAssets: (manifest: unknown, locale: Locale) => Assets
   startScript: string
 }
 
@@ -110,8 +113,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', cachingOf(path.relative(client, file)))
     },
   })
 
@@ -187,9 +189,34 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     }
   }
 
+  const isChatOnly = (request: FastifyRequest) => config.chatOnlyHosts.includes(request.hostname)
+
+  const inputOf = (
+    request: FastifyRequest,
+    given: Pick<RenderInput, 'locale' | 'assets' | 'styles'> & { visitor: Visitor | null },
+  ): RenderInput => ({
+    ...given,
+    url: request.url,
+    theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
+    still: readPreference(request, 'motion') === 'still',
+    saves: readPreference(request, 'saver') === 'on',
+    faces: readPreference(request, 'faces'),
+    visitor: given.visitor ?? undefined,
+    config: {
+      origin: config.publicUrl,
+      apiBase,
+      currency: config.currency,
+      settings: publicSettingsOf(settings.state.values),
+      demo: config.mode === 'demo',
+      chatOnly: isChatOnly(request),
+      passkeys: isPasskeyHost(config, request.hostname),
+      buildId: build.id,
+    },
+    fetch: internalFetch(request),
+  })
+
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const chatOnly = config.chatOnlyHosts.includes(request.hostname)
-    const locale = requestLocale(request, config.defaultLocale)
+    const chatOnly = isChatOnly(request)
     // What the page's own scripts go by, so that both sides take the same visitor for a member.
     const member = readCookie(request, config, 'xsrf') !== undefined
     const rendered = !chatOnly && entry.isRendered(request.url)
@@ -200,30 +227,10 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       limit.refuse(request, reply, wait)
       return reply
     }
+    const locale = requestLocale(request, config.defaultLocale)
     const assets = entry.assetsFor(manifest, request.url, locale, { member })
     const { styles, policy } = stylesOf(assets.css)
-    const input: RenderInput = {
-      url: request.url,
-      locale,
-      theme: THEMES.find(theme => theme === readPreference(request, 'theme')) ?? 'system',
-      still: readPreference(request, 'motion') === 'still',
-      saves: readPreference(request, 'saver') === 'on',
-      faces: readPreference(request, 'faces'),
-      visitor: visitor ?? undefined,
-      config: {
-        origin: config.publicUrl,
-        apiBase,
-        currency: config.currency,
-        settings: publicSettingsOf(settings.state.values),
-        demo: config.mode === 'demo',
-        chatOnly,
-        passkeys: isPasskeyHost(config, request.hostname),
-        buildId: build.id,
-      },
-      fetch: internalFetch(request),
-      assets,
-      styles,
-    }
+    const input = inputOf(request, { locale, visitor, assets, styles })
     const answer =
       !whole || wait !== undefined
         ? await entry.renderShell(input)
@@ -244,8 +251,25 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     return await reply.send(answer.html)
   }
 
+  // Without a screen and without a person: the service worker keeps it for when there is no connection.
+  app.get('/builds/shell', async (request, reply) => {
+    const locale = requestLocale(request, config.defaultLocale)
+    const assets = entry.shellAssets(manifest, locale)
+    const { styles, policy } = stylesOf(assets.css)
+    const { html } = await entry.renderShell(inputOf(request, { locale, visitor: null, assets, styles }))
+    return await reply
+      .header('vary', 'Cookie, Accept-Language')
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+
   app.get('/*', async (request, reply) => {
-    if (isMachinePath(request.url, apiBase) || FILE_NAME.test(request.url.split('?', 1)[0] ?? ''))
+    if (
+      PROGRAM_PATHS.some(start => request.url.startsWith(start)) ||
+      FILE_NAME.test(request.url.split('?', 1)[0] ?? '')
+    )
       return reply.callNotFound()
     return await page(request, reply)
   })
@@ -269,8 +293,8 @@ function createStyles(client: string, startScript: string, config: Config) {
   }
 }
 
-function isMachinePath(url: string, apiBase: string): boolean {
-  return [`${apiBase}/`, '/assets/', '/media/', '/realtime', '/builds/', '/pay/', '/dev/'].some(prefix =>
-    url.startsWith(prefix),
-  )
+/** How long a file of the build is kept: for ever under a name of its own; the service worker is looked at every time. */
+function cachingOf(file: string): string {
+  if (file.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  return file === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
 }
