@@ -18,6 +18,7 @@ const MODULES = [
   'lives',
   'explore',
   'profit',
+  'campaigns',
   'withdrawals',
   'help',
   'operator',

@@ -4,7 +4,7 @@ import { join, type Person } from './people.ts'
 import { expect } from './test.ts'
 
 /** Pays an amount (minor units) into a fan's balance through the test gateway. */
-async function fund(fan: Person, amount: number): Promise<void> {
+export async function fund(fan: Person, amount: number): Promise<void> {
   const { id, checkoutUrl } = await call(fan, 'createRecharge', { body: { amount } })
   if (checkoutUrl === null) throw new Error('a recharge without a page to pay it on')
   const gateway = await fan.request.get(checkoutUrl)

@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
+import { CAMPAIGNS } from './campaigns.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
@@ -48,4 +49,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   privacy: PRIVACY,
   staff: STAFF,
   'staff-page': STAFF_PAGE,
+  campaigns: CAMPAIGNS,
 }

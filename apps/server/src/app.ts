@@ -15,6 +15,7 @@ import {
   liveSessions,
   visitorOf,
 } from './modules/accounts/index.ts'
+import { campaignsModule } from './modules/campaigns/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { mediaModule } from './modules/media/index.ts'
@@ -86,6 +87,7 @@ const MODULES: readonly Module[] = [
   postsModule,
   messagesModule,
   profitModule,
+  campaignsModule,
   helpModule,
   preferencesModule,
   operatorModule,

@@ -12,7 +12,7 @@ import { SessionEffects } from '#app/session-effects.tsx'
 import { readState } from '#app/state.ts'
 import { replayTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
-import { rememberCampaign } from '#lib/campaign.ts'
+import { countVisit, rememberCampaign } from '#lib/campaign.ts'
 import { onceOnline } from '#lib/connection.ts'
 import { warmFormats } from '#lib/format.ts'
 import { noteHydrated } from '#lib/page.ts'
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   await yieldToBrowser()
   startScrollMemory()
   await yieldToBrowser()
-  rememberCampaign(window.location.search)
+  const arrival = rememberCampaign(window.location, Date.now())
   startPictureReload()
   await yieldToBrowser()
   if (state.data) hydrateQueries(client, state.data)
@@ -82,6 +82,7 @@ async function start(): Promise<void> {
     await texts.load(BASE_TEXTS)
     createRoot(root, rootOptions).render(app)
   }
+  if (arrival) countVisit(arrival, page.api)
 }
 
 start().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCOPES } from './access.ts'
-import { CAMPAIGN, LOCALES } from './constants.ts'
+import { CampaignTouches } from './campaigns.ts'
+import { LOCALES } from './constants.ts'
 import { EMAIL, PASSWORD, PROFILE } from './limits.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { route } from './route.ts'
@@ -62,11 +63,8 @@ export const accounts = {
       .strictObject({
         ...NEW_PERSON,
         email: Email,
-        /** The stored `utm_*` parameters of the visit, without their prefix. */
-        campaign: z
-          .record(line(CAMPAIGN.maxLength), line(CAMPAIGN.maxLength))
-          .refine(campaign => Object.keys(campaign).length <= CAMPAIGN.maxParameters, 'too_big')
-          .optional(),
+        /** The visits by a campaign that came before. */
+        campaign: CampaignTouches.optional(),
         /** In place of what this browser signed up and has not confirmed: the address was mistyped. */
         corrects: z.literal(true).optional(),
       })

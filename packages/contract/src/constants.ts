@@ -65,8 +65,11 @@ export function endOfPeriod(start: Date, duration: Duration, anchorDay: number):
 /** Bytes of a megabyte, as limits of files count it. */
 export const MB = 1024 * 1024
 
-/** What a visit's `utm_*` parameters may amount to. */
-export const CAMPAIGN = { maxParameters: 10, maxLength: 200 } as const
+/** What a visit's `utm_*` parameters, and the path that it begins on, may amount to. */
+export const CAMPAIGN = { maxParameters: 10, maxLength: 200, maxPath: 300 } as const
+/** The visits of a person that a sign-up carries. */
+export const CAMPAIGN_TOUCHES = ['first', 'last'] as const
+export type CampaignTouchName = (typeof CAMPAIGN_TOUCHES)[number]
 /**
  * What no line of text holds, as the inside of a character class with the flag `u`: control characters, half a
  * character, and what turns the direction of writing.

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { campaigns } from './campaigns.ts'
 import { crawlers } from './crawlers.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
@@ -39,6 +40,7 @@ export const routes = {
   ...posts,
   ...messages,
   ...profit,
+  ...campaigns,
   ...help,
   ...preferences,
   ...operator,
@@ -100,6 +102,7 @@ export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {
   accounts,
   auditDesk,
+  campaigns,
   help,
   identity,
   jobs,

@@ -62,7 +62,7 @@ describe('every string that a caller sends', () => {
     expect(PLACES.map(([path]) => path)).toEqual(
       expect.arrayContaining([
         'logIn body.username',
-        'signUp body.campaign (names)',
+        'signUp body.campaign.first.values (names)',
         'publishPost body.media[].alt',
         'place.join payload.id',
       ]),
@@ -87,7 +87,9 @@ it('a string of no shared kind would be seen', () => {
 
 it('a campaign has at most ten parameters of at most 200 characters', () => {
   const schema = routes.signUp.body
-  const accepts = (campaign: Record<string, string>) => {
+  const accepts = (values: Record<string, string>) => {
+    const touch = { values, at: '2026-01-15T12:00:00.000Z', path: '/' }
+    const campaign = { first: touch, last: touch }
     const result = schema.safeParse({ campaign })
     return !result.success && !result.error.issues.some(issue => issue.path[0] === 'campaign')
   }

@@ -1,6 +1,13 @@
 /** Types and plain constants only: what the browser may import without bringing the schemas along. */
 export type { AccessClaims, User } from './accounts.ts'
 export type { Download } from './answers.ts'
+export type {
+  AllCampaigns,
+  CampaignTable,
+  CampaignTouch,
+  CampaignTouches,
+  CampaignValues,
+} from './campaigns.ts'
 export type { ErrorCode } from './errors.ts'
 export type { LegalDocument } from './help.ts'
 export type {

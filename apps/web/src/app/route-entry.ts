@@ -40,6 +40,7 @@ export type StaffIcon =
   | 'house'
   | 'identification-card'
   | 'list-magnifying-glass'
+  | 'megaphone'
   | 'pulse'
   | 'users'
   | 'users-three'

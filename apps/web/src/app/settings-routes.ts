@@ -155,6 +155,14 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/settings/profit/campaigns',
+    name: 'settings-campaigns',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['campaigns'],
+    title: 'campaigns.title',
+  },
+  {
     path: '/settings/transactions',
     name: 'settings-transactions',
     access: 'user',

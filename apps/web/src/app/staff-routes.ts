@@ -30,6 +30,15 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     texts: ['staff', 'staff-people', 'acts', 'account', 'wallet', 'errors'],
   },
   {
+    path: '/staff/campaigns',
+    name: 'staff-campaigns',
+    access: { staff: ['finance', 'administrator'] },
+    frame: 'staff',
+    texts: ['staff', 'campaigns'],
+    title: 'staff.campaigns',
+    menus: { staff: { group: 'staff.groupHouse', order: 21, icon: 'megaphone', key: 'c' } },
+  },
+  {
     path: '/staff/team',
     name: 'staff-team',
     access: { staff: ['administrator'] },

@@ -148,6 +148,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   getBalance: { requested: () => ['balance'] },
   getProfit: { requested: () => ['balance'] },
+  getCampaigns: { requested: () => ['balance'] },
+  getAllCampaigns: {},
   listTransactions: { requested: () => ['movements'] },
   getJob: { requested: ({ params }) => [`job:${params.job}`] },
   getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },

@@ -310,6 +310,28 @@ export interface Messages {
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
   'auth.wrongAddress': undefined
+  'campaigns.allLead': undefined
+  'campaigns.by': undefined
+  'campaigns.copied': undefined
+  'campaigns.copy': undefined
+  'campaigns.empty': undefined
+  'campaigns.emptyAll': undefined
+  'campaigns.emptyText': undefined
+  'campaigns.fees': undefined
+  'campaigns.firstPurchases': undefined
+  'campaigns.income': undefined
+  'campaigns.incomeNote': undefined
+  'campaigns.lead': undefined
+  'campaigns.notCopied': undefined
+  'campaigns.others': undefined
+  'campaigns.rest': undefined
+  'campaigns.sales': undefined
+  'campaigns.signUps': undefined
+  'campaigns.title': undefined
+  'campaigns.total': undefined
+  'campaigns.touch.first': undefined
+  'campaigns.touch.last': undefined
+  'campaigns.visits': undefined
   'code.another': undefined
   'code.check': undefined
   'code.label': undefined
@@ -1644,6 +1666,7 @@ export interface Messages {
   'staff.ageHoursMinutes': { hours: string | number; minutes: string | number }
   'staff.ageMinutes': { minutes: string | number }
   'staff.audit': undefined
+  'staff.campaigns': undefined
   'staff.chargebacks': undefined
   'staff.chargebacksCount': { count: number }
   'staff.chooseItem': undefined
@@ -1878,6 +1901,7 @@ export interface Messages {
   'wallet.backThere': undefined
   'wallet.balanceAfter': undefined
   'wallet.becameAvailable': undefined
+  'wallet.campaigns': undefined
   'wallet.chart': undefined
   'wallet.debtPaid': { amount: string | number }
   'wallet.downloadCsv': undefined

@@ -1,4 +1,5 @@
 import type { Locale, StaffRole } from '@calina/contract'
+import type { CampaignTouches } from '@calina/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { PERSON_COLUMNS, type PersonRow, personAs } from './accounts.persons.ts'
@@ -130,7 +131,7 @@ export interface NewUser {
   passwordHash: string
   birthDate: string
   locale: Locale
-  campaign: Readonly<Record<string, string>> | null
+  campaign: CampaignTouches | null
   signUpHash: string | null
   emailVerifiedAt: Date | null
   verified: boolean
@@ -195,6 +196,16 @@ export async function rewriteUser(
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** The visits by a campaign that came before a sign-up. */
+export async function findCampaign(db: Db, userId: string): Promise<CampaignTouches | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('campaign')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.campaign ?? null
 }
 
 /** The account that a browser signed up and that is not confirmed yet. */

@@ -1,4 +1,5 @@
 import type { Locale, PasskeyKind, StaffRole } from '@calina/contract'
+import type { CampaignTouches } from '@calina/contract/types'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
@@ -51,7 +52,7 @@ export interface UserAccountTable {
   reminded_at: Optional<Date>
   erasing_at: Optional<Date>
   erased_at: Optional<Date>
-  campaign: ColumnType<unknown, string | null, string | null>
+  campaign: ColumnType<CampaignTouches | null, string | null, string | null>
   terms_accepted_at: ColumnType<Date, Date, never>
   created_at: ColumnType<Date, Date, never>
   passkey_handle: Filled<string>

@@ -120,7 +120,9 @@ describe.each(PURPOSES)('a first confirmation by a %s link', purpose => {
   it('elsewhere leaves nothing of a stranger when it starts anew', async () => {
     const facts: unknown[] = []
     t.app.outbox.on('account.verified', (_tx, fact) => void facts.push(fact))
-    const stranger = await signedUp({ name: 'Ana Ajena', campaign: { source: 'x' }, birthDate: '1980-01-01' })
+    const touch = { values: { source: 'x' }, at: '2026-01-02T10:00:00.000Z', path: '/' }
+    const campaign = { first: touch, last: touch }
+    const stranger = await signedUp({ name: 'Ana Ajena', campaign, birthDate: '1980-01-01' })
     const { id } = await row(stranger.email)
     const other = await linkFor(stranger.email, purpose === 'log-in' ? 'recover-password' : 'log-in')
     const token = await linkFor(stranger.email, purpose)

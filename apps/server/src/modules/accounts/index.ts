@@ -34,6 +34,7 @@ export { birthDateRefusal } from './accounts.policy.ts'
 export { presentAccount, presentPerson } from './accounts.presenter.ts'
 export {
   accountSince,
+  findCampaign,
   findOwnUser,
   findPersonByUsername,
   listCreatorNameStarts,

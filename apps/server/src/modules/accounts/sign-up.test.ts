@@ -33,6 +33,10 @@ function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
     ...changes,
   }
 }
+const CAMPAIGN = {
+  first: { values: { source: 'ig', medium: 'bio' }, at: '2026-01-02T10:00:00.000Z', path: '/' },
+  last: { values: { source: 'news' }, at: '2026-01-14T10:00:00.000Z', path: '/marina' },
+}
 const signUp = (body: unknown) => t.call('POST', '/v1/auth/signup', { body })
 const row = (email: string) =>
   t.services.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -46,7 +50,7 @@ describe('signing up', () => {
       username: 'Marina.Sol',
       email: 'Marina@Example.test',
       locale: 'fr',
-      campaign: { source: 'ig', medium: 'bio' },
+      campaign: CAMPAIGN,
     })
     const answer = await signUp(body)
     expect(answer.statusCode).toBe(200)
@@ -63,7 +67,7 @@ describe('signing up', () => {
       verified: false,
       exclusive: false,
       email_verified_at: null,
-      campaign: { source: 'ig', medium: 'bio' },
+      campaign: CAMPAIGN,
       terms_accepted_at: t.clock.now(),
     })
     expect(kept.password_hash).not.toContain('Marea')

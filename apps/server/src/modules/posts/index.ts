@@ -13,6 +13,7 @@ export { addComment } from './commands/add-comment.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { setLike } from './commands/set-like.ts'
 export { unlockPost } from './commands/unlock-post.ts'
+export { seePost } from './posts.access.ts'
 
 export const postsModule: Module = {
   name: 'posts',

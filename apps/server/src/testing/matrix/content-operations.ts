@@ -259,6 +259,20 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
 
   // profit
   { route: 'getProfit', request: () => ({ method: 'GET', path: '/v1/profit' }), status: 200 },
+  ...(['owner', 'subscriber'] as const).map(
+    (person): Operation => ({
+      route: 'recordVisit',
+      on: `the page of ${person}, whether or not it is there for the visitor`,
+      request: w => ({
+        method: 'POST',
+        path: '/v1/campaigns/visits',
+        body: { path: `/${w.actors[person].user.username}`, values: { source: 'ig' } },
+      }),
+      status: 204,
+    }),
+  ),
+  { route: 'getCampaigns', request: () => ({ method: 'GET', path: '/v1/profit/campaigns' }), status: 200 },
+  { route: 'getAllCampaigns', request: () => ({ method: 'GET', path: '/v1/staff/campaigns' }), status: 200 },
 
   // help
   { route: 'getLegal', request: () => ({ method: 'GET', path: '/v1/legal/terms' }), status: 200 },

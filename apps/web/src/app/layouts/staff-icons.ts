@@ -8,6 +8,8 @@ import IdentificationCard from 'icon:identification-card'
 import IdentificationCardFill from 'icon:identification-card-fill'
 import ListMagnifyingGlass from 'icon:list-magnifying-glass'
 import ListMagnifyingGlassFill from 'icon:list-magnifying-glass-fill'
+import Megaphone from 'icon:megaphone'
+import MegaphoneFill from 'icon:megaphone-fill'
 import Pulse from 'icon:pulse'
 import PulseFill from 'icon:pulse-fill'
 import Users from 'icon:users'
@@ -24,6 +26,7 @@ export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]>
   house: [House, HouseFill],
   'identification-card': [IdentificationCard, IdentificationCardFill],
   'list-magnifying-glass': [ListMagnifyingGlass, ListMagnifyingGlassFill],
+  megaphone: [Megaphone, MegaphoneFill],
   pulse: [Pulse, PulseFill],
   users: [Users, UsersFill],
   'users-three': [UsersThree, UsersThreeFill],

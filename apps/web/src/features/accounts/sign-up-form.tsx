@@ -61,7 +61,7 @@ export function SignUpForm({ initial, anew, onDone }: SignUpFormProps) {
         onDone(values, await api.startAnew({ body: { ...person, token: anew } }))
         return
       }
-      const campaign = storedCampaign()
+      const campaign = storedCampaign(Date.now())
       try {
         await api.signUp({
           body: {

@@ -1,17 +1,15 @@
-import BackIcon from 'icon:caret-left'
-import NextIcon from 'icon:caret-right'
 import type { ProfitSummary } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { Money } from '#components/money/money.tsx'
+import { MonthSteps } from '#components/money/month-steps.tsx'
 import { SALE_ICONS } from '#components/sales/sale-icons.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { monthAfter, monthOf } from '#lib/months.ts'
 import { useFormat, useNow, useSettings } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
-import { IconButton, IconLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { monthAfter, monthOf } from './months.ts'
 import { ProfitChart } from './profit-chart.tsx'
 
 export const profitQuery = (month: string | undefined) =>
@@ -44,32 +42,10 @@ export function ProfitPage({ month }: { month: string | undefined }) {
 }
 
 function Month({ summary, current }: { summary: ProfitSummary; current: string }) {
-  const format = useFormat()
   const before = monthAfter(summary.month, -1)
-  const after = monthAfter(summary.month, 1)
   return (
     <>
-      <div className="-ml-2.5 flex items-center gap-1.5">
-        <IconLink
-          to={`/settings/profit?month=${before}`}
-          icon={BackIcon}
-          label={format.month(before)}
-          size="small"
-          replace
-        />
-        <span className="inline-block font-medium first-letter:uppercase">{format.month(summary.month)}</span>
-        {after <= current ? (
-          <IconLink
-            to={`/settings/profit?month=${after}`}
-            icon={NextIcon}
-            label={format.month(after)}
-            size="small"
-            replace
-          />
-        ) : (
-          <IconButton icon={NextIcon} label={format.month(after)} size="small" disabled />
-        )}
-      </div>
+      <MonthSteps month={summary.month} to={month => `/settings/profit?month=${month}`} />
       <p className="mt-2.5">
         <Money value={summary.total} size="huge" />
       </p>

@@ -1,5 +1,6 @@
 import type { Locale } from '@calina/contract'
 import { nameRefusal, usernameRefusal } from '@calina/contract/rules'
+import type { CampaignTouches } from '@calina/contract/types'
 import type { TransactionContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -21,7 +22,7 @@ export interface NewAccount {
   /** `YYYY-MM-DD` */
   birthDate: string
   locale: Locale
-  campaign?: Readonly<Record<string, string>> | undefined
+  campaign?: CampaignTouches | undefined
   /** Of the browser that signs up. */
   signUpHash?: string | null | undefined
 }

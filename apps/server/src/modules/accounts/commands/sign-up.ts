@@ -1,4 +1,5 @@
 import type { Locale } from '@calina/contract'
+import type { CampaignTouches } from '@calina/contract/types'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { randomToken } from '../../../platform/crypto.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -18,7 +19,7 @@ export interface SignUpInput {
   password: string
   birthDate: string
   locale?: Locale | undefined
-  campaign?: Readonly<Record<string, string>> | undefined
+  campaign?: CampaignTouches | undefined
   corrects?: true | undefined
   signUpCookie?: string | undefined
 }
