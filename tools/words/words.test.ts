@@ -26,14 +26,23 @@ function catalogues(locale: Locale): Said[] {
 /** A file's first lines name what follows: `title: …`. */
 const FIELD = /^[a-z]+: ?/
 
+/** Not shown; and what people search for is in their own words. */
+const UNSEEN = /^(?:keywords|icon):/
+/** Where a link leads, and the name of a figure: nobody reads them. */
+const NOT_READ = /\]\([^)]*\)|\{[\w.]+\}/g
+
 function documents(locale: Locale): Said[] {
   return files(`apps/server/content/*/${locale}/**/*.md`).flatMap(file => {
     const lines = read(file).split('\n')
     const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1
-    return lines.map((text, line) => ({
-      where: `${file}:${line + 1}`,
-      text: line < end ? text.replace(FIELD, '') : text,
-    }))
+    return lines.flatMap((text, line) => {
+      if (line < end && UNSEEN.test(text)) return []
+      const said = line < end ? text.replace(FIELD, '') : text
+      return {
+        where: `${file}:${line + 1}`,
+        text: said.replace(NOT_READ, m => (m.startsWith('{') ? 'x' : ']')),
+      }
+    })
   })
 }
 

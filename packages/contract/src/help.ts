@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LOCALES } from './constants.ts'
+import { HELP_ICONS } from './limits.ts'
 import { route } from './route.ts'
+import { opaque, SearchTerm } from './schemas.ts'
 
 /** A piece of text: plain, strong, or a link. */
 const Span = z.strictObject({ text: z.string(), strong: z.boolean(), href: z.string().nullable() })
@@ -19,14 +21,83 @@ export const LegalDocument = z.strictObject({
 })
 export type LegalDocument = z.output<typeof LegalDocument>
 
+/** What topics and answers are called in addresses. */
+const Slug = opaque(1, 60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+const HelpTopic = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  /** What it contains, in a few words. */
+  about: z.string(),
+  icon: z.enum(HELP_ICONS),
+})
+const HelpTitle = z.strictObject({ slug: z.string(), title: z.string() })
+
+/** An answer of the help; `locale` is the language that it is written in. */
+export const HelpAnswer = z.strictObject({
+  topic: HelpTopic,
+  slug: z.string(),
+  title: z.string(),
+  locale: z.enum(LOCALES),
+  /** The day of its last change. */
+  updated: z.iso.date().nullable(),
+  blocks: z.array(Block),
+})
+export type HelpAnswer = z.output<typeof HelpAnswer>
+
+/** A text in pieces, of which those that were searched for are marked. */
+const Marked = z.array(z.strictObject({ text: z.string(), mark: z.boolean() }))
+
+export const HelpResult = z.strictObject({
+  topic: HelpTitle,
+  slug: z.string(),
+  locale: z.enum(LOCALES),
+  title: Marked,
+  /** The words around the first place in its text. */
+  excerpt: Marked,
+})
+export type HelpResult = z.output<typeof HelpResult>
+
+const InLanguage = z.strictObject({ locale: z.enum(LOCALES).optional() })
+
 export const help = {
+  getHelpTopics: route({
+    method: 'GET',
+    path: '/v1/help/topics',
+    summary: 'Topics of the help with the titles of their answers, and the answers that come first',
+    access: 'public',
+    query: InLanguage,
+    answer: z.strictObject({
+      locale: z.enum(LOCALES),
+      topics: z.array(HelpTopic.extend({ answers: z.array(HelpTitle) })),
+      featured: z.array(HelpAnswer),
+    }),
+  }),
+  getHelpAnswer: route({
+    method: 'GET',
+    path: '/v1/help/topics/:topic/answers/:answer',
+    summary: 'An answer of the help, and the others of its topic',
+    access: 'public',
+    params: z.strictObject({ topic: Slug, answer: Slug }),
+    query: InLanguage,
+    answer: HelpAnswer.extend({ others: z.array(HelpTitle) }),
+    errors: ['NOT_FOUND'],
+  }),
+  searchHelp: route({
+    method: 'GET',
+    path: '/v1/help/search',
+    summary: 'Answers of the help in which these words occur, the best first, with the places to mark',
+    access: 'public',
+    query: InLanguage.extend({ terms: SearchTerm }),
+    answer: z.strictObject({ items: z.array(HelpResult) }),
+    rate: { max: 240, perSeconds: 60, perIp: true },
+  }),
   getLegal: route({
     method: 'GET',
     path: '/v1/legal/:document',
     summary: 'Terms or privacy policy in the visitor’s language',
     access: 'public',
     params: z.strictObject({ document: z.enum(['terms', 'privacy']) }),
-    query: z.strictObject({ locale: z.enum(LOCALES).optional() }),
+    query: InLanguage,
     answer: LegalDocument,
   }),
 } as const

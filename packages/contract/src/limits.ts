@@ -108,6 +108,22 @@ export const IDENTITY = {
   maxPages: 10,
 } as const
 
+/** The pictures of topics of the help. */
+export const HELP_ICONS = [
+  'aperture',
+  'bell',
+  'chat-circle',
+  'eye-slash',
+  'identification-card',
+  'lifebuoy',
+  'rocket-launch',
+  'shield-check',
+  'trend-up',
+  'users',
+  'wallet',
+] as const
+export type HelpIcon = (typeof HELP_ICONS)[number]
+
 /** What staff write about a person: reasons and notes. */
 export const STAFF = { minReason: 3, maxReason: 200, maxText: 1_000, invitationDays: 7 } as const
 export const SUSPENSION_REASONS = [

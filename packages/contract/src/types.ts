@@ -9,7 +9,7 @@ export type {
   CampaignValues,
 } from './campaigns.ts'
 export type { ErrorCode } from './errors.ts'
-export type { LegalDocument } from './help.ts'
+export type { HelpAnswer, HelpResult, LegalDocument } from './help.ts'
 export type {
   DocumentFacts,
   DocumentState,

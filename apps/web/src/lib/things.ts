@@ -109,6 +109,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getUser: {},
   getMedia: {},
   getLegal: {},
+  getHelpTopics: {},
+  getHelpAnswer: {},
+  searchHelp: {},
   profileExists: {},
   profileExistsForGuest: {},
   // kept beside the queries: lib/settings.ts

@@ -5,46 +5,62 @@ import type { LegalDocument } from '@calina/contract/types'
 import { marked, type Token, type Tokens } from 'marked'
 import { z } from 'zod'
 
-type Block = LegalDocument['blocks'][number]
+export type Block = LegalDocument['blocks'][number]
 type Span = Block['spans'][number]
 
 export type DocumentName = 'terms' | 'privacy'
 
-/** The documents that come with the product. */
-const OWN = path.resolve(import.meta.dirname, '../../../content/legal')
+/** What comes with the product. */
+export const CONTENT = path.resolve(import.meta.dirname, '../../../content')
 
-const DAY = z.iso.date()
+const Day = z.iso.date()
+/** The day that a field states, or null. */
+export const dayIn = (fields: Fields, name: string): string | null =>
+  Day.safeParse(fields.get(name)).data ?? null
 
-type Content = Pick<LegalDocument, 'version' | 'blocks'>
+export type Fields = ReadonlyMap<string, string>
+/** A file in Markdown: the fields in its first lines, and what follows. */
+export interface Document {
+  fields: Fields
+  blocks: Block[]
+}
 
-const read = new Map<string, { changed: number; content: Content }>()
+const read = new Map<string, { changed: number; document: Document }>()
 
-/** A document from the first folder that has it in this language; undefined when none has. */
-export async function readDocument(
+/** A legal document from the first folder that has it in this language; undefined when none has. */
+export async function readLegal(
   operatorFolder: string,
   locale: Locale,
   name: DocumentName,
-): Promise<Content | undefined> {
-  for (const folder of [operatorFolder, OWN]) {
-    const file = path.join(folder, locale, `${name}.md`)
-    const changed = await stat(file).then(
-      found => found.mtimeMs,
-      () => undefined,
-    )
-    if (changed === undefined) continue
-    const known = read.get(file)
-    if (known?.changed === changed) return known.content
-    const { fields, body } = frontMatterOf(await readFile(file, 'utf8'))
-    const version = DAY.safeParse(fields.get('version'))
-    const content = { version: version.success ? version.data : null, blocks: blocksOf(body) }
-    read.set(file, { changed, content })
-    return content
+): Promise<Pick<LegalDocument, 'version' | 'blocks'> | undefined> {
+  for (const folder of [operatorFolder, CONTENT]) {
+    const document = await readDocument(path.join(folder, 'legal', locale, `${name}.md`))
+    if (document) return { version: dayIn(document.fields, 'version'), blocks: document.blocks }
   }
   return undefined
 }
 
+/** When a file last changed; undefined when there is none. */
+export const changeOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    found => (found.isFile() ? found.mtimeMs : undefined),
+    () => undefined,
+  )
+
+/** A file in Markdown, read again when it has changed; undefined when there is none. */
+export async function readDocument(file: string): Promise<Document | undefined> {
+  const changed = await changeOf(file)
+  if (changed === undefined) return undefined
+  const known = read.get(file)
+  if (known?.changed === changed) return known.document
+  const { fields, body } = frontMatterOf(await readFile(file, 'utf8'))
+  const document = { fields, blocks: blocksOf(body) }
+  read.set(file, { changed, document })
+  return document
+}
+
 /** The lines `name: value` between two lines `---` at the beginning of a file, and what follows them. */
-export function frontMatterOf(file: string): { fields: ReadonlyMap<string, string>; body: string } {
+export function frontMatterOf(file: string): { fields: Fields; body: string } {
   const found = /^\uFEFF?---\r?\n([\s\S]*?)(?:\r?\n)?---(?:\r?\n|$)/.exec(file)
   if (found === null) return { fields: new Map(), body: file }
   const lines = (found[1] ?? '').split(/\r?\n/).flatMap(line => {

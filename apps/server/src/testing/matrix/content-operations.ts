@@ -276,6 +276,17 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
 
   // help
   { route: 'getLegal', request: () => ({ method: 'GET', path: '/v1/legal/terms' }), status: 200 },
+  { route: 'getHelpTopics', request: () => ({ method: 'GET', path: '/v1/help/topics' }), status: 200 },
+  {
+    route: 'getHelpAnswer',
+    request: () => ({ method: 'GET', path: '/v1/help/topics/account/answers/confirm-email' }),
+    status: 200,
+  },
+  {
+    route: 'searchHelp',
+    request: () => ({ method: 'GET', path: '/v1/help/search?terms=contrase%C3%B1a' }),
+    status: 200,
+  },
 
   // last, since they change the subject
   {
