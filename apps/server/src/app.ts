@@ -20,6 +20,7 @@ import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
 import { operatorModule } from './modules/operator/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { preferencesModule } from './modules/preferences/index.ts'
@@ -31,12 +32,13 @@ import { subscriptionsModule } from './modules/subscriptions/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Actor, Services } from './platform/context.ts'
+import { type Actor, type Services, systemContext } from './platform/context.ts'
 import { watchGrowth } from './platform/db/growth.ts'
 import type { Outages } from './platform/db/outage.ts'
 import { createDatabase, createPool, type PoolConnection } from './platform/db/pool.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import { type AnsweredError, DeclaredErrors } from './platform/declared-errors.ts'
-import { Outbox } from './platform/events/outbox.ts'
+import { Outbox, publish } from './platform/events/outbox.ts'
 import { Extensions } from './platform/extensions.ts'
 import { createGeo } from './platform/geoip/geoip.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
@@ -51,6 +53,7 @@ import { Jobs, type JobsPace } from './platform/jobs/jobs.ts'
 import { listSetAside } from './platform/jobs/set-aside.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMail } from './platform/mail/create-mail.ts'
+import { MAIL_FACTS } from './platform/mail/mail.events.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import type { Module } from './platform/module.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
@@ -91,6 +94,7 @@ const MODULES: readonly Module[] = [
   helpModule,
   preferencesModule,
   operatorModule,
+  notificationsModule,
 ]
 
 /** How several processes reach each other's people, for the log of the start. */
@@ -153,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rates = new Rates(clock, redis)
   const broadcast = createBroadcast({ config, connection, redis, logger, clock })
   const outbox = new Outbox()
+  outbox.define(MAIL_FACTS)
   const jobs = new Jobs(pool, options.jobsPace)
 
   // The authenticator needs the services, and the sockets among them need the authenticator.
@@ -184,7 +189,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     readDisk: options.readDisk ?? readDisk,
   })
   const settings = new Settings({ db, logger, currency: config.currency })
-  const mail = createMail({ config, clock, pool })
+  const mail = createMail({
+    config,
+    clock,
+    pool,
+    onRefused: email =>
+      inTransaction(systemContext(services, 'mail'), async tx => publish(tx, 'mail.refused', { email })),
+  })
   const payments = createPayments({ config, settings, clock, pool, logger, apiBase: API_BASE })
   const services: Services = {
     config,

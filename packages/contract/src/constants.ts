@@ -205,6 +205,7 @@ export const RESERVED_SEGMENTS = [
   'tags',
   'terms',
   'terms-page',
+  'unsubscribe',
   'uploads',
   'v1',
   'vault',

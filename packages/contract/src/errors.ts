@@ -89,6 +89,8 @@ export const ERRORS = {
   NOT_A_CREATOR: { status: 409, title: 'Only creators can have this' },
   ALREADY_STAFF: { status: 409, title: 'This person has these roles already' },
   LAST_ADMINISTRATOR: { status: 409, title: 'Somebody else has to be an administrator first' },
+  PUSH_ADDRESS_REFUSED: { status: 403, title: 'Push messages cannot be sent to this address' },
+  PUSH_OFF: { status: 409, title: 'Push is off in this session' },
   PAYER_SUSPENDED: { status: 403, title: 'Purchases are suspended for this account' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { auditDesk, moneyDesk, operatorDesk, relationsDesk, systemDesk } from './operator-desk.ts'
 import { passkeys } from './passkeys.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...preferences,
   ...operator,
   ...operatorDesk,
+  ...notifications,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes
@@ -80,6 +82,7 @@ export * from './constants.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
 export { CHAT_FILTERS } from './messages.ts'
+export * from './notification-kinds.ts'
 export { CLOSING_BLOCKERS } from './preferences.ts'
 export * from './queues.ts'
 export {
@@ -109,6 +112,7 @@ export {
   media,
   messages,
   moneyDesk,
+  notifications,
   operator,
   operatorDesk,
   passkeys,

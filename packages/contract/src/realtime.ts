@@ -36,6 +36,8 @@ export interface ServerEvents {
   'job.changed': (event: { job: string }) => void
   /** How I want to see the pages has changed (perhaps on another device). */
   'preferences.changed': (event: Record<string, never>) => void
+  /** I have a new notification, or one of mine was read or deleted (perhaps on another device). */
+  'notifications.changed': (event: Record<string, never>) => void
   /** The verification of my identity has gone on, or a badge of mine is different. */
   'identity.changed': (event: Record<string, never>) => void
   /** What the house says of a creator is different. To everybody for whom the creator exists. */

@@ -17,6 +17,8 @@ export interface RouteSpec {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What comes as the body is not read, in whatever form it comes. */
+  anyBody?: true
   /** A schema of JSON, or another kind of answer. Absent: 204 without a body. */
   answer?: z.ZodType | AnswerKind
   /** Named errors besides those that follow from access, input and limits. */

@@ -23,6 +23,8 @@ export const FOLLOWED = [
   'subscriptions',
   'security',
   'preferences',
+  'notifications',
+  'bell',
   'export',
   'settings',
   'identity',
@@ -88,6 +90,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     changed(client, 'identity', 'own-page')
   },
   'badges.changed': badges => showBadges(client, badges),
+  'notifications.changed': async () => {
+    await decided(client, 'notifications', 'bell')
+    changed(client, 'notifications', 'bell')
+  },
   'job.changed': ({ job }) => changed(client, `job:${job}`, 'export'),
   'settings.changed': async () => {
     await decided(client, 'settings')

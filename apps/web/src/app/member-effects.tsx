@@ -29,7 +29,10 @@ export function MemberEffects() {
   useFollowPreferences()
   useRealtimeGap(
     // what was read before the socket opened may be outdated; events cover the rest
-    useCallback(gap => missed(client, ...(gap === 'first' ? ['chat', 'unread'] : FOLLOWED)), [client]),
+    useCallback(
+      gap => missed(client, ...(gap === 'first' ? ['chat', 'unread', 'notifications', 'bell'] : FOLLOWED)),
+      [client],
+    ),
     { first: true },
   )
   useAnswersAhead()

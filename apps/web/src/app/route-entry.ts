@@ -17,6 +17,7 @@ export type RoleText = PlainId | Record<User['type'], PlainId>
 
 /** Names of Phosphor's drawings; `layouts/menu-icons.ts` has them, and as filled ones for the current page. */
 export type MenuIcon =
+  | 'bell'
   | 'chart-bar'
   | 'chat-circle'
   | 'gear-six'
@@ -56,7 +57,7 @@ interface MenuPlace {
 interface BarPlace extends MenuPlace {
   icon: MenuIcon
   /** The number on it. */
-  count?: 'unread'
+  count?: 'unread' | 'bell'
 }
 interface SettingsPlace extends MenuPlace {
   icon: MenuIcon

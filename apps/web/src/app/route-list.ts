@@ -183,6 +183,25 @@ export const ROUTES: readonly RouteEntry[] = [
     chatOnly: true,
   },
 
+  {
+    path: '/notifications',
+    name: 'notifications',
+    access: 'user',
+    frame: 'page',
+    texts: ['notifications', 'errors'],
+    title: 'shell.notifications',
+    menus: { rail: { order: 3.5, icon: 'bell', text: 'shell.notifications', count: 'bell' } },
+    noTopBar: true,
+  },
+  {
+    path: '/unsubscribe',
+    name: 'unsubscribe',
+    access: 'public',
+    frame: 'bare',
+    texts: ['notifications', 'auth', 'errors'],
+    title: 'shell.unsubscribe',
+  },
+
   ...SETTINGS_ROUTES,
   ...STAFF_ROUTES,
 ]

@@ -209,6 +209,15 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     menus: { settings: { group: 'shell.groupGeneral', order: 10, icon: 'prohibit' } },
   },
   {
+    path: '/settings/notifications',
+    name: 'settings-notifications',
+    access: 'user',
+    frame: 'settings',
+    texts: ['notifications', 'errors'],
+    title: 'shell.notifications',
+    menus: { settings: { group: 'shell.groupGeneral', order: 10.5, icon: 'bell' } },
+  },
+  {
     path: '/settings/display',
     name: 'settings-display',
     access: 'user',

@@ -47,6 +47,9 @@ export type Thing =
   | `session:${string}`
   /** How the person wants to see the pages. */
   | 'preferences'
+  /** What the person was told, and how much of it is unread. */
+  | 'notifications'
+  | 'bell'
   /** The copy of their data that the person asked for. */
   | 'export'
   /** The verification of one's own identity. */
@@ -162,6 +165,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getIdentity: { requested: () => ['identity'] },
   getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
   getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },
+  listNotifications: { requested: () => ['notifications'] },
+  countNotifications: { requested: () => ['bell'] },
+  getNotificationSettings: { requested: () => ['notifications'] },
+  // its page shows what came of it
+  getUnsubscribe: {},
   getPreferences: { requested: () => ['preferences'] },
   getExport: { requested: () => ['export'] },
   getClosing: { requested: () => ['balance', 'subscriptions'] },

@@ -452,6 +452,8 @@ export interface Messages {
   'errors.POST_EMPTY': undefined
   'errors.POST_NOT_FOUND': undefined
   'errors.PRICE_CHANGED': undefined
+  'errors.PUSH_ADDRESS_REFUSED': undefined
+  'errors.PUSH_OFF': undefined
   'errors.RATE_LIMITED': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.RECOVERY_CODES_NEEDED': undefined
@@ -760,6 +762,83 @@ export interface Messages {
   'messages.writeTo': { name: string | number }
   'messages.you': { text: string | number }
   'messages.yours': undefined
+  'notifications.allSettings': undefined
+  'notifications.always': undefined
+  'notifications.changeEmail': undefined
+  'notifications.channel.app': undefined
+  'notifications.channel.email': undefined
+  'notifications.channel.push': undefined
+  'notifications.count': { count: number }
+  'notifications.delete': { title: string | number }
+  'notifications.device': undefined
+  'notifications.digest': undefined
+  'notifications.digest.daily': undefined
+  'notifications.digest.off': undefined
+  'notifications.digest.weekly': undefined
+  'notifications.earlier': undefined
+  'notifications.empty': undefined
+  'notifications.emptyFilter': undefined
+  'notifications.emptyText': undefined
+  'notifications.filter.account': undefined
+  'notifications.filter.activity': undefined
+  'notifications.filter.all': undefined
+  'notifications.filter.sales': undefined
+  'notifications.filter.unread': undefined
+  'notifications.filters': undefined
+  'notifications.markAll': undefined
+  'notifications.markAllShort': undefined
+  'notifications.never': undefined
+  'notifications.pushDenied': undefined
+  'notifications.pushOff': undefined
+  'notifications.pushOn': undefined
+  'notifications.pushTurnOff': undefined
+  'notifications.pushTurnOn': undefined
+  'notifications.pushUnsupported': undefined
+  'notifications.quickComments': undefined
+  'notifications.quickLives': undefined
+  'notifications.quickSales': undefined
+  'notifications.quickTitle': undefined
+  'notifications.quiet': undefined
+  'notifications.quietDetail': undefined
+  'notifications.quietFrom': undefined
+  'notifications.quietTitle': undefined
+  'notifications.quietTo': undefined
+  'notifications.refused': { email: string | number }
+  'notifications.retryEmail': undefined
+  'notifications.sendTest': undefined
+  'notifications.testSent': undefined
+  'notifications.thisWeek': undefined
+  'notifications.title': undefined
+  'notifications.today': undefined
+  'notifications.topic.auth': undefined
+  'notifications.topic.buy-message': undefined
+  'notifications.topic.email-refused': undefined
+  'notifications.topic.followers': undefined
+  'notifications.topic.gift': undefined
+  'notifications.topic.likes': undefined
+  'notifications.topic.live': undefined
+  'notifications.topic.message': undefined
+  'notifications.topic.password': undefined
+  'notifications.topic.post-comment': undefined
+  'notifications.topic.post-mention': undefined
+  'notifications.topic.post-purchase': undefined
+  'notifications.topic.renewal': undefined
+  'notifications.topic.subscription': undefined
+  'notifications.topic.subscription-gift-creator': undefined
+  'notifications.topic.subscription-gift-fan': undefined
+  'notifications.topic.ticket-activity': undefined
+  'notifications.topic.verify-documents': undefined
+  'notifications.topic.withdrawal': undefined
+  'notifications.topicColumn': undefined
+  'notifications.topics': undefined
+  'notifications.unreadMark': undefined
+  'notifications.unsubscribe': undefined
+  'notifications.unsubscribeDead': undefined
+  'notifications.unsubscribeDigest': undefined
+  'notifications.unsubscribeText': { topic: string | number }
+  'notifications.unsubscribeTitle': undefined
+  'notifications.unsubscribed': undefined
+  'notifications.zone': { zone: string | number }
   'operator.aboveMax': undefined
   'operator.alive': undefined
   'operator.answers': { ms: string | number }
@@ -1366,6 +1445,7 @@ export interface Messages {
   'shell.main': undefined
   'shell.messages': undefined
   'shell.monthEarnings': undefined
+  'shell.notifications': undefined
   'shell.prices': undefined
   'shell.privacy': undefined
   'shell.profile': undefined
@@ -1388,6 +1468,8 @@ export interface Messages {
   'shell.theme.system': undefined
   'shell.transactions': undefined
   'shell.unread': { count: number }
+  'shell.unreadNotifications': { count: number }
+  'shell.unsubscribe': undefined
   'shell.wallet': undefined
   'shell.you': undefined
   'staff-accounts.accept': undefined

@@ -6,6 +6,7 @@
 import { Assets, isAsset } from './assets.ts'
 import type { PageStarted } from './messages.ts'
 import { answerPage, isPage, keepShell } from './pages.ts'
+import { onNotificationClick, onPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Named by the build; changes with every file of it. */
@@ -38,3 +39,7 @@ self.addEventListener('message', event => {
   const work = Promise.all([assets.keep(message.files), keepShell(assets, message.shell)])
   event.waitUntil(work.catch(() => {}))
 })
+
+self.addEventListener('push', event => event.waitUntil(onPush(event.data)))
+
+self.addEventListener('notificationclick', event => event.waitUntil(onNotificationClick(event.notification)))

@@ -20,6 +20,7 @@ export { setIdentityType } from './commands/set-type.ts'
 export { submitIdentity } from './commands/submit-identity.ts'
 export { numberHash, sealFacts } from './identity.secrets.ts'
 export { getPersonIdentity } from './queries/get-person-identity.ts'
+export { observationsOf } from './queries/observations-of.ts'
 
 export const identityModule: Module = {
   name: 'identity',

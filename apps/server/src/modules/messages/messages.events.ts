@@ -14,7 +14,7 @@ declare module '../../platform/events/events.ts' {
       creatorId: string
     }
     /** One of the two has read up to `seq`. */
-    'chat.read': { chatId: string; byFan: boolean; seq: number }
+    'chat.read': { chatId: string; byFan: boolean; seq: number; readerId: string }
   }
 }
 

@@ -354,11 +354,11 @@ const MOVE_READ = bySide(side => {
         select count(*) from message
         where chat_id = ${CHAT_ID} and seq > ${seq} and by_fan = ${sql.lit(side !== 'fan')})
       where id = ${CHAT_ID}
-      returning id
+      returning id, ${sql.ref(`${side}_id`)} as reader_id
     ),
     fact as (${writeFact('chat.read', {
       key: sql<string>`format('chat:%s', ${CHAT_ID})`,
-      payload: { chatId: CHAT_ID, byFan: sql.lit(side === 'fan'), seq },
+      payload: { chatId: CHAT_ID, byFan: sql.lit(side === 'fan'), seq, readerId: sql.ref('moved.reader_id') },
       now,
       from: 'moved',
     })})

@@ -113,6 +113,12 @@ export async function insertComment(db: Db, comment: NewComment): Promise<boolea
   return (await insert(db, [id, postId, authorId, clientId, body, now])).length > 0
 }
 
+/** What a comment says, for who is told of it; undefined where it is not there any more. */
+export async function findCommentText(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('comment').select('body').where('id', '=', id).executeTakeFirst()
+  return row?.body
+}
+
 /** The comment that a person wrote on a post under a client id. */
 export async function findByClientId(
   db: Db,

@@ -14,6 +14,8 @@ export { publishPost } from './commands/publish-post.ts'
 export { setLike } from './commands/set-like.ts'
 export { unlockPost } from './commands/unlock-post.ts'
 export { seePost } from './posts.access.ts'
+export { findCommentText } from './comments.repository.ts'
+export { firstPictures } from './queries/first-pictures.ts'
 
 export const postsModule: Module = {
   name: 'posts',

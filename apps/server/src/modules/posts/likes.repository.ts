@@ -7,11 +7,12 @@ import { countChanged } from './counts.ts'
 const POST = parameter<string>(1, 'uuid')
 const USER = parameter<string>(2, 'uuid')
 const NOW = parameter<Date>(3, 'timestamptz')
+const CREATOR_ID = parameter<string>(4, 'uuid')
 
 const fact = (kind: 'post.liked' | 'post.unliked') =>
   writeFact(kind, {
     key: sql<string>`format('post:%s', ${POST})`,
-    payload: { postId: POST, userId: USER },
+    payload: { postId: POST, userId: USER, creatorId: CREATOR_ID },
     now: NOW,
     from: 'changed',
   })
@@ -34,15 +35,22 @@ const remove = writeStatement<{ count: number }>(sql`
 interface Like {
   postId: string
   userId: string
+  creatorId: string
   now: Date
 }
 
 /** How many like the post then; undefined when the person did already. Otherwise `post.liked` is published with it. */
-export async function insertLike(db: Db, { postId, userId, now }: Like): Promise<number | undefined> {
-  return (await insert(db, [postId, userId, now]))[0]?.count
+export async function insertLike(
+  db: Db,
+  { postId, userId, creatorId, now }: Like,
+): Promise<number | undefined> {
+  return (await insert(db, [postId, userId, now, creatorId]))[0]?.count
 }
 
 /** How many like the post then; undefined when the person did not. Otherwise `post.unliked` is published with it. */
-export async function deleteLike(db: Db, { postId, userId, now }: Like): Promise<number | undefined> {
-  return (await remove(db, [postId, userId, now]))[0]?.count
+export async function deleteLike(
+  db: Db,
+  { postId, userId, creatorId, now }: Like,
+): Promise<number | undefined> {
+  return (await remove(db, [postId, userId, now, creatorId]))[0]?.count
 }

@@ -10,10 +10,10 @@ declare module '../../platform/events/events.ts' {
     'post.unlocked': { postId: string; fanId: string; creatorId: string }
     /** The right to a post was taken back with its money. */
     'purchase.withdrawn': { purchaseId: string }
-    'post.liked': { postId: string; userId: string }
-    'post.unliked': { postId: string; userId: string }
-    'comment.added': { postId: string; commentId: string; authorId: string }
-    'comment.deleted': { postId: string; commentId: string; authorId: string }
+    'post.liked': { postId: string; userId: string; creatorId: string }
+    'post.unliked': { postId: string; userId: string; creatorId: string }
+    'comment.added': { postId: string; commentId: string; authorId: string; creatorId: string }
+    'comment.deleted': { postId: string; commentId: string; authorId: string; creatorId: string }
   }
 }
 

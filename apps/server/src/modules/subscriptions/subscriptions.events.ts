@@ -1,3 +1,4 @@
+import type { Duration } from '@calina/contract'
 import type { FactKeys } from '../../platform/events/events.ts'
 
 declare module '../../platform/events/events.ts' {
@@ -8,6 +9,8 @@ declare module '../../platform/events/events.ts' {
       creatorId: string
       active: boolean
       reason: 'started' | 'renewed' | 'expired' | 'suspended'
+      /** Of one that has started: what was chosen, and until when it lasts (ISO 8601). */
+      started?: { duration: Duration; until: string }
     }
     /** A fan has switched the renewal of a subscription on or off. */
     'renewal.switched': { subscriptionId: string; fanId: string; creatorId: string; renews: boolean }

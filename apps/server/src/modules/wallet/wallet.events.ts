@@ -23,6 +23,8 @@ declare module '../../platform/events/events.ts' {
       buyerId: string
       sellerId: string
       price: number
+      /** What is left of it for the seller. */
+      share: number
     }
     /** A price is held for a sale that is not made yet. */
     'price.held': { holdId: string; ref: string; buyerId: string; sellerId: string; amount: number }
@@ -33,7 +35,12 @@ declare module '../../platform/events/events.ts' {
     /** A creator has requested a withdrawal, whose money is on hold. */
     'withdrawal.held': { withdrawalId: string; userId: string; amount: number }
     /** Money on hold was paid out, or went back to its creator. */
-    'withdrawal.closed': { withdrawalId: string; userId: string; outcome: WithdrawalOutcome }
+    'withdrawal.closed': {
+      withdrawalId: string
+      userId: string
+      outcome: WithdrawalOutcome
+      amount: number
+    }
     /** Money of a sale went back; with `withdraws`, all of it, and what was bought is to be taken away. */
     'sale.reversed': {
       saleId: string

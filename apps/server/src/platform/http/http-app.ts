@@ -139,47 +139,49 @@ export class HttpApp {
       problemOf: (error, request) => problemOf(nameFailure(error, request, errors), request.id),
     })
     const byLink = spec.answer !== undefined && isAnswerKind(spec.answer) && isDownload(spec.answer)
-    this.fastify.route({
-      method: kind === undefined ? spec.method : [spec.method, 'HEAD'],
-      url: pathOf(spec, this.apiBase),
-      config: {
-        access: spec.access,
-        operation: { operation: key, errors: new Set(errorsOf(spec)) },
-        admitted: spec.rate !== 'none',
-      },
-      ...(kind !== undefined && UNPACKED.has(kind) && { compress: false as const }),
-      ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
-      preHandler: async request => {
-        // A call of the process to itself is counted with the request that it is part of.
-        const retryAfter = isInternal(request) ? undefined : await limit?.(request)
-        if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { params: { retryAfter } })
-      },
-      handler: async (request, reply) => {
-        requireAccess(spec.access, request, services.config)
-        const input = readInput(spec, request, byLink)
-        if (spec.fresh) await requireFresh(request.actor, services.clock, readAuthenticatedAt)
-        const ctx = this.contextOf(request)
-        const exchange = exchangeOf(request, reply, services.config)
-        const work = (inner: Context) => handler(inner, input, exchange)
-        const answer =
-          mayReplay !== undefined
-            ? await runIdempotent(
-                ctx,
-                {
-                  route: key,
-                  header: request.headers['idempotency-key'],
-                  body: { params: request.params, body: request.body },
-                  mayReplay: tx => mayReplay(tx, input),
-                },
-                work,
-                replayed => {
-                  if (replayed) reply.header('idempotent-replayed', 'true')
-                },
-              )
-            : await work(ctx)
-        return await send(answer as Produced<S>, { ctx, request, reply })
-      },
-    })
+    withAnyBody(this.fastify, spec, app =>
+      app.route({
+        method: kind === undefined ? spec.method : [spec.method, 'HEAD'],
+        url: pathOf(spec, this.apiBase),
+        config: {
+          access: spec.access,
+          operation: { operation: key, errors: new Set(errorsOf(spec)) },
+          admitted: spec.rate !== 'none',
+        },
+        ...(kind !== undefined && UNPACKED.has(kind) && { compress: false as const }),
+        ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
+        preHandler: async request => {
+          // A call of the process to itself is counted with the request that it is part of.
+          const retryAfter = isInternal(request) ? undefined : await limit?.(request)
+          if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { params: { retryAfter } })
+        },
+        handler: async (request, reply) => {
+          requireAccess(spec.access, request, services.config)
+          const input = readInput(spec, request, byLink)
+          if (spec.fresh) await requireFresh(request.actor, services.clock, readAuthenticatedAt)
+          const ctx = this.contextOf(request)
+          const exchange = exchangeOf(request, reply, services.config)
+          const work = (inner: Context) => handler(inner, input, exchange)
+          const answer =
+            mayReplay !== undefined
+              ? await runIdempotent(
+                  ctx,
+                  {
+                    route: key,
+                    header: request.headers['idempotency-key'],
+                    body: { params: request.params, body: request.body },
+                    mayReplay: tx => mayReplay(tx, input),
+                  },
+                  work,
+                  replayed => {
+                    if (replayed) reply.header('idempotent-replayed', 'true')
+                  },
+                )
+              : await work(ctx)
+          return await send(answer as Produced<S>, { ctx, request, reply })
+        },
+      }),
+    )
   }
 
   /** A download link is opened with the session that it was created for. */
@@ -213,6 +215,20 @@ export class HttpApp {
     if (missing.length > 0)
       throw new Error(`operations without a handler: ${missing.map(([name]) => name).join(', ')}`)
   }
+}
+
+/** Registers a route; where its body is not read, so that it may come in any form. */
+function withAnyBody(app: FastifyInstance, spec: RouteSpec, register: (app: FastifyInstance) => void): void {
+  if (spec.anyBody === true)
+    app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) =>
+        parsed(null, undefined),
+      )
+      register(scope)
+      done()
+    })
+  else register(app)
 }
 
 /** The path of an operation, from the root of the host. */

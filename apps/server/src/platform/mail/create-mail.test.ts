@@ -32,7 +32,7 @@ async function server(env: Record<string, string>) {
     PUBLIC_URL: 'https://calina.test',
     ...env,
   })
-  const mail = createMail({ config, clock: systemClock, pool })
+  const mail = createMail({ config, clock: systemClock, pool, onRefused: async () => undefined })
   const app = fastify()
   await app.register(cookie)
   await mail.pages(app)

@@ -25,10 +25,13 @@ export function createMail({
   config,
   clock,
   pool,
+  onRefused,
 }: {
   config: Config
   clock: Clock
   pool: pg.Pool
+  /** A mail server has refused an address for good. */
+  onRefused: (email: string) => Promise<unknown>
 }): MailServices {
   const store = new MailStore(
     (text, values) => pool.query(text, values),
@@ -54,6 +57,7 @@ export function createMail({
         domain: /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost',
         clock,
         logger: fastify.log,
+        onRefused,
       })
       wake = () => relay.wake()
       fastify.addHook('onListen', async () => relay.start())

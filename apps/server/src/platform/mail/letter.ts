@@ -44,10 +44,16 @@ export interface Letter {
   code?: string
   /** How long the link is good; absent where it is a plain address. */
   validity?: string
-  /** For who did not expect this mail. */
-  unexpected: string
+  /** For who did not expect this mail; absent where its reader has asked for such mails. */
+  unexpected?: string
   /** Why it was sent, with its reader's address. */
   reason: string
+  /** A picture of whom it is about, at an address that everybody can read. */
+  portrait?: string
+  /** Several things that one mail tells of. */
+  items?: readonly { title: string; text: string; href: string }[]
+  /** What can be done about such mails, at its end. */
+  links?: readonly { label: string; href: string }[]
 }
 
 /** Writes a kind of mail for given values; `t` translates into the recipient's language. */
@@ -72,15 +78,20 @@ export function mailMaker<V, I>(
 export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
   const t = textsIn(to.locale)
   const lead = `${t('mail.greeting', { name: to.name })} ${letter.lead}`
-  const { title, button, code, validity, unexpected, reason, subject } = letter
+  const { title, button, code, validity, unexpected, reason, subject, items = [], links = [] } = letter
   const text = [
     title,
     lead,
+    ...items.map(item => [item.title, item.text, item.href].filter(line => line !== '').join('\n')),
     ...(button === undefined ? [] : [`${button.label}\n${button.href}`]),
     ...(code === undefined ? [] : [code]),
     ...(validity === undefined ? [] : [validity]),
-    unexpected,
-    `${reason}\n${from.siteName} · ${from.publicUrl}`,
+    ...(unexpected === undefined ? [] : [unexpected]),
+    [
+      reason,
+      ...links.map(({ label, href }) => `${label}: ${href}`),
+      `${from.siteName} · ${from.publicUrl}`,
+    ].join('\n'),
   ].join('\n\n')
   return {
     to: to.email,
@@ -106,7 +117,7 @@ body{margin:0;background:#f0f0e8;-webkit-text-size-adjust:100%}img{border:0;disp
 /** Tables and inline styles: what every mail program can draw. */
 function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): Html {
   const { siteName, publicUrl } = from
-  const { subject, preview, title, unexpected, reason } = letter
+  const { subject, preview, reason } = letter
   const t = textsIn(to.locale)
   return html`<!doctype html>
 <html lang="${to.locale}">
@@ -125,18 +136,43 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:9px"><img src="${MARK_SRC}" width="30" height="30" alt=""></td><td class="m-ink" style="font:400 25px/1 ${SERIF};color:#191c15">${siteName}</td></tr></table></td></tr>
 <tr><td class="m-card m-pad" style="background:#ffffff;border-radius:20px;padding:36px 36px 32px">
-<h1 class="m-ink" style="margin:0;font:400 34px/1.1 ${SERIF};letter-spacing:-.012em;color:#191c15">${title}</h1>
+${headingOf(letter)}
 <p class="m-ink" style="margin:16px 0 0;font:400 16px/1.55 ${SANS};color:#191c15;overflow-wrap:anywhere">${lead}</p>
-<div style="height:26px;line-height:26px;font-size:0">&nbsp;</div>
-${codeOf(letter)}${actionOf(letter, t)}
-<div class="m-line" style="border-top:1px solid #dfe0d4;font-size:0;line-height:0;margin:28px 0 0">&nbsp;</div>
-<p class="m-ink2" style="margin:20px 0 0;${SMALL}">${unexpected}</p>
+${itemsOf(letter)}<div style="height:26px;line-height:26px;font-size:0">&nbsp;</div>
+${codeOf(letter)}${actionOf(letter, t)}${unexpectedOf(letter)}
 </td></tr>
-<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason}<br><a href="${publicUrl}/privacy" style="color:inherit">${t('mail.privacy')}</a> &nbsp; ${siteName}</td></tr>
+<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason}<br>${linksOf(letter)}<a href="${publicUrl}/privacy" style="color:inherit">${t('mail.privacy')}</a> &nbsp; ${siteName}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
+}
+
+/** The title; beside it whom the mail is about. */
+function headingOf({ title, portrait }: Letter): Html {
+  const heading = html`<h1 class="m-ink" style="margin:0;font:400 34px/1.1 ${SERIF};letter-spacing:-.012em;color:#191c15;overflow-wrap:anywhere">${title}</h1>`
+  if (portrait === undefined) return heading
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:16px" valign="middle"><img src="${portrait}" width="58" height="80" alt="" style="width:58px;height:80px;object-fit:cover;border-radius:8px"></td><td valign="middle">${heading}</td></tr></table>`
+}
+
+function itemsOf({ items = [] }: Letter): Html {
+  const rows = items.map(
+    ({ title, text, href }) =>
+      html`<tr><td class="m-line" style="border-top:1px solid #dfe0d4;padding:14px 0"><a href="${href}" class="m-ink" style="font:600 16px/1.4 ${SANS};color:#191c15;text-decoration:none;overflow-wrap:anywhere">${title}</a><br><span class="m-ink2" style="${SMALL};overflow-wrap:anywhere">${text}</span></td></tr>`,
+  )
+  if (rows.length === 0) return html``
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:22px 0 0">${rows}</table>`
+}
+
+function unexpectedOf({ unexpected }: Letter): Html {
+  if (unexpected === undefined) return html``
+  return html`
+<div class="m-line" style="border-top:1px solid #dfe0d4;font-size:0;line-height:0;margin:28px 0 0">&nbsp;</div>
+<p class="m-ink2" style="margin:20px 0 0;${SMALL}">${unexpected}</p>`
+}
+
+function linksOf({ links = [] }: Letter): Html {
+  return html`${links.map(({ label, href }) => html`<a href="${href}" style="color:inherit">${label}</a> &nbsp; `)}`
 }
 
 /** The code, large enough to be read from a notification and copied by hand. */

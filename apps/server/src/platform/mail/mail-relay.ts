@@ -10,6 +10,8 @@ export interface MailRelayOptions {
   domain: string
   clock: { now(): Date }
   logger: { warn(details: object, message: string): void }
+  /** Called once for a mail whose address was refused for good. */
+  onRefused?: (email: string) => Promise<unknown>
   /** Polling interval, in milliseconds. */
   lookEveryMs?: number
 }
@@ -80,6 +82,8 @@ export class MailRelay {
       const hopeless = error instanceof MailError && error.permanent
       const final = hopeless || now.getTime() - createdAt.getTime() > GIVE_UP_MS
       logger.warn({ mail: id, kind, attempts, reason, final }, 'a mail was not sent')
+      // Told first: who dies between the two tells it once more, and that changes nothing.
+      if (error instanceof MailError && error.refused) await this.#options.onRefused?.(mail.to)
       if (final) await store.giveUp(id, now, reason)
       else {
         const wait = Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(30, attempts))

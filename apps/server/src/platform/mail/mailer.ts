@@ -26,8 +26,11 @@ export interface Mail {
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly permanent: boolean
-  constructor(message: string, permanent: boolean) {
+  /** It is the address that the mail server refuses for good. */
+  readonly refused: boolean
+  constructor(message: string, permanent: boolean, refused = false) {
     super(message)
     this.permanent = permanent
+    this.refused = refused
   }
 }

@@ -57,11 +57,13 @@ async function connect({ url, from }: SmtpMailerOptions): Promise<Transporter> {
 }
 
 function mailErrorOf(error: unknown): MailError {
-  const fields: { code?: unknown; responseCode?: unknown } =
+  const fields: { code?: unknown; responseCode?: unknown; command?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
   const code = typeof fields.code === 'string' ? fields.code : 'unknown'
   const status = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
   // A refused address or content stays refused; a refused log-in or a connection that broke may get better.
   const permanent = ['EENVELOPE', 'EMESSAGE'].includes(code) && (status === undefined || status >= 500)
-  return new MailError(status === undefined ? code : `${code} ${status}`, permanent)
+  // Other refusals are of this server or of what it sends. `command`: of the sender's address, not the recipient's.
+  const refused = permanent && code === 'EENVELOPE' && status !== undefined && fields.command === 'RCPT TO'
+  return new MailError(status === undefined ? code : `${code} ${status}`, permanent, refused)
 }

@@ -199,6 +199,77 @@ export interface Messages {
   'mail.copyAddress': undefined
   'mail.greeting': { name: string | number }
   'mail.privacy': undefined
+  'notifications.auth.description': undefined
+  'notifications.auth.title': { device: string | number }
+  'notifications.buyMessage.audio': { name: string | number }
+  'notifications.buyMessage.message': { name: string | number }
+  'notifications.buyMessage.video': { name: string | number }
+  'notifications.days': { count: number }
+  'notifications.digest.button': undefined
+  'notifications.digest.lead': undefined
+  'notifications.digest.reason': { email: string | number }
+  'notifications.digest.subject': { count: number; siteName: string | number }
+  'notifications.digest.title': { count: number }
+  'notifications.earned': { amount: string | number }
+  'notifications.emailRefused.description': undefined
+  'notifications.emailRefused.title': undefined
+  'notifications.followers.title': { name: string | number; others: number }
+  'notifications.gift.description': { amount: string | number }
+  'notifications.gift.title': { gift: string | number; name: string | number }
+  'notifications.likes.title': { name: string | number; others: number }
+  'notifications.live.title': { name: string | number }
+  'notifications.mail.change': undefined
+  'notifications.mail.open': undefined
+  'notifications.mail.reason': { email: string | number; topic: string | number }
+  'notifications.mail.unsubscribe': undefined
+  'notifications.message.description': undefined
+  'notifications.message.title': { name: string | number; times: number }
+  'notifications.months': { count: number }
+  'notifications.password.description': undefined
+  'notifications.password.title': undefined
+  'notifications.postComment.title': { name: string | number }
+  'notifications.postMention.title': { name: string | number }
+  'notifications.postPurchase.title': { name: string | number }
+  'notifications.quoted': { text: string | number }
+  'notifications.renewal.description': undefined
+  'notifications.renewal.title': { name: string | number }
+  'notifications.somebody': undefined
+  'notifications.subscription.title': { name: string | number }
+  'notifications.subscriptionGiftCreator.title': { name: string | number }
+  'notifications.subscriptionGiftFan.title': { name: string | number }
+  'notifications.test': undefined
+  'notifications.ticketActivity.closed': undefined
+  'notifications.ticketActivity.description': undefined
+  'notifications.ticketActivity.replied': undefined
+  'notifications.ticketActivity.solved': undefined
+  'notifications.together': { count: number }
+  'notifications.topic.auth': undefined
+  'notifications.topic.buy-message': undefined
+  'notifications.topic.email-refused': undefined
+  'notifications.topic.followers': undefined
+  'notifications.topic.gift': undefined
+  'notifications.topic.likes': undefined
+  'notifications.topic.live': undefined
+  'notifications.topic.message': undefined
+  'notifications.topic.password': undefined
+  'notifications.topic.post-comment': undefined
+  'notifications.topic.post-mention': undefined
+  'notifications.topic.post-purchase': undefined
+  'notifications.topic.renewal': undefined
+  'notifications.topic.subscription': undefined
+  'notifications.topic.subscription-gift-creator': undefined
+  'notifications.topic.subscription-gift-fan': undefined
+  'notifications.topic.ticket-activity': undefined
+  'notifications.topic.verify-documents': undefined
+  'notifications.topic.withdrawal': undefined
+  'notifications.until': { day: string | number; duration: string | number }
+  'notifications.verifyDocuments.approved': undefined
+  'notifications.verifyDocuments.canWithdraw': undefined
+  'notifications.verifyDocuments.rejected': undefined
+  'notifications.withdrawal.inBalance': undefined
+  'notifications.withdrawal.onItsWay': undefined
+  'notifications.withdrawal.paid': { amount: string | number }
+  'notifications.withdrawal.returned': { amount: string | number }
   'outbox.all': undefined
   'outbox.back': undefined
   'outbox.empty': undefined
@@ -486,6 +557,77 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.copyAddress': ["¿El botón no funciona? Copia esta dirección en tu navegador:"],
     'mail.greeting': ["Hola, ",["name"],"."],
     'mail.privacy': ["Privacidad"],
+    'notifications.auth.description': ["Si no fuiste tú, cierra esa sesión."],
+    'notifications.auth.title': ["Entraron a tu cuenta: ",["device"]],
+    'notifications.buyMessage.audio': [["name"]," compró una llamada"],
+    'notifications.buyMessage.message': [["name"]," compró tu mensaje"],
+    'notifications.buyMessage.video': [["name"]," compró una videollamada"],
+    'notifications.days': [["count","plural",{"one":["#"," día"],"other":["#"," días"]}]],
+    'notifications.digest.button': ["Ver todas"],
+    'notifications.digest.lead': ["Esto es lo que no has leído."],
+    'notifications.digest.reason': ["Lo enviamos a ",["email"]," porque tienes activado el resumen."],
+    'notifications.digest.subject': [["count","plural",{"one":["#"," novedad en ",["siteName"]],"other":["#"," novedades en ",["siteName"]]}]],
+    'notifications.digest.title': [["count","plural",{"one":["#"," novedad"],"other":["#"," novedades"]}]],
+    'notifications.earned': ["Ganaste ",["amount"]],
+    'notifications.emailRefused.description': ["Dejamos de enviarte notificaciones por correo. Revisa tu dirección."],
+    'notifications.emailRefused.title': ["Tu correo no recibe nuestros mensajes"],
+    'notifications.followers.title': [["others","plural",{"0":[["name"]," te sigue"],"one":[["name"]," y ","#"," persona más te siguen"],"other":[["name"]," y ","#"," personas más te siguen"]}]],
+    'notifications.gift.description': ["Regalo de ",["amount"]],
+    'notifications.gift.title': [["name"]," te envió un regalo: ",["gift"]],
+    'notifications.likes.title': [["others","plural",{"0":["A ",["name"]," le gusta tu publicación"],"one":["A ",["name"]," y a ","#"," persona más les gusta tu publicación"],"other":["A ",["name"]," y a ","#"," personas más les gusta tu publicación"]}]],
+    'notifications.live.title': [["name"]," está en vivo"],
+    'notifications.mail.change': ["Cambiar notificaciones"],
+    'notifications.mail.open': ["Abrir"],
+    'notifications.mail.reason': ["Lo enviamos a ",["email"]," porque tienes activado «",["topic"],"» por correo."],
+    'notifications.mail.unsubscribe': ["Dejar de recibirlas"],
+    'notifications.message.description': ["Ábrelo en tus mensajes."],
+    'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
+    'notifications.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
+    'notifications.password.description': ["Las demás sesiones se cerraron. Si no fuiste tú, recupera tu cuenta."],
+    'notifications.password.title': ["Tu contraseña cambió"],
+    'notifications.postComment.title': [["name"]," comentó tu publicación"],
+    'notifications.postMention.title': [["name"]," te mencionó"],
+    'notifications.postPurchase.title': [["name"]," compró una publicación"],
+    'notifications.quoted': ["«",["text"],"»"],
+    'notifications.renewal.description': ["No se cobró nada."],
+    'notifications.renewal.title': ["Tu suscripción a ",["name"]," no se renovó"],
+    'notifications.somebody': ["Alguien"],
+    'notifications.subscription.title': [["name"]," se suscribió"],
+    'notifications.subscriptionGiftCreator.title': [["name"]," regaló una suscripción a tu perfil"],
+    'notifications.subscriptionGiftFan.title': ["Te regalaron una suscripción a ",["name"]],
+    'notifications.test': ["Las notificaciones llegan a este dispositivo."],
+    'notifications.ticketActivity.closed': ["Tu consulta está cerrada"],
+    'notifications.ticketActivity.description': ["Ábrela para leer la respuesta."],
+    'notifications.ticketActivity.replied': ["Respondimos a tu consulta"],
+    'notifications.ticketActivity.solved': ["Tu consulta está resuelta"],
+    'notifications.together': [["count","plural",{"one":["Tienes ","#"," novedad"],"other":["Tienes ","#"," novedades"]}]],
+    'notifications.topic.auth': ["Entradas a tu cuenta"],
+    'notifications.topic.buy-message': ["Ventas de mensajes y llamadas"],
+    'notifications.topic.email-refused': ["Problemas con tu correo"],
+    'notifications.topic.followers': ["Seguidores nuevos"],
+    'notifications.topic.gift': ["Regalos"],
+    'notifications.topic.likes': ["Me gusta"],
+    'notifications.topic.live': ["Directos de quien sigues"],
+    'notifications.topic.message': ["Mensajes nuevos"],
+    'notifications.topic.password': ["Cambios de contraseña"],
+    'notifications.topic.post-comment': ["Comentarios"],
+    'notifications.topic.post-mention': ["Menciones"],
+    'notifications.topic.post-purchase': ["Ventas de publicaciones"],
+    'notifications.topic.renewal': ["Renovaciones"],
+    'notifications.topic.subscription': ["Suscripciones nuevas"],
+    'notifications.topic.subscription-gift-creator': ["Suscripciones regaladas"],
+    'notifications.topic.subscription-gift-fan': ["Suscripciones que te regalan"],
+    'notifications.topic.ticket-activity': ["Respuestas de soporte"],
+    'notifications.topic.verify-documents': ["Verificación de documentos"],
+    'notifications.topic.withdrawal': ["Retiros"],
+    'notifications.until': [["duration"],", hasta el ",["day"]],
+    'notifications.verifyDocuments.approved': ["Tus documentos están aprobados"],
+    'notifications.verifyDocuments.canWithdraw': ["Ya puedes retirar lo que ganes."],
+    'notifications.verifyDocuments.rejected': ["Revisa tus documentos"],
+    'notifications.withdrawal.inBalance': ["Puedes pedirlo otra vez cuando quieras."],
+    'notifications.withdrawal.onItsWay': ["El dinero va camino a tu cuenta."],
+    'notifications.withdrawal.paid': ["Tu retiro de ",["amount"]," está pagado"],
+    'notifications.withdrawal.returned': ["Tu retiro de ",["amount"]," volvió a tu saldo"],
     'outbox.all': ["Ver todos"],
     'outbox.back': ["Todos los correos"],
     'outbox.empty': ["Aún no hay correos."],
@@ -771,6 +913,77 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.copyAddress': ["Is the button not working? Copy this address into your browser:"],
     'mail.greeting': ["Hi ",["name"],"."],
     'mail.privacy': ["Privacy"],
+    'notifications.auth.description': ["If it was not you, end that session."],
+    'notifications.auth.title': ["New login: ",["device"]],
+    'notifications.buyMessage.audio': [["name"]," bought a call"],
+    'notifications.buyMessage.message': [["name"]," bought your message"],
+    'notifications.buyMessage.video': [["name"]," bought a video call"],
+    'notifications.days': [["count","plural",{"one":["#"," day"],"other":["#"," days"]}]],
+    'notifications.digest.button': ["See all"],
+    'notifications.digest.lead': ["This is what you have not read."],
+    'notifications.digest.reason': ["We sent this to ",["email"]," because the digest is on."],
+    'notifications.digest.subject': [["count","plural",{"one":["#"," notification on ",["siteName"]],"other":["#"," notifications on ",["siteName"]]}]],
+    'notifications.digest.title': [["count","plural",{"one":["#"," notification"],"other":["#"," notifications"]}]],
+    'notifications.earned': ["You earned ",["amount"]],
+    'notifications.emailRefused.description': ["We have stopped sending you notifications by email. Check your address."],
+    'notifications.emailRefused.title': ["Your email does not receive our messages"],
+    'notifications.followers.title': [["others","plural",{"0":[["name"]," follows you"],"one":[["name"]," and ","#"," other person follow you"],"other":[["name"]," and ","#"," others follow you"]}]],
+    'notifications.gift.description': ["Gift worth ",["amount"]],
+    'notifications.gift.title': [["name"]," sent you a gift: ",["gift"]],
+    'notifications.likes.title': [["others","plural",{"0":[["name"]," liked your post"],"one":[["name"]," and ","#"," other person liked your post"],"other":[["name"]," and ","#"," others liked your post"]}]],
+    'notifications.live.title': [["name"]," is live"],
+    'notifications.mail.change': ["Change notifications"],
+    'notifications.mail.open': ["Open"],
+    'notifications.mail.reason': ["We sent this to ",["email"]," because “",["topic"],"” is on by email."],
+    'notifications.mail.unsubscribe': ["Stop receiving them"],
+    'notifications.message.description': ["Open it in your messages."],
+    'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
+    'notifications.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
+    'notifications.password.description': ["All other sessions were ended. If it was not you, recover your account."],
+    'notifications.password.title': ["Your password has changed"],
+    'notifications.postComment.title': [["name"]," commented on your post"],
+    'notifications.postMention.title': [["name"]," mentioned you"],
+    'notifications.postPurchase.title': [["name"]," bought a post"],
+    'notifications.quoted': ["“",["text"],"”"],
+    'notifications.renewal.description': ["Nothing was charged."],
+    'notifications.renewal.title': ["Your subscription to ",["name"]," was not renewed"],
+    'notifications.somebody': ["Someone"],
+    'notifications.subscription.title': [["name"]," subscribed"],
+    'notifications.subscriptionGiftCreator.title': [["name"]," gave a subscription to your profile as a gift"],
+    'notifications.subscriptionGiftFan.title': ["You were given a subscription to ",["name"]],
+    'notifications.test': ["Notifications arrive on this device."],
+    'notifications.ticketActivity.closed': ["Your ticket is closed"],
+    'notifications.ticketActivity.description': ["Open it to read the reply."],
+    'notifications.ticketActivity.replied': ["We replied to your ticket"],
+    'notifications.ticketActivity.solved': ["Your ticket is solved"],
+    'notifications.together': [["count","plural",{"one":["You have ","#"," notification"],"other":["You have ","#"," notifications"]}]],
+    'notifications.topic.auth': ["Logins"],
+    'notifications.topic.buy-message': ["Sales of messages and calls"],
+    'notifications.topic.email-refused': ["Problems with your email"],
+    'notifications.topic.followers': ["New followers"],
+    'notifications.topic.gift': ["Gifts"],
+    'notifications.topic.likes': ["Likes"],
+    'notifications.topic.live': ["Lives of people you follow"],
+    'notifications.topic.message': ["New messages"],
+    'notifications.topic.password': ["Password changes"],
+    'notifications.topic.post-comment': ["Comments"],
+    'notifications.topic.post-mention': ["Mentions"],
+    'notifications.topic.post-purchase': ["Sales of posts"],
+    'notifications.topic.renewal': ["Renewals"],
+    'notifications.topic.subscription': ["New subscriptions"],
+    'notifications.topic.subscription-gift-creator': ["Gifted subscriptions"],
+    'notifications.topic.subscription-gift-fan': ["Subscriptions you are given"],
+    'notifications.topic.ticket-activity': ["Replies from support"],
+    'notifications.topic.verify-documents': ["Verification of documents"],
+    'notifications.topic.withdrawal': ["Withdrawals"],
+    'notifications.until': [["duration"],", until ",["day"]],
+    'notifications.verifyDocuments.approved': ["Your documents are approved"],
+    'notifications.verifyDocuments.canWithdraw': ["You can withdraw what you earn now."],
+    'notifications.verifyDocuments.rejected': ["Check your documents"],
+    'notifications.withdrawal.inBalance': ["You can request it again whenever you want."],
+    'notifications.withdrawal.onItsWay': ["The money is on its way to your account."],
+    'notifications.withdrawal.paid': ["Your withdrawal of ",["amount"]," was paid"],
+    'notifications.withdrawal.returned': ["Your withdrawal of ",["amount"]," is back in your balance"],
     'outbox.all': ["Show all"],
     'outbox.back': ["All emails"],
     'outbox.empty': ["No emails yet."],
@@ -1056,6 +1269,77 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.copyAddress': ["O botão não funciona? Copie este endereço no seu navegador:"],
     'mail.greeting': ["Olá, ",["name"],"."],
     'mail.privacy': ["Privacidade"],
+    'notifications.auth.description': ["Se não foi você, encerre essa sessão."],
+    'notifications.auth.title': ["Novo acesso: ",["device"]],
+    'notifications.buyMessage.audio': [["name"]," comprou uma chamada"],
+    'notifications.buyMessage.message': [["name"]," comprou sua mensagem"],
+    'notifications.buyMessage.video': [["name"]," comprou uma chamada de vídeo"],
+    'notifications.days': [["count","plural",{"one":["#"," dia"],"other":["#"," dias"]}]],
+    'notifications.digest.button': ["Ver todas"],
+    'notifications.digest.lead': ["Isto é o que você ainda não leu."],
+    'notifications.digest.reason': ["Enviamos para ",["email"]," porque o resumo está ativado."],
+    'notifications.digest.subject': [["count","plural",{"one":["#"," novidade em ",["siteName"]],"other":["#"," novidades em ",["siteName"]]}]],
+    'notifications.digest.title': [["count","plural",{"one":["#"," novidade"],"other":["#"," novidades"]}]],
+    'notifications.earned': ["Você ganhou ",["amount"]],
+    'notifications.emailRefused.description': ["Paramos de enviar notificações por e-mail. Confira seu endereço."],
+    'notifications.emailRefused.title': ["Seu e-mail não recebe nossas mensagens"],
+    'notifications.followers.title': [["others","plural",{"0":[["name"]," segue você"],"one":[["name"]," e mais ","#"," pessoa seguem você"],"other":[["name"]," e mais ","#"," pessoas seguem você"]}]],
+    'notifications.gift.description': ["Presente de ",["amount"]],
+    'notifications.gift.title': [["name"]," enviou um presente: ",["gift"]],
+    'notifications.likes.title': [["others","plural",{"0":[["name"]," curtiu sua publicação"],"one":[["name"]," e mais ","#"," pessoa curtiram sua publicação"],"other":[["name"]," e mais ","#"," pessoas curtiram sua publicação"]}]],
+    'notifications.live.title': [["name"]," está ao vivo"],
+    'notifications.mail.change': ["Mudar notificações"],
+    'notifications.mail.open': ["Abrir"],
+    'notifications.mail.reason': ["Enviamos para ",["email"]," porque “",["topic"],"” está ativado por e-mail."],
+    'notifications.mail.unsubscribe': ["Parar de receber"],
+    'notifications.message.description': ["Abra nas suas mensagens."],
+    'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
+    'notifications.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
+    'notifications.password.description': ["As outras sessões foram encerradas. Se não foi você, recupere sua conta."],
+    'notifications.password.title': ["Sua senha foi alterada"],
+    'notifications.postComment.title': [["name"]," comentou na sua publicação"],
+    'notifications.postMention.title': [["name"]," mencionou você"],
+    'notifications.postPurchase.title': [["name"]," comprou uma publicação"],
+    'notifications.quoted': ["“",["text"],"”"],
+    'notifications.renewal.description': ["Nada foi cobrado."],
+    'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
+    'notifications.somebody': ["Alguém"],
+    'notifications.subscription.title': [["name"]," fez uma assinatura"],
+    'notifications.subscriptionGiftCreator.title': [["name"]," deu de presente uma assinatura do seu perfil"],
+    'notifications.subscriptionGiftFan.title': ["Você ganhou uma assinatura de ",["name"]],
+    'notifications.test': ["As notificações chegam a este dispositivo."],
+    'notifications.ticketActivity.closed': ["Seu atendimento foi encerrado"],
+    'notifications.ticketActivity.description': ["Abra para ler a resposta."],
+    'notifications.ticketActivity.replied': ["Respondemos ao seu atendimento"],
+    'notifications.ticketActivity.solved': ["Seu atendimento foi resolvido"],
+    'notifications.together': [["count","plural",{"one":["Você tem ","#"," novidade"],"other":["Você tem ","#"," novidades"]}]],
+    'notifications.topic.auth': ["Acessos"],
+    'notifications.topic.buy-message': ["Vendas de mensagens e chamadas"],
+    'notifications.topic.email-refused': ["Problemas com seu e-mail"],
+    'notifications.topic.followers': ["Novos seguidores"],
+    'notifications.topic.gift': ["Presentes"],
+    'notifications.topic.likes': ["Curtidas"],
+    'notifications.topic.live': ["Lives de quem você segue"],
+    'notifications.topic.message': ["Novas mensagens"],
+    'notifications.topic.password': ["Mudanças de senha"],
+    'notifications.topic.post-comment': ["Comentários"],
+    'notifications.topic.post-mention': ["Menções"],
+    'notifications.topic.post-purchase': ["Vendas de publicações"],
+    'notifications.topic.renewal': ["Renovações"],
+    'notifications.topic.subscription': ["Novas assinaturas"],
+    'notifications.topic.subscription-gift-creator': ["Assinaturas de presente"],
+    'notifications.topic.subscription-gift-fan': ["Assinaturas que você ganha"],
+    'notifications.topic.ticket-activity': ["Respostas do suporte"],
+    'notifications.topic.verify-documents': ["Verificação de documentos"],
+    'notifications.topic.withdrawal': ["Saques"],
+    'notifications.until': [["duration"],", até ",["day"]],
+    'notifications.verifyDocuments.approved': ["Seus documentos foram aprovados"],
+    'notifications.verifyDocuments.canWithdraw': ["Você já pode sacar o que ganhar."],
+    'notifications.verifyDocuments.rejected': ["Confira seus documentos"],
+    'notifications.withdrawal.inBalance': ["Você pode pedir de novo quando quiser."],
+    'notifications.withdrawal.onItsWay': ["O dinheiro está a caminho da sua conta."],
+    'notifications.withdrawal.paid': ["Seu saque de ",["amount"]," foi pago"],
+    'notifications.withdrawal.returned': ["Seu saque de ",["amount"]," está de volta ao saldo"],
     'outbox.all': ["Ver todos"],
     'outbox.back': ["Todos os e-mails"],
     'outbox.empty': ["Ainda não há e-mails."],
@@ -1341,6 +1625,77 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.copyAddress': ["Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :"],
     'mail.greeting': ["Bonjour ",["name"],"."],
     'mail.privacy': ["Confidentialité"],
+    'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
+    'notifications.auth.title': ["Nouvelle connexion : ",["device"]],
+    'notifications.buyMessage.audio': [["name"]," a acheté un appel"],
+    'notifications.buyMessage.message': [["name"]," a acheté ton message"],
+    'notifications.buyMessage.video': [["name"]," a acheté un appel vidéo"],
+    'notifications.days': [["count","plural",{"one":["#"," jour"],"other":["#"," jours"]}]],
+    'notifications.digest.button': ["Tout voir"],
+    'notifications.digest.lead': ["Voici ce que tu n’as pas lu."],
+    'notifications.digest.reason': ["Envoyé à ",["email"]," parce que le résumé est activé."],
+    'notifications.digest.subject': [["count","plural",{"one":["#"," nouveauté sur ",["siteName"]],"other":["#"," nouveautés sur ",["siteName"]]}]],
+    'notifications.digest.title': [["count","plural",{"one":["#"," nouveauté"],"other":["#"," nouveautés"]}]],
+    'notifications.earned': ["Tu as gagné ",["amount"]],
+    'notifications.emailRefused.description': ["Nous n’envoyons plus de notifications par e-mail. Vérifie ton adresse."],
+    'notifications.emailRefused.title': ["Ton e-mail ne reçoit pas nos messages"],
+    'notifications.followers.title': [["others","plural",{"0":[["name"]," te suit"],"one":[["name"]," et ","#"," autre personne te suivent"],"other":[["name"]," et ","#"," autres personnes te suivent"]}]],
+    'notifications.gift.description': ["Cadeau de ",["amount"]],
+    'notifications.gift.title': [["name"]," t’a envoyé un cadeau : ",["gift"]],
+    'notifications.likes.title': [["others","plural",{"0":[["name"]," aime ta publication"],"one":[["name"]," et ","#"," autre personne aiment ta publication"],"other":[["name"]," et ","#"," autres personnes aiment ta publication"]}]],
+    'notifications.live.title': [["name"]," est en direct"],
+    'notifications.mail.change': ["Changer les notifications"],
+    'notifications.mail.open': ["Ouvrir"],
+    'notifications.mail.reason': ["Envoyé à ",["email"]," parce que « ",["topic"]," » est activé par e-mail."],
+    'notifications.mail.unsubscribe': ["Ne plus les recevoir"],
+    'notifications.message.description': ["Ouvre-le dans tes messages."],
+    'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
+    'notifications.months': [["count","plural",{"one":["#"," mois"],"other":["#"," mois"]}]],
+    'notifications.password.description': ["Les autres sessions ont été fermées. Si ce n’était pas toi, récupère ton compte."],
+    'notifications.password.title': ["Ton mot de passe a changé"],
+    'notifications.postComment.title': [["name"]," a commenté ta publication"],
+    'notifications.postMention.title': [["name"]," t’a mentionné"],
+    'notifications.postPurchase.title': [["name"]," a acheté une publication"],
+    'notifications.quoted': ["« ",["text"]," »"],
+    'notifications.renewal.description': ["Rien n’a été débité."],
+    'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
+    'notifications.somebody': ["Quelqu’un"],
+    'notifications.subscription.title': [["name"]," a pris un abonnement"],
+    'notifications.subscriptionGiftCreator.title': [["name"]," a offert un abonnement à ton profil"],
+    'notifications.subscriptionGiftFan.title': ["On t’a offert un abonnement à ",["name"]],
+    'notifications.test': ["Les notifications arrivent sur cet appareil."],
+    'notifications.ticketActivity.closed': ["Ta demande est close"],
+    'notifications.ticketActivity.description': ["Ouvre-la pour lire la réponse."],
+    'notifications.ticketActivity.replied': ["Nous avons répondu à ta demande"],
+    'notifications.ticketActivity.solved': ["Ta demande est résolue"],
+    'notifications.together': [["count","plural",{"one":["Tu as ","#"," nouveauté"],"other":["Tu as ","#"," nouveautés"]}]],
+    'notifications.topic.auth': ["Connexions"],
+    'notifications.topic.buy-message': ["Ventes de messages et d’appels"],
+    'notifications.topic.email-refused': ["Problèmes avec ton e-mail"],
+    'notifications.topic.followers': ["Nouveaux followers"],
+    'notifications.topic.gift': ["Cadeaux"],
+    'notifications.topic.likes': ["J’aime"],
+    'notifications.topic.live': ["Directs des personnes que tu suis"],
+    'notifications.topic.message': ["Nouveaux messages"],
+    'notifications.topic.password': ["Changements de mot de passe"],
+    'notifications.topic.post-comment': ["Commentaires"],
+    'notifications.topic.post-mention': ["Mentions"],
+    'notifications.topic.post-purchase': ["Ventes de publications"],
+    'notifications.topic.renewal': ["Renouvellements"],
+    'notifications.topic.subscription': ["Nouveaux abonnements"],
+    'notifications.topic.subscription-gift-creator': ["Abonnements offerts"],
+    'notifications.topic.subscription-gift-fan': ["Abonnements qu’on t’offre"],
+    'notifications.topic.ticket-activity': ["Réponses de l’assistance"],
+    'notifications.topic.verify-documents': ["Vérification des documents"],
+    'notifications.topic.withdrawal': ["Retraits"],
+    'notifications.until': [["duration"],", jusqu’au ",["day"]],
+    'notifications.verifyDocuments.approved': ["Tes documents sont approuvés"],
+    'notifications.verifyDocuments.canWithdraw': ["Tu peux retirer ce que tu gagnes."],
+    'notifications.verifyDocuments.rejected': ["Vérifie tes documents"],
+    'notifications.withdrawal.inBalance': ["Tu peux le redemander quand tu veux."],
+    'notifications.withdrawal.onItsWay': ["L’argent est en route vers ton compte."],
+    'notifications.withdrawal.paid': ["Ton retrait de ",["amount"]," a été versé"],
+    'notifications.withdrawal.returned': ["Ton retrait de ",["amount"]," est de nouveau dans ton solde"],
     'outbox.all': ["Tout afficher"],
     'outbox.back': ["Tous les e-mails"],
     'outbox.empty': ["Aucun e-mail pour l’instant."],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
@@ -80,6 +81,76 @@ const OWN_OPERATIONS: readonly Operation[] = [
   },
 ]
 
+/** What people are told, and how. */
+const NOTIFICATION_OPERATIONS: readonly Operation[] = [
+  {
+    route: 'listNotifications',
+    request: () => ({ method: 'GET', path: '/v1/notifications' }),
+    status: 200,
+  },
+  {
+    route: 'countNotifications',
+    request: () => ({ method: 'GET', path: '/v1/notifications/unread' }),
+    status: 200,
+  },
+  {
+    route: 'readNotifications',
+    on: 'of nobody',
+    request: () => ({ method: 'POST', path: '/v1/notifications/read', body: { ids: [randomUUID()] } }),
+    status: 204,
+  },
+  {
+    route: 'deleteNotification',
+    on: 'of nobody',
+    request: () => ({ method: 'DELETE', path: `/v1/notifications/${randomUUID()}` }),
+    status: 204,
+  },
+  {
+    route: 'getNotificationSettings',
+    request: () => ({ method: 'GET', path: '/v1/notifications/settings' }),
+    status: 200,
+  },
+  {
+    route: 'setNotificationSettings',
+    request: () => ({ method: 'PATCH', path: '/v1/notifications/settings', body: { digest: 'off' } }),
+    status: 200,
+  },
+  {
+    route: 'setPushSubscription',
+    request: (_world, subject) => ({
+      method: 'PUT',
+      path: '/v1/notifications/push',
+      body: {
+        endpoint: `https://push.example.test/${subject}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      },
+    }),
+    status: 204,
+  },
+  {
+    route: 'deletePushSubscription',
+    request: () => ({ method: 'DELETE', path: '/v1/notifications/push' }),
+    status: 204,
+  },
+  {
+    route: 'testPush',
+    on: 'while it is off',
+    request: () => ({ method: 'POST', path: '/v1/notifications/push/test' }),
+    status: 409,
+  },
+  ...(['getUnsubscribe', 'unsubscribe'] as const).map(
+    (route): Operation => ({
+      route,
+      on: 'by a token of nobody',
+      request: () => ({
+        method: route === 'unsubscribe' ? 'POST' : 'GET',
+        path: '/v1/notifications/unsubscribe?token=none',
+      }),
+      status: 400,
+    }),
+  ),
+]
+
 /** The last row: no session is left after it. */
 const LOG_OUT: Operation = {
   route: 'logOut',
@@ -96,5 +167,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...OWN_OPERATIONS,
   ...STAFF_OPERATIONS,
   ...OPERATOR_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
   LOG_OUT,
 ]

@@ -88,6 +88,8 @@ const WALKS = [
   'listNotes',
   'listStaff',
   'listQueueItems',
+  'listNotifications',
+  'listNotifications?filter=sales',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -216,6 +218,9 @@ beforeAll(async () => {
   walk('listNotes', administrator, `/v1/staff/people/${aboutReader}/notes`, MANY)
   walk('listStaff', administrator, '/v1/staff/accounts', MANY)
   walk('listQueueItems', administrator, '/v1/staff/queues/documents/items', MANY)
+  // two of their patrons are suspended or gone for the reader alone; those who follow are one
+  walk('listNotifications', star, '/v1/notifications', 21)
+  walk('listNotifications?filter=sales', star, '/v1/notifications', 14)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)

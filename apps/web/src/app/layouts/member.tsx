@@ -1,4 +1,5 @@
 import './member.css'
+import BellIcon from 'icon:bell'
 import type { User } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '#components/people/badges.tsx'
@@ -24,6 +25,7 @@ export { MemberEffects } from '../member-effects.tsx'
 /** What the bars read. */
 export const queriesOf = (user: User) => [
   query('countUnread'),
+  query('countNotifications'),
   user.type === 'fan' ? query('getBalance') : query('getProfit'),
 ]
 
@@ -33,12 +35,24 @@ interface MemberBarsProps {
   bars: Bars
 }
 
+/** What the numbers on the bars are, and what they are called. */
+function useCounts(): Record<'unread' | 'bell', { value: number; label: string }> {
+  const t = useT()
+  const { chatOnly } = useConfig()
+  const { data: chats } = useQuery(query('countUnread'))
+  const { data: told } = useQuery({ ...query('countNotifications'), enabled: !chatOnly })
+  const [unread, bell] = [chats?.chats ?? 0, told?.unread ?? 0]
+  return {
+    unread: { value: unread, label: t('shell.unread', { count: unread }) },
+    bell: { value: bell, label: t('shell.unreadNotifications', { count: bell }) },
+  }
+}
+
 /** Rail, top bar and tab bar of members. */
 export function MemberBars({ user, match, bars }: MemberBarsProps) {
   const t = useT()
   const { chatOnly } = useConfig()
-  const { data } = useQuery(query('countUnread'))
-  const unread = data?.chats ?? 0
+  const counts = useCounts()
   const pathname = match?.pathname ?? ''
   const home = homeOf({ chatOnly, loggedIn: true })
   const rail = menuOf('rail', user, chatOnly)
@@ -66,7 +80,7 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
               >
                 <Drawing />
                 <span className="rail-label">{text}</span>
-                {item.count && <Count value={unread} label={t('shell.unread', { count: unread })} />}
+                {item.count && <Count {...counts[item.count]} />}
               </Link>
             )
           })}
@@ -80,6 +94,17 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
             <Logo />
           </Link>
           {!chatOnly && <BalanceChip user={user} />}
+          {!chatOnly && (
+            <Link
+              to="/notifications"
+              className="icon-button relative"
+              aria-label={t('shell.notifications')}
+              aria-current={pathname === '/notifications' ? 'page' : undefined}
+            >
+              <BellIcon />
+              <Count {...counts.bell} />
+            </Link>
+          )}
         </header>
       )}
       {bars.tabs && (
@@ -90,7 +115,7 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
             return (
               <Link key={item.to} to={item.to} aria-current={here ? 'page' : undefined}>
                 <Drawing />
-                {item.count && <Count value={unread} label={t('shell.unread', { count: unread })} />}
+                {item.count && <Count {...counts[item.count]} />}
                 <span>{t(item.label)}</span>
               </Link>
             )

@@ -1,3 +1,5 @@
+import Bell from 'icon:bell'
+import BellFill from 'icon:bell-fill'
 import ChartBar from 'icon:chart-bar'
 import ChartBarFill from 'icon:chart-bar-fill'
 import ChatCircle from 'icon:chat-circle'
@@ -33,6 +35,7 @@ import type { MenuIcon } from '../route-entry.ts'
 
 /** Each drawing of the menus: as a line, and filled for the current page. */
 export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
+  bell: [Bell, BellFill],
   'chart-bar': [ChartBar, ChartBarFill],
   'chat-circle': [ChatCircle, ChatCircleFill],
   'gear-six': [GearSix, GearSixFill],

@@ -27,7 +27,8 @@ export async function addComment(
     demand(canReact(factsOf(seen, viewer)))
     const comment = { id: newId(tx.clock), postId, authorId, clientId, body: text, now }
     const isNew = await insertComment(tx.db, comment)
-    if (isNew) publish(tx, 'comment.added', { postId, commentId: comment.id, authorId })
+    if (isNew)
+      publish(tx, 'comment.added', { postId, commentId: comment.id, authorId, creatorId: seen.creator.id })
     const id = isNew ? comment.id : await findByClientId(tx.db, comment)
     const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })
     // Deleted between the two statements: the next try writes it again.

@@ -21,6 +21,6 @@ export async function deleteComment(
     const facts = comment === undefined ? undefined : { authorId: comment.author.id }
     demand(canDeleteComment(factsOf(seen, viewer), facts, userId))
     if (!(await removeComment(tx.db, id))) return
-    publish(tx, 'comment.deleted', { postId, commentId: id, authorId: userId })
+    publish(tx, 'comment.deleted', { postId, commentId: id, authorId: userId, creatorId: seen.creator.id })
   })
 }

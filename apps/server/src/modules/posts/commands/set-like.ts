@@ -18,7 +18,12 @@ export async function setLike(
     const viewer = viewerOf(tx)
     const seen = orThrow(await seePost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canReact(factsOf(seen, viewer)))
-    const likes = await (liked ? insertLike : deleteLike)(tx.db, { postId, userId, now })
+    const likes = await (liked ? insertLike : deleteLike)(tx.db, {
+      postId,
+      userId,
+      creatorId: seen.creator.id,
+      now,
+    })
     if (likes !== undefined) tx.afterCommit(() => tx.outbox.wake(liked ? 'post.liked' : 'post.unliked'))
     return { liked, likes: likes ?? seen.post.likes }
   })

@@ -87,6 +87,7 @@ export async function subscribe(
       creatorId: creator.id,
       active: true,
       reason: 'started',
+      started: { duration, until: period.endsAt.toISOString() },
     })
     return { subscription: presentSubscription(tx, row, creator), balance: presentBalance(tx, balance) }
   })

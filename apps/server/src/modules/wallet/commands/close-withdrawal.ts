@@ -31,7 +31,12 @@ export async function closeWithdrawal(
     ],
   })
   await closeHold(tx.db, row.id, input.outcome, tx.clock.now())
-  publish(tx, 'withdrawal.closed', { withdrawalId: row.id, userId: ownerId, outcome: input.outcome })
+  publish(tx, 'withdrawal.closed', {
+    withdrawalId: row.id,
+    userId: ownerId,
+    outcome: input.outcome,
+    amount,
+  })
   const details = { outcome: input.outcome, amount, currency }
   await record(tx, { act: 'withdrawal.closed', subject: row.id, details })
   return true

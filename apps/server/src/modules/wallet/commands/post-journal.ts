@@ -160,6 +160,15 @@ export async function postJournal(
   if (posting.sale !== undefined) publish(tx, 'sale.made', saleMade(posting.sale))
 }
 
-function saleMade({ id, kind, ref, subjectId, buyerId, sellerId, price }: NewSale): EventMap['sale.made'] {
-  return { saleId: id, kind, ref, subjectId, buyerId, sellerId, price }
+function saleMade({
+  id,
+  kind,
+  ref,
+  subjectId,
+  buyerId,
+  sellerId,
+  price,
+  share,
+}: NewSale): EventMap['sale.made'] {
+  return { saleId: id, kind, ref, subjectId, buyerId, sellerId, price, share }
 }

@@ -1,0 +1,11 @@
+import type { Context } from '../../../platform/context.ts'
+import { listDocuments } from '../identity.repository.ts'
+import { openText } from '../identity.secrets.ts'
+
+/** What staff wrote to a creator about the documents that are rejected now, in the order of the sides. */
+export async function observationsOf(ctx: Context, userId: string): Promise<string[]> {
+  const documents = await listDocuments(ctx.db, userId)
+  return documents.flatMap(({ state, observation }) =>
+    state === 'rejected' && observation !== null ? [openText(ctx.config, observation)] : [],
+  )
+}

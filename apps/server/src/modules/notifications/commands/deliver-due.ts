@@ -1,0 +1,148 @@
+import { type Locale, NOTIFICATION, type PushPayload } from '@calina/contract'
+import pLimit from 'p-limit'
+import { MINUTE } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { senderOf } from '../../../platform/mail/letter.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { findOwnUser, presentPerson } from '../../accounts/index.ts'
+import { claimDeliveries, type Delivery, deleteDelivery, postponeDelivery } from '../deliveries.repository.ts'
+import { notificationMail } from '../mails/notification.ts'
+import { quietEnd } from '../notifications.policy.ts'
+import { writeNotification } from '../notifications.presenter.ts'
+import { countUnreadRows, loadNotifications, type NotificationRow } from '../notifications.repository.ts'
+import { deleteSubscription, listSubscriptions } from '../push.repository.ts'
+import { openSubscription, sendPush } from '../push.ts'
+import { findSettings } from '../settings.repository.ts'
+
+const BATCH = 100
+/** Longer than every push of a batch may take, so that no other process sends the same meanwhile. */
+const LEASE_MS = 5 * MINUTE
+const MAX_ATTEMPTS = 5
+const PUSHES_AT_ONCE = 8
+/** What has waited together, for the end of quiet hours, is one push from so many on. */
+const TOGETHER = 4
+
+/** Mails and pushes what is due. What was read meanwhile, or is not there any more, is not sent. */
+export async function deliverDue(ctx: Context): Promise<void> {
+  for (;;) {
+    const claimed = await claimDeliveries(ctx.db, {
+      now: ctx.clock.now(),
+      leaseMs: LEASE_MS,
+      limit: BATCH,
+    })
+    const limit = pLimit(PUSHES_AT_ONCE)
+    const byPerson = Map.groupBy(claimed, ({ userId }) => userId)
+    await Promise.all([...byPerson].map(([userId, own]) => limit(() => deliverTo(ctx, userId, own))))
+    if (claimed.length < BATCH) return
+  }
+}
+
+async function deliverTo(ctx: Context, userId: string, deliveries: readonly Delivery[]): Promise<void> {
+  const user = await findOwnUser(ctx.db, userId)
+  const settings = await findSettings(ctx.db, userId)
+  const ids = deliveries.map(({ notificationId }) => notificationId)
+  const rows =
+    user?.state === 'active' ? await loadNotifications(ctx.db, { id: userId, country: null }, ids) : new Map()
+  const quiet = quietEnd(
+    { quietFrom: settings.quiet_from, quietTo: settings.quiet_to, timeZone: settings.time_zone },
+    ctx.clock.now(),
+  )
+  const wanted: { delivery: Delivery; row: NotificationRow }[] = []
+  for (const delivery of deliveries) {
+    const row: NotificationRow | undefined = rows.get(delivery.notificationId)
+    if (row === undefined || row.readAt !== null) await deleteDelivery(ctx.db, delivery)
+    // The quiet hours have been chosen since.
+    else if (quiet !== null) await postponeDelivery(ctx.db, delivery, quiet)
+    else wanted.push({ delivery, row })
+  }
+  if (user === undefined) return
+  const words = { locale: user.locale, zone: settings.time_zone }
+  for (const { delivery, row } of wanted.filter(({ delivery: { channel } }) => channel === 'email')) {
+    const written = writeNotification(ctx, row, words)
+    const person = row.actor === null ? null : presentPerson(row.actor)
+    await inTransaction(ctx, async tx => {
+      await deleteDelivery(tx.db, delivery)
+      if (settings.email_refused_at !== null) return
+      const to = { userId, email: user.email, name: user.name, locale: user.locale }
+      await tx.mailer.send(
+        tx,
+        notificationMail(ctx.config, senderOf(tx), to, { topic: row.topic, written, person }),
+      )
+    })
+  }
+  await push(
+    ctx,
+    userId,
+    wanted.filter(({ delivery: { channel } }) => channel === 'push'),
+    words,
+  )
+}
+
+async function push(
+  ctx: Context,
+  userId: string,
+  wanted: readonly { delivery: Delivery; row: NotificationRow }[],
+  words: { locale: Locale; zone: string },
+): Promise<void> {
+  if (wanted.length === 0) return
+  const unread = await countUnreadRows(ctx.db, { id: userId, country: null })
+  const together = wanted.length >= TOGETHER
+  if (together) {
+    const done = await pushToAll(ctx, userId, summaryOf(ctx, wanted.length, unread, words.locale))
+    for (const { delivery } of wanted) await settle(ctx, delivery, done)
+    return
+  }
+  for (const { delivery, row } of wanted) {
+    const { title, description, link } = writeNotification(ctx, row, words)
+    const avatar = row.actor === null ? null : presentPerson(row.actor).avatar
+    const done = await pushToAll(ctx, userId, {
+      id: row.id,
+      title,
+      body: description,
+      link,
+      // What goes on under one notification replaces what is shown of it.
+      tag: row.id,
+      icon: avatar === null ? null : `${ctx.config.publicUrl}${avatar}`,
+      unread,
+    })
+    await settle(ctx, delivery, done)
+  }
+}
+
+function summaryOf(
+  ctx: Pick<Context, 'settings'>,
+  count: number,
+  unread: number,
+  locale: Locale,
+): PushPayload {
+  const t = textsIn(locale)
+  return {
+    id: 'together',
+    title: ctx.settings.get('siteName'),
+    body: t('notifications.together', { count }),
+    link: '/notifications',
+    tag: 'together',
+    icon: null,
+    unread,
+  }
+}
+
+/** Sends to every browser of a person; one that its push service does not know any more is forgotten. */
+async function pushToAll(ctx: Context, userId: string, payload: PushPayload): Promise<boolean> {
+  let delivered = true
+  for (const stored of await listSubscriptions(ctx.db, userId, NOTIFICATION.maxDevices)) {
+    const subscription = openSubscription(ctx, stored)
+    const outcome = subscription === null ? 'gone' : await sendPush(ctx, subscription, payload)
+    if (outcome === 'gone') await deleteSubscription(ctx.db, stored.session_id)
+    if (outcome === 'later') delivered = false
+  }
+  return delivered
+}
+
+/** What did not arrive is tried again, a few times and later each time. */
+async function settle(ctx: Context, delivery: Delivery, delivered: boolean): Promise<void> {
+  if (delivered || delivery.attempts >= MAX_ATTEMPTS) return await deleteDelivery(ctx.db, delivery)
+  const wait = MINUTE * 2 ** delivery.attempts
+  await postponeDelivery(ctx.db, delivery, new Date(ctx.clock.now().getTime() + wait))
+}

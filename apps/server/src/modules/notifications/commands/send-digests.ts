@@ -1,0 +1,53 @@
+import { type Digest, NOTIFICATION } from '@calina/contract'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { senderOf } from '../../../platform/mail/letter.ts'
+import { nextTimeOfDay } from '../../../platform/zoned-time.ts'
+import { findOwnUser } from '../../accounts/index.ts'
+import { digestMail } from '../mails/notification.ts'
+import { writeNotification } from '../notifications.presenter.ts'
+import { listNotificationRows } from '../notifications.repository.ts'
+import { takeDueDigest, updateSettings } from '../settings.repository.ts'
+
+/** What one digest names; the rest is counted. */
+const NAMED = 8
+const MONDAY = 1
+
+/** When the next digest of a person is due, by the clock where they are. */
+export function nextDigest(after: Date, digest: Digest, zone: string): Date | null {
+  if (digest === 'off') return null
+  const hour = `${String(NOTIFICATION.digestHour).padStart(2, '0')}:00`
+  return nextTimeOfDay(after, zone, hour, digest === 'weekly' ? MONDAY : undefined)
+}
+
+/** Mails the digests that are due: what is unread and came since the last one. Nothing new: no mail. */
+export async function sendDigests(ctx: Context): Promise<void> {
+  while (await inTransaction(ctx, sendOne));
+}
+
+async function sendOne(tx: TransactionContext): Promise<boolean> {
+  const now = tx.clock.now()
+  const due = await takeDueDigest(tx.db, now)
+  if (due === undefined) return false
+  const { user_id: userId, digest, time_zone: zone, digested_until: since } = due
+  await updateSettings(tx.db, userId, { digest_at: nextDigest(now, digest, zone), digested_until: now })
+  const user = await findOwnUser(tx.db, userId)
+  if (user?.state !== 'active' || due.email_refused_at !== null) return true
+  const reader = { id: userId, country: null }
+  const limit = NOTIFICATION.maxCounted
+  const unread = await listNotificationRows(tx.db, reader, { filter: 'unread', after: null, limit })
+  const missed = unread.filter(({ createdAt }) => since === null || createdAt > since)
+  if (missed.length === 0) return true
+  const words = { locale: user.locale, zone }
+  const mail = digestMail(
+    tx.config,
+    senderOf(tx),
+    { ...user, userId },
+    {
+      items: missed.slice(0, NAMED).map(row => writeNotification(tx, row, words)),
+      more: Math.max(0, missed.length - NAMED),
+    },
+  )
+  await tx.mailer.send(tx, mail)
+  return true
+}

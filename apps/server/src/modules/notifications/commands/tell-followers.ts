@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { NotificationTopic } from '@calina/contract'
+import { sql } from 'kysely'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Run } from '../../../platform/jobs/job-map.ts'
+import { followersOf } from '../../relationships/index.ts'
+import { tell } from './tell.ts'
+
+/** Something of a creator that all who follow them are told of. */
+export interface ToldFollowers {
+  topic: NotificationTopic
+  creatorId: string
+  ref: string
+  /** By the schema of its kind. */
+  content: object
+}
+
+declare module '../../../platform/jobs/job-map.ts' {
+  interface JobMap {
+    /** Tells everybody who follows a creator. */
+    'notifications.tell-followers': ToldFollowers
+  }
+}
+
+/** Few enough that nobody waits for the transaction of one batch. */
+const BATCH = 500
+
+/** Has everybody told who follows a creator, in the background: they may be many. */
+export async function tellFollowers(tx: TransactionContext, told: ToldFollowers): Promise<void> {
+  await tx.jobs.enqueue(tx, 'notifications.tell-followers', told, { key: told.ref, priority: -1 })
+}
+
+/** Tells the followers a batch at a time. Begun again it tells only those who were not told yet. */
+export async function runTellFollowers(ctx: Context, told: ToldFollowers, run: Run): Promise<void> {
+  const { topic, creatorId, ref, content } = told
+  for (let after: string | null = null; !run.signal.aborted; ) {
+    const began = performance.now()
+    const ids: string[] = await listFollowerIds(ctx.db, creatorId, after)
+    if (ids.length === 0) return
+    await inTransaction(ctx, tx =>
+      tell(tx, { topic, emailAfterMs: 0 }, { to: ids, actorId: creatorId, ref, content }),
+    )
+    after = ids.at(-1) ?? null
+    // As long as it took: others have the machine and the database for at least half of the time.
+    await pause(performance.now() - began, undefined, { signal: run.signal }).catch(() => undefined)
+  }
+}
+
+async function listFollowerIds(db: Db, creatorId: string, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select follower_id as id from (${followersOf(sql`${creatorId}::uuid`)}) f
+    where ${after}::uuid is null or follower_id > ${after}::uuid
+    order by follower_id limit ${sql.lit(BATCH)}`.execute(db)
+  return rows.map(({ id }) => id)
+}

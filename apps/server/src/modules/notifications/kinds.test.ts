@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { NOTIFICATION_TOPIC_NAMES, type NotificationKind, QUEUE } from '@calina/contract'
+import type { Notification } from '@calina/contract/types'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY, SECOND } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { EventKind, EventMap } from '../../platform/events/events.ts'
+import { publish } from '../../platform/events/outbox.ts'
+import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
+import { createReviewer, createSubmission } from '../../testing/factories/documents.ts'
+import { createChat, createMessage, subscribeFree } from '../../testing/factories/messages.ts'
+import { fund } from '../../testing/factories/money.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+import { closeAccount } from '../accounts/index.ts'
+import { closeWithdrawal, holdWithdrawal, releaseEarnings } from '../wallet/index.ts'
+import { KINDS } from './kinds/kinds.ts'
+
+let t: TestApp
+let creator: TestActor
+let fan: TestActor
+
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t?.close())
+beforeEach(async () => {
+  creator = await createCreator(t)
+  fan = await createFan(t, { name: 'Ana Roldán' })
+})
+
+const fact = async <K extends EventKind>(kind: K, payload: EventMap[K]) => {
+  t.clock.advance(SECOND)
+  await inTransaction(t.ctx(), async tx => publish(tx, kind, payload))
+  await t.drain()
+}
+const call = async (
+  actor: TestActor,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await t.call(method, `/v1${path}`, { token: actor.token, body, headers })
+  if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`)
+  await t.drain()
+  return answer
+}
+const listOf = async (actor: TestActor): Promise<Notification[]> =>
+  (await call(actor, 'GET', '/notifications?limit=100')).json().items
+/** The only one of a kind. */
+const oneOf = async (actor: TestActor, kind: NotificationKind): Promise<Notification> => {
+  const found = (await listOf(actor)).filter(each => each.kind === kind)
+  expect(found.map(each => each.title)).toHaveLength(1)
+  const [one] = found
+  if (one === undefined) throw new Error('one was found')
+  return one
+}
+
+it('every topic of the contract is a kind, once', () => {
+  expect(KINDS.map(({ topic }) => topic).sort()).toEqual([...NOTIFICATION_TOPIC_NAMES].sort())
+})
+
+describe('the kinds of the specification, with their payloads', () => {
+  it('auth: a log-in on a new device', async () => {
+    await actorOf(t, fan.user)
+    expect(await listOf(fan)).toEqual([])
+    const login = { username: fan.user.username, password: TEST_PASSWORD }
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15' }
+    await t.call('POST', '/v1/auth/login', { body: login, headers })
+    await t.drain()
+    const told = await oneOf(fan, 'auth')
+    expect(told.public).toEqual({ device: expect.stringContaining('iPhone') })
+    expect(told).toMatchObject({ read: false, person: null, link: '/settings/security/sessions' })
+  })
+
+  it('buy-message: a message, a call, a video call', async () => {
+    const chatId = randomUUID()
+    const bought = { chatId, fanId: fan.user.id, creatorId: creator.user.id, share: 600 }
+    await fact('message.bought', { ...bought, purchaseId: randomUUID(), call: null })
+    expect(await oneOf(creator, 'buy-message')).toMatchObject({
+      title: 'Ana Roldán compró tu mensaje',
+      description: 'Ganaste $6',
+      public: { chat: chatId, fan: fan.user.username, type_call: 'message' },
+      link: `/messages/${chatId}`,
+    })
+    for (const media of ['audio', 'video'] as const)
+      await fact('message.bought', { ...bought, purchaseId: randomUUID(), call: media })
+    expect((await listOf(creator)).map(each => each.public)).toEqual([
+      { chat: chatId, fan: fan.user.username, type_call: 'video' },
+      { chat: chatId, fan: fan.user.username, type_call: 'audio' },
+      { chat: chatId, fan: fan.user.username, type_call: 'message' },
+    ])
+  })
+
+  it('gift: its title and what it cost', async () => {
+    const gift = { fanId: fan.user.id, creatorId: creator.user.id, title: 'Corona', total: 2_500 }
+    await fact('gift.sent', { giftId: randomUUID(), ...gift })
+    const told = await oneOf(creator, 'gift')
+    expect(told.public).toEqual({
+      fan: fan.user.username,
+      total: { amount: 2_500, currency: 'USD' },
+      gift: { title: 'Corona' },
+    })
+  })
+
+  it('live: to everybody who follows, and to nobody else', async () => {
+    const followers = [fan, await createFan(t), await createCreator(t)]
+    const stranger = await createFan(t)
+    for (const each of followers) await call(each, 'PUT', `/users/${creator.user.username}/follow`)
+    await fact('live.started', { liveId: randomUUID(), creatorId: creator.user.id, title: 'Set de noche' })
+    await workAll(t)
+    for (const each of followers)
+      expect(await oneOf(each, 'live')).toMatchObject({
+        public: { username: creator.user.username },
+        description: 'Set de noche',
+        link: `/${creator.user.username}/live`,
+      })
+    expect(await listOf(stranger)).toEqual([])
+  })
+
+  it('post-comment: as long as the comment and the post are there, and not of one’s own', async () => {
+    const post = await createPost(t, creator, { pictures: 1 })
+    const comment = (text: string, by = fan) =>
+      call(by, 'POST', `/posts/${post.id}/comments`, { clientId: randomUUID(), text })
+    const { id } = (await comment('¿Otra serie?')).json()
+    await comment('Sí', creator)
+    const told = await oneOf(creator, 'post-comment')
+    expect(told.public).toEqual({ post: post.id, username: fan.user.username, message: '¿Otra serie?' })
+    expect(told.picture?.locked).toBe(false)
+    await call(fan, 'DELETE', `/posts/${post.id}/comments/${id}`)
+    expect(await listOf(creator)).toEqual([])
+    await comment('Otra vez')
+    await call(creator, 'DELETE', `/posts/${post.id}`)
+    expect(await listOf(creator)).toEqual([])
+  })
+
+  it('post-mention: who, and in which words', async () => {
+    const post = await createPost(t, creator)
+    const other = await createCreator(t)
+    const text = `La luz es de @${other.user.username}.`
+    const authorId = creator.user.id
+    await fact('creator.mentioned', { postId: post.id, authorId, creatorId: other.user.id, text })
+    const told = await oneOf(other, 'post-mention')
+    expect(told.public).toEqual({ username: creator.user.username, message: text })
+    expect(told.link).toBe(`/post/${post.id}`)
+  })
+
+  it('post-purchase: to the creator, with what is left of the price', async () => {
+    const post = await createPost(t, creator, { audience: 'paid', price: 900 })
+    await fund(t, fan, 2_000)
+    await call(fan, 'POST', `/posts/${post.id}/unlock`, { price: 900 })
+    const told = await oneOf(creator, 'post-purchase')
+    expect(told.public).toEqual({ post: post.id, fan: fan.user.username })
+    expect(told.description).toBe('Ganaste $7,20')
+    expect(await listOf(fan)).toEqual([])
+  })
+
+  it('subscription: once for every beginning', async () => {
+    await subscribeFree(t, fan, creator)
+    const told = await oneOf(creator, 'subscription')
+    expect(told.public).toEqual({ username: fan.user.username })
+    expect(told.description).toBe('1 mes, hasta el 15 de febrero')
+  })
+
+  it('subscription-gift-creator and subscription-gift-fan: of a fan’s gift both are told, of a creator’s the fan', async () => {
+    const giver = await createFan(t)
+    const until = '2026-02-15T12:00:00.000Z'
+    const gift = { fanId: fan.user.id, creatorId: creator.user.id, duration: '1m', until } as const
+    await fact('subscription.gifted', { ...gift, giftId: randomUUID(), giverId: giver.user.id })
+    expect((await oneOf(creator, 'subscription-gift-creator')).public).toEqual({
+      fan: giver.user.username,
+      time: '1m',
+      expiration: until,
+    })
+    const given = { creator: creator.user.username, time: '1m', expiration: until }
+    expect((await oneOf(fan, 'subscription-gift-fan')).public).toEqual(given)
+    await fact('subscription.gifted', { ...gift, giftId: randomUUID(), giverId: creator.user.id })
+    expect((await listOf(fan)).map(each => each.public)).toEqual([given, given])
+    await oneOf(creator, 'subscription-gift-creator')
+  })
+
+  it('verify-documents: what staff wrote, in full', async () => {
+    const reviewer = await createReviewer(t)
+    const id = await createSubmission(t, creator)
+    const observation = 'La foto del reverso salió borrosa.'
+    const { documents } = (await call(reviewer, 'GET', `/staff/documents/${id}`)).json()
+    const back = documents.find((each: { side: string }) => each.side === 'back')
+    await call(reviewer, 'POST', `/staff/documents/${id}/decision`, {
+      rejected: [{ document: back.id, reason: 'blurred', observation }],
+      facts: null,
+    })
+    t.clock.advance(QUEUE.undoSeconds * SECOND)
+    await workAll(t)
+    expect(await oneOf(creator, 'verify-documents')).toMatchObject({
+      public: { observation },
+      description: observation,
+      link: '/settings/biometric',
+    })
+  })
+})
+
+describe('what the product adds is info, by title and description alone', () => {
+  it('likes: several people are one, and who takes it back leaves', async () => {
+    const post = await createPost(t, creator)
+    const others = [await createFan(t), await createFan(t)]
+    for (const each of [...others, fan]) await call(each, 'PUT', `/posts/${post.id}/like`)
+    const told = await oneOf(creator, 'info')
+    expect(told).toMatchObject({
+      topic: 'likes',
+      public: {},
+      title: 'A Ana Roldán y a 2 personas más les gusta tu publicación',
+    })
+    for (const each of others) await call(each, 'DELETE', `/posts/${post.id}/like`)
+    expect((await oneOf(creator, 'info')).title).toBe('A Ana Roldán le gusta tu publicación')
+    await call(fan, 'DELETE', `/posts/${post.id}/like`)
+    expect(await listOf(creator)).toEqual([])
+  })
+
+  it('likes: what was read is not told again for a like that went and came', async () => {
+    const post = await createPost(t, creator)
+    await call(fan, 'PUT', `/posts/${post.id}/like`)
+    const { id } = await oneOf(creator, 'info')
+    await call(creator, 'POST', '/notifications/read', { ids: [id] })
+    await call(fan, 'DELETE', `/posts/${post.id}/like`)
+    await call(fan, 'PUT', `/posts/${post.id}/like`)
+    expect((await listOf(creator)).filter(each => !each.read)).toEqual([])
+    await call(await createFan(t), 'PUT', `/posts/${post.id}/like`)
+    expect((await listOf(creator)).filter(each => !each.read)).toHaveLength(1)
+  })
+
+  it('followers: who follows and no longer follows is not there', async () => {
+    await call(fan, 'PUT', `/users/${creator.user.username}/follow`)
+    expect((await oneOf(creator, 'info')).title).toBe('Ana Roldán te sigue')
+    await call(fan, 'DELETE', `/users/${creator.user.username}/follow`)
+    expect(await listOf(creator)).toEqual([])
+  })
+
+  it('messages are not listed: the chats say so', async () => {
+    const chat = await createChat(t, fan, creator)
+    await createMessage(t, creator, chat)
+    await t.drain()
+    expect(await listOf(fan)).toEqual([])
+    const { rows } = await t.app.pool.query(`select times, read_at from notification where about = $1`, [
+      `chat:${chat}`,
+    ])
+    expect(rows).toEqual([{ times: 1, read_at: null }])
+    await call(fan, 'PUT', `/chats/${chat}/read`, { seq: 1 })
+    const after = await t.app.pool.query(`select read_at from notification where about = $1`, [
+      `chat:${chat}`,
+    ])
+    expect(after.rows).toEqual([{ read_at: t.clock.now() }])
+  })
+
+  it('password, withdrawals, renewals', async () => {
+    await fact('password.changed', { userId: fan.user.id })
+    const subscriptionId = randomUUID()
+    await fact('renewal.missed', { subscriptionId, fanId: fan.user.id, creatorId: creator.user.id })
+    expect((await listOf(fan)).map(each => each.topic)).toEqual(['renewal', 'password'])
+    const post = await createPost(t, creator, { audience: 'paid', price: 900 })
+    await fund(t, fan, 2_000)
+    await call(fan, 'POST', `/posts/${post.id}/unlock`, { price: 900 })
+    t.clock.advance(8 * DAY)
+    creator = await actorOf(t, creator.user)
+    await releaseEarnings(t.ctx())
+    const id = randomUUID()
+    await inTransaction(t.ctx(), async tx => {
+      await holdWithdrawal(tx, { id, ownerId: creator.user.id, amount: 500 })
+    })
+    await inTransaction(t.ctx(), async tx => {
+      await closeWithdrawal(tx, { id, outcome: 'paid' })
+    })
+    await t.drain()
+    expect((await oneOf(creator, 'info')).title).toBe('Tu retiro de $5 está pagado')
+  })
+})
+
+it('a fact that is handled again tells nobody anew', async () => {
+  const payload = {
+    giftId: randomUUID(),
+    fanId: fan.user.id,
+    creatorId: creator.user.id,
+    title: 'Corona',
+    total: 1,
+  }
+  await fact('gift.sent', payload)
+  await fact('gift.sent', payload)
+  await oneOf(creator, 'gift')
+})
+
+it('texts are in the language of the reader, whatever was stored', async () => {
+  const gift = { fanId: fan.user.id, creatorId: creator.user.id, title: 'Corona', total: 1 }
+  await fact('gift.sent', { giftId: randomUUID(), ...gift })
+  const titles: string[] = []
+  for (const locale of ['es', 'en', 'pt', 'fr']) {
+    const headers = { 'accept-language': locale }
+    const answer = await t.call('GET', '/v1/notifications', { token: creator.token, headers })
+    titles.push(answer.json().items[0].title)
+  }
+  expect(titles).toEqual([
+    'Ana Roldán te envió un regalo: Corona',
+    'Ana Roldán sent you a gift: Corona',
+    'Ana Roldán enviou um presente: Corona',
+    'Ana Roldán t’a envoyé un cadeau\u00a0: Corona',
+  ])
+})
+
+describe('who is not there for each other', () => {
+  const gift = () => ({
+    giftId: randomUUID(),
+    fanId: fan.user.id,
+    creatorId: creator.user.id,
+    title: 'Corona',
+    total: 1,
+  })
+  it('is not told of, and what was told is hidden, by a block from either side', async () => {
+    await fact('gift.sent', gift())
+    await call(creator, 'PUT', `/users/${fan.user.username}/block`)
+    await fact('gift.sent', gift())
+    expect(await listOf(creator)).toEqual([])
+    expect((await call(creator, 'GET', '/notifications/unread')).json()).toEqual({ unread: 0 })
+    await call(creator, 'DELETE', `/users/${fan.user.username}/block`)
+    await oneOf(creator, 'gift')
+  })
+
+  it('a closed account has no name', async () => {
+    await fact('gift.sent', gift())
+    await inTransaction(t.ctx(), tx => closeAccount(tx, fan.user.id, async () => undefined))
+    await t.drain()
+    const told = await oneOf(creator, 'gift')
+    expect(told.title).toBe('Alguien te envió un regalo: Corona')
+    expect(JSON.stringify(told)).not.toContain(fan.user.username)
+  })
+})
+
+/** Runs every enqueued job, and what it publishes. */
+async function workAll(app: TestApp): Promise<void> {
+  await app.services.jobs.drain(app.services)
+  await app.drain()
+}

@@ -1,0 +1,84 @@
+import type { Duration, Locale, NotificationTopic } from '@calina/contract'
+import type { Notification } from '@calina/contract/types'
+import type { z } from 'zod'
+import type { TransactionContext } from '../../../platform/context.ts'
+import type { Outbox } from '../../../platform/events/outbox.ts'
+import type { Translate } from '../../../platform/texts/texts.ts'
+import { type Told, tell } from '../commands/tell.ts'
+import { type ToldTogether, tellTogether } from '../commands/tell-together.ts'
+
+/** What texts are written with: everything in the reader's language. */
+export interface Writing {
+  t: Translate
+  locale: Locale
+  siteName: string
+  /** Who did it, by name; of several the latest. */
+  name: string
+  /** Their username, as the reader may know it. */
+  username: string
+  /** How many people besides. */
+  others: number
+  /** How many facts became this one. */
+  times: number
+  /** An amount in minor units, as a text and as the wire has it. */
+  money(amount: number): string
+  moneyOf(amount: number): { amount: number; currency: string }
+  /** A day, in the reader's time zone. */
+  day(iso: string): string
+  duration(duration: Duration): string
+}
+
+/** What a notification says to its reader. */
+export interface Written {
+  title: string
+  description: string
+  /** The own address that it leads to. */
+  link: string
+  public: Notification['public']
+}
+
+interface KindSpec<V> {
+  topic: NotificationTopic
+  /** What is stored of the fact. */
+  content: z.ZodType<V>
+  write(w: Writing, content: V): Written
+  /** The post whose picture stands beside it. */
+  postOf?(content: V): string
+  /** How long its mail waits for the reader to see it elsewhere. */
+  emailAfterMs?: number
+}
+
+/** How a kind tells people. */
+export interface Tell<V> {
+  /** Each of them once for every `ref`. */
+  tell(tx: TransactionContext, told: Told<V>): Promise<void>
+  /** One person; what has the same `ref` becomes one as long as it is unread. */
+  together(tx: TransactionContext, told: ToldTogether<V>): Promise<void>
+}
+
+/** A kind as the list of all kinds has it: its stored content is its own matter. */
+export interface Kind {
+  topic: NotificationTopic
+  emailAfterMs: number
+  /** The texts for stored content; throws where it is none of this kind. */
+  write(w: Writing, stored: unknown): Written
+  postOf(stored: unknown): string | null
+  /** Registers the facts of which it is made. */
+  hear(outbox: Outbox): void
+}
+
+/** Describes a kind; `hear` registers the facts of which it is made. */
+export function kind<V>(spec: KindSpec<V>, hear: (outbox: Outbox, tell: Tell<V>) => void): Kind {
+  const { topic, emailAfterMs = 0 } = spec
+  return {
+    topic,
+    emailAfterMs,
+    write: (w, stored) => spec.write(w, spec.content.parse(stored)),
+    postOf: stored => spec.postOf?.(spec.content.parse(stored)) ?? null,
+    hear: outbox =>
+      hear(outbox, {
+        tell: (tx, told) => tell(tx, { topic, emailAfterMs }, told),
+        together: (tx, told) => tellTogether(tx, { topic, emailAfterMs }, told),
+      }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { NotificationTopic } from '@calina/contract'
+import { auth } from './auth.ts'
+import { buyMessage } from './buy-message.ts'
+import { emailRefused } from './email-refused.ts'
+import { followers } from './followers.ts'
+import { gift } from './gift.ts'
+import type { Kind } from './kind.ts'
+import { likes } from './likes.ts'
+import { live } from './live.ts'
+import { message } from './message.ts'
+import { password } from './password.ts'
+import { postComment } from './post-comment.ts'
+import { postMention } from './post-mention.ts'
+import { postPurchase } from './post-purchase.ts'
+import { renewal } from './renewal.ts'
+import { subscription } from './subscription.ts'
+import { subscriptionGiftCreator } from './subscription-gift-creator.ts'
+import { subscriptionGiftFan } from './subscription-gift-fan.ts'
+import { ticketActivity } from './ticket-activity.ts'
+import { verifyDocuments } from './verify-documents.ts'
+import { withdrawal } from './withdrawal.ts'
+
+/** Every kind; what each is made of, and what it says, is in its own file. */
+export const KINDS: readonly Kind[] = [
+  auth,
+  buyMessage,
+  gift,
+  live,
+  postComment,
+  postMention,
+  postPurchase,
+  subscriptionGiftCreator,
+  subscriptionGiftFan,
+  subscription,
+  ticketActivity,
+  verifyDocuments,
+  message,
+  likes,
+  followers,
+  password,
+  renewal,
+  withdrawal,
+  emailRefused,
+]
+
+const BY_TOPIC = new Map(KINDS.map(kind => [kind.topic, kind]))
+
+/** The kind of a topic. */
+export function kindOf(topic: NotificationTopic): Kind {
+  const kind = BY_TOPIC.get(topic)
+  if (kind === undefined) throw new Error(`nobody writes the topic ${topic}`)
+  return kind
+}

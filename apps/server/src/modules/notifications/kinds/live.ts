@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { tellFollowers } from '../commands/tell-followers.ts'
+import { kind } from './kind.ts'
+
+/** A creator went live: told to those who follow them. */
+export const live = kind(
+  {
+    topic: 'live',
+    content: z.strictObject({ title: z.string() }),
+    write: ({ t, name, username }, { title }) => ({
+      title: t('notifications.live.title', { name }),
+      description: title,
+      link: `/${username}/live`,
+      public: { username },
+    }),
+  },
+  outbox =>
+    outbox.on('live.started', (tx, { liveId, creatorId, title }) =>
+      tellFollowers(tx, { topic: 'live', creatorId, ref: `live:${liveId}`, content: { title } }),
+    ),
+)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { MINUTE } from '../../../platform/clock.ts'
+import { readAway } from '../commands/read-away.ts'
+import { kind } from './kind.ts'
+
+/**
+ * Somebody wrote in a chat: mailed and pushed, and not listed, since the chats say so themselves. What was read there is
+ * not sent any more.
+ */
+export const message = kind(
+  {
+    topic: 'message',
+    content: z.strictObject({ chat: z.uuid() }),
+    emailAfterMs: 10 * MINUTE,
+    write: ({ t, name, times }, { chat }) => ({
+      title: t('notifications.message.title', { name, times }),
+      description: t('notifications.message.description'),
+      link: `/messages/${chat}`,
+      public: {},
+    }),
+  },
+  (outbox, { together }) => {
+    outbox.on('message.sent', (tx, { chatId, byFan, fanId, creatorId }) =>
+      together(tx, {
+        to: byFan ? creatorId : fanId,
+        actorId: byFan ? fanId : creatorId,
+        ref: `chat:${chatId}`,
+        about: `chat:${chatId}`,
+        content: { chat: chatId },
+        oncePerPerson: false,
+      }),
+    )
+    outbox.on('chat.read', (tx, { chatId, readerId }) => readAway(tx, readerId, `chat:${chatId}`))
+  },
+)

@@ -1,0 +1,27 @@
+import { DURATIONS } from '@calina/contract'
+import { z } from 'zod'
+import { kind } from './kind.ts'
+
+/** A fan gave somebody a subscription: told to the creator whose it is. */
+export const subscriptionGiftCreator = kind(
+  {
+    topic: 'subscription-gift-creator',
+    content: z.strictObject({ duration: z.enum(DURATIONS), until: z.iso.datetime() }),
+    write: ({ t, name, username, duration: written, day }, { duration, until }) => ({
+      title: t('notifications.subscriptionGiftCreator.title', { name }),
+      description: t('notifications.until', { duration: written(duration), day: day(until) }),
+      link: '/settings/suscribers',
+      public: { fan: username, time: duration, expiration: until },
+    }),
+  },
+  (outbox, { tell }) =>
+    outbox.on('subscription.gifted', async (tx, { giftId, giverId, creatorId, duration, until }) => {
+      if (giverId === creatorId) return
+      await tell(tx, {
+        to: [creatorId],
+        actorId: giverId,
+        ref: `gift:${giftId}`,
+        content: { duration, until },
+      })
+    }),
+)

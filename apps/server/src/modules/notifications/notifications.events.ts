@@ -1,0 +1,44 @@
+import type { Duration } from '@calina/contract'
+import type { FactKeys } from '../../platform/events/events.ts'
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    /** A creator has gone live. */
+    'live.started': { liveId: string; creatorId: string; title: string }
+    /** A fan has sent a gift; `total` in minor units. */
+    'gift.sent': { giftId: string; fanId: string; creatorId: string; title: string; total: number }
+    /** A subscription was given to a fan, by the creator or by another fan. */
+    'subscription.gifted': {
+      giftId: string
+      giverId: string
+      fanId: string
+      creatorId: string
+      duration: Duration
+      /** ISO 8601. */
+      until: string
+    }
+    /** A fan has bought a message or a call; `share` is what the creator earns. */
+    'message.bought': {
+      purchaseId: string
+      chatId: string
+      fanId: string
+      creatorId: string
+      call: 'audio' | 'video' | null
+      share: number
+    }
+    /** A creator was mentioned in a post. */
+    'creator.mentioned': { postId: string; authorId: string; creatorId: string; text: string }
+  }
+}
+
+/**
+ * Facts of areas that no module has yet: who publishes one takes its definition along. Until then a test's own fact
+ * shows what its receivers are told.
+ */
+export const AWAITED_FACTS = {
+  'live.started': ({ liveId }) => `live:${liveId}`,
+  'gift.sent': ({ giftId }) => `gift:${giftId}`,
+  'subscription.gifted': ({ fanId, creatorId }) => `subscription:${fanId}:${creatorId}`,
+  'message.bought': ({ chatId }) => `chat:${chatId}`,
+  'creator.mentioned': ({ postId }) => `post:${postId}`,
+} as const satisfies FactKeys

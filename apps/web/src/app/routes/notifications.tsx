@@ -1,0 +1,68 @@
+import BackIcon from 'icon:arrow-left'
+import { NOTIFICATION_FILTERS, type NotificationFilter } from '@calina/contract/notification-kinds'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Count } from '#components/people/badges.tsx'
+import {
+  MarkAllRead,
+  NotificationList,
+  notificationPages,
+} from '#features/notifications/notification-list.tsx'
+import { QuickSwitches } from '#features/notifications/quick-switches.tsx'
+import { useT } from '#lib/i18n.ts'
+import { query } from '#lib/query.ts'
+import { useSearchParams } from '#lib/router.tsx'
+import { IconLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import '../../styles/tabs.css'
+import { Footer } from '../layouts/footer.tsx'
+import type { RouteInput } from '../routes.ts'
+
+const filterOf = (search: URLSearchParams): NotificationFilter =>
+  NOTIFICATION_FILTERS.find(filter => filter === search.get('filter')) ?? 'all'
+
+export const queries = ({ search }: RouteInput) => [
+  notificationPages(filterOf(search)),
+  query('countNotifications'),
+  query('getNotificationSettings'),
+]
+
+/** What one was told, and beside it of what. */
+export function Component() {
+  const t = useT()
+  const filter = filterOf(useSearchParams())
+  const { data: count } = useQuery(query('countNotifications'))
+  const { data: list } = useInfiniteQuery(notificationPages(filter))
+  const unread = count?.unread ?? 0
+  const latest = list?.pages[0]?.items[0]?.created_at
+  return (
+    <div className="columns">
+      <div className="mx-auto w-full max-w-[760px] px-gutter md:pt-3 lg:max-w-none lg:px-0 lg:pt-8">
+        <header className="page-head flex items-center gap-3">
+          <IconLink to="/home" icon={BackIcon} label={t('common.back')} className="back md:hidden" />
+          <h1 className="type-title mr-auto">{t('notifications.title')}</h1>
+          {latest !== undefined && unread > 0 && <MarkAllRead latest={latest} />}
+        </header>
+        <nav aria-label={t('notifications.filters')} className="chips py-3">
+          {NOTIFICATION_FILTERS.map(each => (
+            <Link
+              key={each}
+              to={each === 'all' ? '/notifications' : `/notifications?filter=${each}`}
+              className="chip"
+              aria-current={each === filter ? 'page' : undefined}
+            >
+              {t(`notifications.filter.${each}`)}
+              {each === 'unread' && (
+                <Count value={unread} label={t('notifications.count', { count: unread })} />
+              )}
+            </Link>
+          ))}
+        </nav>
+        <NotificationList key={filter} filter={filter} />
+      </div>
+      <aside className="columns-aside pt-9" aria-label={t('notifications.quickTitle')}>
+        <QuickSwitches />
+        <Footer />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PushPayload } from '@calina/contract/notification-kinds'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Drawn by the system beside what carries no picture of its own. */
+const ICON = '/icons/icon-192.png'
+
+/**
+ * Shows what the server has pushed. Where a page of the site is being looked at, its bell says so already: nothing is
+ * shown, and nothing sounds, a second time.
+ */
+export async function onPush(data: PushMessageData | null): Promise<void> {
+  const payload: PushPayload | undefined = data?.json()
+  if (payload === undefined) return
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await showBadge(payload.unread)
+  if (payload.id !== 'test' && pages.some(page => page.visibilityState === 'visible')) return
+  await self.registration.showNotification(payload.title, {
+    body: payload.body,
+    tag: payload.tag,
+    icon: payload.icon ?? ICON,
+    badge: ICON,
+    data: { link: payload.link },
+  })
+}
+
+/** Opens what the notification is about: in a page of the site that is open, else in a new one. */
+export async function onNotificationClick(notification: Notification): Promise<void> {
+  notification.close()
+  const { link }: { link?: string } = notification.data ?? {}
+  // an own path, and nothing that leads elsewhere
+  const address = new URL(link ?? '/', location.origin)
+  if (address.origin !== location.origin) return
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (page === undefined) {
+    await self.clients.openWindow(address.href)
+    return
+  }
+  await page.focus()
+  await page.navigate(address.href)
+}
+
+async function showBadge(unread: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return
+  await navigator.setAppBadge(unread).catch(() => {})
+}
