@@ -37,6 +37,7 @@ export function MemberEffects() {
   )
   useAnswersAhead()
   useWorker()
+  usePush()
 
   // last, so that all handlers are registered before the first event
   useEffect(() => {
@@ -103,6 +104,18 @@ function useWorker(): void {
     const timer = setTimeout(() => void startWorker(shell), AHEAD_MS)
     return () => clearTimeout(timer)
   }, [buildId, chatOnly, locale, theme, saves])
+}
+
+/** Push that the person has switched on in this browser goes on in each of their sessions here. */
+function usePush(): void {
+  const { api } = usePage()
+  const id = useUser()?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const renew = async () => (await import('#features/notifications/push.ts')).renewPush(api, id)
+    const timer = setTimeout(() => void renew().catch(() => {}), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [api, id])
 }
 
 /** Shows a toast on any other page when an own post is published, or held back by a failed photo. */

@@ -12,11 +12,19 @@ const paths = (menu: keyof Menus, user: User | undefined, chatOnly = false) =>
 
 describe('menus', () => {
   test('a bar has what its person may open, in order', () => {
-    expect(paths('rail', fan)).toEqual(['/home', '/creators', '/messages', '/settings/recharge', '/settings'])
+    expect(paths('rail', fan)).toEqual([
+      '/home',
+      '/creators',
+      '/messages',
+      '/notifications',
+      '/settings/recharge',
+      '/settings',
+    ])
     expect(paths('rail', creator)).toEqual([
       '/home',
       '/creators',
       '/messages',
+      '/notifications',
       '/settings/profit',
       '/settings',
     ])
@@ -35,6 +43,7 @@ describe('menus', () => {
       'shell.groupGeneral /settings/suscribers',
       'shell.groupGeneral /settings/following',
       'shell.groupGeneral /settings/blocked',
+      'shell.groupGeneral /settings/notifications',
       'shell.groupGeneral /settings/display',
     ])
     expect(paths('settings', creator).slice(0, 4)).toEqual([

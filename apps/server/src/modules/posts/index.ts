@@ -13,8 +13,8 @@ export { addComment } from './commands/add-comment.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { setLike } from './commands/set-like.ts'
 export { unlockPost } from './commands/unlock-post.ts'
-export { seePost } from './posts.access.ts'
 export { findCommentText } from './comments.repository.ts'
+export { seePost } from './posts.access.ts'
 export { firstPictures } from './queries/first-pictures.ts'
 
 export const postsModule: Module = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { explain } from '#lib/error-texts.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
+import { useApi, useUser } from '#lib/page.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
@@ -13,13 +13,15 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   const t = useT()
   const api = useApi()
   const texts = useTexts()
+  const user = useUser()
   const [state, setState] = useState<PushState>()
   useEffect(() => {
     pushState().then(setState, () => setState('unsupported'))
   }, [])
   const onError = async (error: Error) => toast.error(await explain(error, texts))
   const turn = useWrite({
-    mutationFn: () => (state === 'on' ? switchPushOff(api) : switchPushOn(api, pushKey)),
+    mutationFn: () =>
+      state === 'on' ? switchPushOff(api) : switchPushOn(api, { key: pushKey, userId: user?.id ?? '' }),
     onSuccess: setState,
     onError,
   })

@@ -23,8 +23,30 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, character => character.charCodeAt(0))
 }
 
+const OWNER = 'push-of'
+
+/** Whose this browser's subscription is: another person who logs in here has not asked for it. */
+function owner(): string | null {
+  try {
+    return localStorage.getItem(OWNER)
+  } catch {
+    return null
+  }
+}
+function keepOwner(userId: string | null): void {
+  try {
+    if (userId === null) localStorage.removeItem(OWNER)
+    else localStorage.setItem(OWNER, userId)
+  } catch {
+    // storage is forbidden: push ends with this session
+  }
+}
+
 /** Asks the person, subscribes this browser, and has the server send to it. Call it from a press. */
-export async function switchPushOn(api: Api, key: string): Promise<PushState> {
+export async function switchPushOn(
+  api: Api,
+  { key, userId }: { key: string; userId: string },
+): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await navigator.serviceWorker.ready
@@ -37,12 +59,16 @@ export async function switchPushOn(api: Api, key: string): Promise<PushState> {
     return await registration.pushManager.subscribe(options)
   })
   await send(api, made)
+  keepOwner(userId)
   return 'on'
 }
 
-/** Has the server know this browser's subscription: the browser may have made another one meanwhile. */
-export async function renewPush(api: Api): Promise<void> {
-  if (!isSupported() || Notification.permission !== 'granted') return
+/**
+ * Has the server know this browser's subscription in this session too: it ended with the one before, and the browser may
+ * have made another one meanwhile.
+ */
+export async function renewPush(api: Api, userId: string): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted' || owner() !== userId) return
   const current = await subscription()
   if (current !== null) await send(api, current)
 }
@@ -59,5 +85,6 @@ async function send(api: Api, made: PushSubscription): Promise<void> {
 export async function switchPushOff(api: Api): Promise<PushState> {
   await (await subscription())?.unsubscribe()
   await api.deletePushSubscription({})
+  keepOwner(null)
   return pushState()
 }

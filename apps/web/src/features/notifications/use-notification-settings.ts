@@ -44,8 +44,10 @@ function applied(
   return {
     ...shown,
     topics: shown.topics.map(row => {
-      const own = switches.filter(({ topic, channel }) => topic === row.topic && !row[channel].fixed)
-      return own.reduce((next, { channel, on }) => ({ ...next, [channel]: { ...next[channel], on } }), row)
+      const next = { ...row }
+      for (const { topic, channel, on } of switches)
+        if (topic === row.topic && !row[channel].fixed) next[channel] = { ...next[channel], on }
+      return next
     }),
     ...(quiet !== undefined && { quiet }),
     ...(timeZone !== undefined && { timeZone }),

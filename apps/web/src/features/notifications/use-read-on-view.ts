@@ -28,7 +28,6 @@ export function useReadOnView(list: RefObject<HTMLElement | null>, unread: reado
     [api, client],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are there when others are unread
   useEffect(() => {
     const inView = new Set<string>()
     const wanted = new Set(key.split(' ').filter(id => id !== '' && !sent.current.has(id)))
