@@ -134,7 +134,7 @@ module.exports = {
       severity: 'error',
       from: { path: WEB, pathNot: TESTS },
       to: {
-        path: '^packages/contract/src/(?!(types|acts|attributes|constants|countries|events|language|limits|money|queues|rules|sales|setting-limits|texts|access)\\.ts$)',
+        path: '^packages/contract/src/(?!(types|acts|attributes|constants|countries|events|language|limits|money|notification-kinds|queues|rules|sales|setting-limits|texts|access)\\.ts$)',
       },
     },
     {
