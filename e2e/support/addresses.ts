@@ -8,6 +8,9 @@ export type Visitor = 'guest' | 'fan' | 'creator' | 'staff'
 /** What stands for a parameter of an address: `{ ':post': ['0199…'] }`. */
 export type Examples = Record<`:${string}`, readonly string[]>
 
+/** Examples that every installation has: an answer of the help. */
+const EVERYWHERE: Examples = { ':topic': ['account'], ':answer': ['confirm-email'] }
+
 /** Whether the list of routes lets a user see a screen. `staff` stands for the screens of staff alone. */
 export function isOpenTo({ access }: RouteEntry, visitor: Visitor): boolean {
   if (visitor === 'staff') return typeof access === 'object'
@@ -18,11 +21,16 @@ export function isOpenTo({ access }: RouteEntry, visitor: Visitor): boolean {
 
 /** The addresses of a route. Throws where a parameter of it has no example. */
 export function addressesOf({ path }: RouteEntry, examples: Examples): string[] {
-  const parameter = /:\w+/.exec(path)?.[0]
-  if (parameter === undefined) return [path]
-  const values = examples[parameter as `:${string}`]
-  if (!values || values.length === 0) throw new Error(`${path} needs an example of ${parameter}`)
-  return values.map(value => path.replace(parameter, value))
+  const parameters = path.match(/:\w+/g) ?? []
+  return parameters.reduce(
+    (addresses, parameter) => {
+      const name = parameter as `:${string}`
+      const values = examples[name] ?? EVERYWHERE[name]
+      if (!values || values.length === 0) throw new Error(`${path} needs an example of ${parameter}`)
+      return addresses.flatMap(address => values.map(value => address.replace(parameter, value)))
+    },
+    [path],
+  )
 }
 
 /** The addresses of all routes that `which` holds for. */

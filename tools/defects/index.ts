@@ -5,6 +5,7 @@ import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
 import { DOCUMENTS } from './documents.ts'
+import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LISTS } from './lists.ts'
@@ -50,4 +51,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   staff: STAFF,
   'staff-page': STAFF_PAGE,
   campaigns: CAMPAIGNS,
+  help: HELP,
 }

@@ -88,7 +88,12 @@ export const help = {
     summary: 'Answers of the help in which these words occur, the best first, with the places to mark',
     access: 'public',
     query: InLanguage.extend({ terms: SearchTerm }),
-    answer: z.strictObject({ items: z.array(HelpResult) }),
+    answer: z.strictObject({
+      locale: z.enum(LOCALES),
+      /** The whole of the first; null where nothing was found. */
+      best: HelpAnswer.nullable(),
+      items: z.array(HelpResult),
+    }),
     rate: { max: 240, perSeconds: 60, perIp: true },
   }),
   getLegal: route({

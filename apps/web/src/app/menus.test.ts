@@ -31,7 +31,7 @@ describe('menus', () => {
     expect(paths('tabs', fan)).toEqual(['/home', '/creators', '/messages', '/settings'])
     expect(paths('tabs', creator)).toEqual(['/home', '/creators', '/post/new', '/messages', '/settings'])
     expect(paths('guest', undefined)).toEqual(['/creators'])
-    expect(paths('footer', undefined)).toEqual(['/terms', '/privacy'])
+    expect(paths('footer', undefined)).toEqual(['/help', '/terms', '/privacy'])
   })
 
   test('the settings stand in their groups', () => {
@@ -45,6 +45,7 @@ describe('menus', () => {
       'shell.groupGeneral /settings/blocked',
       'shell.groupGeneral /settings/notifications',
       'shell.groupGeneral /settings/display',
+      'shell.groupGeneral /help',
     ])
     expect(paths('settings', creator).slice(0, 4)).toEqual([
       '/settings/profile',

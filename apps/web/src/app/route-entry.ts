@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'gear-six'
   | 'heart'
   | 'house-simple'
+  | 'lifebuoy'
   | 'moon'
   | 'plus-circle'
   | 'prohibit'

@@ -525,6 +525,34 @@ export interface Messages {
   'first-steps.skipped': undefined
   'first-steps.subscribe': { duration: string | number; price: string | number }
   'first-steps.subscribeFree': { duration: string | number }
+  'help.answersCount': { count: number }
+  'help.description': undefined
+  'help.exampleCancel': undefined
+  'help.exampleEmail': undefined
+  'help.exampleRefunds': undefined
+  'help.examples': undefined
+  'help.featured': undefined
+  'help.found': { count: number; terms: string | number }
+  'help.inTopic': { topic: string | number }
+  'help.lead': undefined
+  'help.missingText': undefined
+  'help.missingTitle': undefined
+  'help.notHere': undefined
+  'help.notHereText': undefined
+  'help.notSolved': undefined
+  'help.notThat': undefined
+  'help.nothing': { terms: string | number }
+  'help.nothingText': undefined
+  'help.openTicket': undefined
+  'help.ownTickets': undefined
+  'help.results': undefined
+  'help.search': undefined
+  'help.searching': undefined
+  'help.title': undefined
+  'help.topics': undefined
+  'help.updated': { day: string | number }
+  'help.version': { day: string | number }
+  'help.wholeAnswer': undefined
   'home.all': undefined
   'home.discover': undefined
   'home.emptyAll': undefined
@@ -1436,6 +1464,7 @@ export interface Messages {
   'shell.groupConfiguration': undefined
   'shell.groupGeneral': undefined
   'shell.groupWallet': undefined
+  'shell.help': undefined
   'shell.home': undefined
   'shell.identity': undefined
   'shell.language': undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf } from './help.documents.ts'
-import { mark, searchIn } from './help.search.ts'
+import { mark, presentResult, searchIn } from './help.search.ts'
 import type { Answer, Topic } from './help.topics.ts'
 
 const TOPIC = { slug: 'money', title: 'Dinero', about: '', icon: 'wallet' as const }
@@ -18,7 +18,11 @@ function answer(slug: string, title: string, keywords: string, text: string): An
   }
 }
 const topicOf = (...answers: Answer[]): Topic[] => [{ ...TOPIC, answers }]
-const slugsOf = (topics: Topic[], terms: string) => searchIn(topics, terms).map(({ slug }) => slug)
+function resultsOf(topics: Topic[], terms: string) {
+  const { words, answers } = searchIn(topics, terms)
+  return answers.map(answer => presentResult(answer, words))
+}
+const slugsOf = (topics: Topic[], terms: string) => resultsOf(topics, terms).map(({ slug }) => slug)
 const written = (pieces: { text: string; mark: boolean }[]) =>
   pieces.map(({ text, mark: marked }) => (marked ? `[${text}]` : text)).join('')
 
@@ -54,18 +58,16 @@ describe('searchIn', () => {
     expect(slugsOf(topics, 'tu')).toEqual(['title'])
   })
 
-  it.each(['', '   ', '¿?', '…'])('finds nothing for %j', terms =>
-    expect(searchIn(topics, terms)).toEqual([]),
-  )
+  it.each(['', '   ', '¿?', '…'])('finds nothing for %j', terms => expect(slugsOf(topics, terms)).toEqual([]))
 
   it('reads terms as text, not as a pattern', () => {
-    expect(searchIn(topics, '(devoluc.*')).toHaveLength(3)
-    expect(searchIn(topics, '[a-z]+{999}')).toEqual([])
+    expect(slugsOf(topics, '(devoluc.*')).toHaveLength(3)
+    expect(slugsOf(topics, '[a-z]+{999}')).toEqual([])
   })
 
   it('marks title and text, and cuts the text around the first place', () => {
     const long = `${'Una frase que no viene al caso. '.repeat(6)}Así llega la devolución a tu saldo. ${'Y sigue otra frase más. '.repeat(8)}`
-    const [found] = searchIn(topicOf(answer('long', 'Devolución', '', long)), 'devolucion')
+    const [found] = resultsOf(topicOf(answer('long', 'Devolución', '', long)), 'devolucion')
     expect(written(found?.title ?? [])).toBe('[Devolución]')
     const excerpt = written(found?.excerpt ?? [])
     expect(excerpt).toMatch(/^….*Así llega la \[devolución\] a tu saldo\..*…$/)
@@ -73,7 +75,7 @@ describe('searchIn', () => {
   })
 
   it('shows the beginning where only the title has it', () => {
-    const [found] = searchIn(topicOf(answer('a', 'Recibo', '', 'Está en otro sitio.')), 'recibo')
+    const [found] = resultsOf(topicOf(answer('a', 'Recibo', '', 'Está en otro sitio.')), 'recibo')
     expect(written(found?.excerpt ?? [])).toBe('Está en otro sitio.')
   })
 })

@@ -87,24 +87,30 @@ function scoreOf(answer: Answer, words: readonly string[], phrase: string): Scor
  * The answers in which all words occur, or as many as there are in any, the best first: titles count more than keywords,
  * keywords more than texts.
  */
-export function searchIn(topics: readonly Topic[], terms: string): HelpResult[] {
+export function searchIn(
+  topics: readonly Topic[],
+  terms: string,
+): { words: readonly string[]; answers: Answer[] } {
   const words = wordsOf(terms)
-  if (words.length === 0) return []
   const phrase = plain(terms.trim())
   const scored = topics.flatMap(({ answers }) => answers.map(answer => scoreOf(answer, words, phrase)))
   const most = Math.max(0, ...scored.map(({ found }) => found))
-  return scored
+  const answers = scored
     .filter(({ found }) => found > 0 && found === most)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_RESULTS)
-    .map(({ answer }) => ({
-      topic: { slug: answer.topic.slug, title: answer.topic.title },
-      slug: answer.slug,
-      locale: answer.locale,
-      title: mark(answer.title, words),
-      excerpt: mark(excerptOf(textsOf(answer), words), words),
-    }))
+    .map(({ answer }) => answer)
+  return { words, answers }
 }
+
+/** An answer that was found, with the places of the words marked. */
+export const presentResult = (answer: Answer, words: readonly string[]): HelpResult => ({
+  topic: { slug: answer.topic.slug, title: answer.topic.title },
+  slug: answer.slug,
+  locale: answer.locale,
+  title: mark(answer.title, words),
+  excerpt: mark(excerptOf(textsOf(answer), words), words),
+})
 
 /** A text in pieces, the places of the words marked. */
 export function mark(text: string, words: readonly string[]): Marked {

@@ -114,6 +114,13 @@ describe('an answer', () => {
   )
 })
 
+it('search engines are told of every answer', async () => {
+  const sitemap = await t.call('GET', '//sitemap/pages')
+  expect(sitemap.body).toContain('<loc>http://localhost:3000/help</loc>')
+  expect(sitemap.body).toContain('<loc>http://localhost:3000/help/account/confirm-email</loc>')
+  expect(sitemap.body).not.toContain('/topic<')
+})
+
 describe('a search', () => {
   it.each([
     ['es', 'devoluc', 'refunds'],
@@ -128,8 +135,10 @@ describe('a search', () => {
     expect(items[0]).toMatchObject({ slug, locale })
   })
 
-  it('marks what was searched for', async () => {
-    const { items } = await get('search?locale=es&terms=devoluc')
+  it('marks what was searched for, and has the best answer whole', async () => {
+    const { items, best } = await get('search?locale=es&terms=devoluc')
+    expect(best).toMatchObject({ slug: 'refunds', title: 'Devoluciones', blocks: expect.any(Array) })
+    expect((await get('search?locale=es&terms=unicornio')).best).toBeNull()
     expect(items[0].title).toEqual([
       { text: 'Devoluc', mark: true },
       { text: 'iones', mark: false },

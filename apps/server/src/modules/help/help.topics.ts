@@ -158,3 +158,9 @@ export const featuredIn = (topics: readonly Topic[]): Answer[] =>
 
 /** An answer as it is sent. */
 export const presentAnswer = ({ keywords: _, featured: __, ...answer }: Answer): HelpAnswer => answer
+
+/** The addresses of all answers. */
+export async function listPages(ctx: Context): Promise<string[]> {
+  const topics = await topicsIn(ctx, ctx.config.defaultLocale)
+  return topics.flatMap(({ slug, answers }) => answers.map(answer => `/help/${slug}/${answer.slug}`))
+}

@@ -5,8 +5,15 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { listCreatorNameStarts, listCreatorNames, viewerOf } from '../accounts/index.ts'
 import { hiddenFrom } from '../relationships/index.ts'
 
+declare module '../../platform/extensions.ts' {
+  interface ExtensionMap {
+    /** Lists public pages of later modules. Their paths hold no character that XML would read as its own. */
+    'profiles.publicPages': (ctx: Context) => Promise<readonly string[]>
+  }
+}
+
 /** Public pages of every installation. */
-const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/terms', '/privacy']
+const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/help', '/terms', '/privacy']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = [
   '/api/',
@@ -46,7 +53,10 @@ export function sitemapRoutes(http: HttpApp): void {
     return keptByWhoAsks(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
   })
 
-  http.handle(routes.getSitemapPages, async ({ config }) => keptForAnHour(urlSet(config.publicUrl, PAGES)))
+  http.handle(routes.getSitemapPages, async ctx => {
+    const others = await Promise.all(ctx.extensions.all('profiles.publicPages').map(list => list(ctx)))
+    return keptForAnHour(urlSet(ctx.config.publicUrl, [...PAGES, ...others.flat()]))
+  })
 
   http.handle(routes.getSitemapCreators, async (ctx, { params }) => {
     const { db, config } = ctx

@@ -10,6 +10,8 @@ import Heart from 'icon:heart'
 import HeartFill from 'icon:heart-fill'
 import HouseSimple from 'icon:house-simple'
 import HouseSimpleFill from 'icon:house-simple-fill'
+import Lifebuoy from 'icon:lifebuoy'
+import LifebuoyFill from 'icon:lifebuoy-fill'
 import Moon from 'icon:moon'
 import MoonFill from 'icon:moon-fill'
 import PlusCircle from 'icon:plus-circle'
@@ -41,6 +43,7 @@ export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> =
   'gear-six': [GearSix, GearSixFill],
   heart: [Heart, HeartFill],
   'house-simple': [HouseSimple, HouseSimpleFill],
+  lifebuoy: [Lifebuoy, LifebuoyFill],
   moon: [Moon, MoonFill],
   'plus-circle': [PlusCircle, PlusCircleFill],
   prohibit: [Prohibit, ProhibitFill],

@@ -1,0 +1,47 @@
+import CaretIcon from 'icon:caret-right'
+import TicketsIcon from 'icon:lifebuoy'
+import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { TICKETS } from './queries.ts'
+
+/** Where to go with a question that has no answer here. */
+export function TicketPanel() {
+  const t = useT()
+  const user = useUser()
+  return (
+    <section className="help-tickets">
+      <div>
+        <h2 className="heading">{t('help.notHere')}</h2>
+        <p className="text-ink-2">{t('help.notHereText')}</p>
+      </div>
+      <ButtonLink to={TICKETS} look="solid" full>
+        {t('help.openTicket')}
+      </ButtonLink>
+      {user && (
+        <Link to={TICKETS} className="help-own-tickets">
+          <TicketsIcon />
+          {t('help.ownTickets')}
+          <CaretIcon />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** The same as one sentence, below an answer. */
+export function TicketLine({ text }: { text: 'help.notThat' | 'help.notSolved' }) {
+  const t = useT()
+  return (
+    <p className="help-line">
+      {t.rich(text, {
+        ticket: chunk => (
+          <Link to={TICKETS} className="link">
+            {chunk}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
