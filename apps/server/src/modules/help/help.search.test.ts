@@ -88,6 +88,7 @@ describe('mark', () => {
     ['recargar', ['recarga', 'cargar'], '[recargar]'],
     ['aaa', ['aa', 'a'], '[aaa]'],
     ['nada', ['todo'], 'nada'],
+    ['cafe\u0301 y saldo', ['saldo'], 'cafe\u0301 y [saldo]'],
     ['🎈 saldo', ['saldo'], '🎈 [saldo]'],
     ['j’aime', ["j'aime"], '[j’aime]'],
     ['20\u202f%', ['20 %'], '[20\u202f%]'],

@@ -169,7 +169,7 @@ describe('the operator’s folder', () => {
       '---\ntitle: La casa\nabout: Quiénes somos\nicon: nonsense\norder: 2.5\n---\n',
     )
     await put('es/house/where.md', '---\ntitle: Dónde estamos\n---\nEn [Quito](javascript:x).')
-    await put('es/payments/chargeback.md', '---\nhidden: true\n---\n')
+    await put('es/payments/chargeback.md', '---\ntitle: Contracargo\nhidden: true\n---\n')
 
     const { topics } = await get('topics?locale=es')
     const [, , house] = topics
