@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PushPayload } from '@calina/contract'
 import { z } from 'zod'
+import type { Config } from '../../config/config.ts'
 import { HOUR } from '../../platform/clock.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { deriveKey } from '../../platform/crypto.ts'
@@ -53,6 +54,10 @@ const TTL_S = (24 * HOUR) / 1000
 /** A push service that is silent is tried again. */
 const TIMEOUT_MS = 10_000
 
+/** Where a push service writes to when something is wrong: an address that it can open, or mail to (RFC 8292, 2.1). */
+const contactOf = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+
 /** What became of a push: delivered, refused for good (the browser is gone), or to be tried again. */
 export type Pushed = 'sent' | 'gone' | 'later'
 
@@ -65,7 +70,7 @@ export async function sendPush(
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = await pushKeys(ctx)
   const request = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
-    vapidDetails: { subject: ctx.config.publicUrl, publicKey, privateKey },
+    vapidDetails: { subject: contactOf(ctx.config), publicKey, privateKey },
     TTL: TTL_S,
     urgency: 'normal',
   })
