@@ -6,9 +6,10 @@ import { Picture } from '#components/media/photo.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { useFormat } from '#lib/page.ts'
+import { useFormat, useNow } from '#lib/page.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { periodOf } from './periods.ts'
 import { lookOf } from './topics.ts'
 
 interface RowProps {
@@ -22,6 +23,7 @@ interface RowProps {
 export function NotificationRow({ notification, unread, onDelete }: RowProps) {
   const t = useT()
   const format = useFormat()
+  const now = useNow()
   const row = useRef<HTMLElement>(null)
   const { title, description, link, person, picture, created_at: at } = notification
   const remove = () => {
@@ -48,22 +50,24 @@ export function NotificationRow({ notification, unread, onDelete }: RowProps) {
           </Link>
         )}
         {description && (
-          <span className={cx('block text-small', isEarned(notification) ? 'text-mine-text' : 'text-ink-2')}>
+          <span className={cx('block text-small', isEarned(notification) ? 'text-mine' : 'text-ink-2')}>
             {description}
           </span>
         )}
       </div>
       <div className="notification-end">
-        <time dateTime={at} title={format.stamp(at)}>
-          {format.ago(at)}
-        </time>
+        <span className="notification-when">
+          <time dateTime={at} title={format.stamp(at)}>
+            {periodOf(at, now) === 'today' ? format.time(at) : format.day(at)}
+          </time>
+          <IconButton
+            icon={DeleteIcon}
+            label={t('notifications.delete', { title })}
+            className="notification-delete"
+            onClick={remove}
+          />
+        </span>
         {picture && <Picture media={picture} sizes="40px" className="notification-picture" />}
-        <IconButton
-          icon={DeleteIcon}
-          label={t('notifications.delete', { title })}
-          className="notification-delete"
-          onClick={remove}
-        />
       </div>
     </article>
   )
@@ -71,13 +75,15 @@ export function NotificationRow({ notification, unread, onDelete }: RowProps) {
 
 const isEarned = ({ topic }: Notification) => topic === 'buy-message' || topic === 'post-purchase'
 
-/** The name that a title begins with is set apart. */
+/** The name in a title is set apart. */
 function Title({ title, name }: { title: string; name: string | undefined }) {
-  if (!name || !title.startsWith(name)) return <b className="font-semibold">{title}</b>
+  const at = name ? title.indexOf(name) : -1
+  if (!name || at < 0) return <b className="font-semibold">{title}</b>
   return (
     <>
+      {title.slice(0, at)}
       <b className="font-semibold">{name}</b>
-      {title.slice(name.length)}
+      {title.slice(at + name.length)}
     </>
   )
 }
