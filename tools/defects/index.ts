@@ -11,6 +11,7 @@ import { IDENTITY_PAGE } from './identity-page.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
+import { NOTIFICATIONS } from './notifications.ts'
 import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
 import { PASSKEYS } from './passkeys.ts'
@@ -52,4 +53,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   'staff-page': STAFF_PAGE,
   campaigns: CAMPAIGNS,
   help: HELP,
+  notifications: NOTIFICATIONS,
 }

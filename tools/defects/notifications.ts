@@ -1,0 +1,106 @@
+import { type Defect, within } from './defect.ts'
+
+const plant = within('modules/notifications')
+const KINDS = 'kinds.test.ts'
+const CHANNELS = 'channels.test.ts'
+
+export const NOTIFICATIONS: readonly Defect[] = [
+  plant(
+    'a purchase is told to its buyer',
+    'kinds/post-purchase.ts',
+    'to: [sellerId]',
+    'to: [buyerId]',
+    KINDS,
+  ),
+  plant(
+    'a payload calls the fan by another name',
+    'kinds/buy-message.ts',
+    "public: { chat, fan: username, type_call: call ?? 'message' }",
+    "public: { chat, fan: chat, type_call: call ?? 'message' }",
+    KINDS,
+  ),
+  plant(
+    'the creator is told of the gift that they gave',
+    'kinds/subscription-gift-creator.ts',
+    '      if (giverId === creatorId) return\n',
+    '',
+    KINDS,
+  ),
+  plant(
+    'texts are in the language of the installation',
+    'notifications.presenter.ts',
+    'locale: ctx.locale, zone',
+    'locale: ctx.config.defaultLocale, zone',
+    KINDS,
+  ),
+  plant(
+    'who is blocked is told of',
+    'receivers.repository.ts',
+    ' and not ${blockedBetween(RECEIVER.id, actor)}',
+    '',
+    KINDS,
+  ),
+  plant(
+    'a notification outlives its comment',
+    'kinds/post-comment.ts',
+    "forget(tx, { topic: 'post-comment', ref: `comment:${commentId}`, userId: creatorId })",
+    "forget(tx, { topic: 'post-comment', ref: `comment:${creatorId}`, userId: creatorId })",
+    KINDS,
+  ),
+  plant(
+    'a like that went and came is told anew',
+    'kinds/likes.ts',
+    'oncePerPerson: true',
+    'oncePerPerson: false',
+    KINDS,
+  ),
+  plant(
+    'quiet hours are those of UTC',
+    'notifications.policy.ts',
+    'quietUntil(at, timeZone,',
+    "quietUntil(at, 'UTC',",
+    CHANNELS,
+  ),
+  plant(
+    'what was read is mailed',
+    'commands/deliver-due.ts',
+    'if (row === undefined || row.readAt !== null)',
+    'if (row === undefined)',
+    CHANNELS,
+  ),
+  plant(
+    'a link of a mail is not signed for its topic',
+    'unsubscribe-token.ts',
+    'macOf(config, `${userId}.${name}`)',
+    'macOf(config, `${userId}.gift`)',
+    CHANNELS,
+  ),
+  plant(
+    'mail goes on to an address that refuses it',
+    'notifications.policy.ts',
+    ' && !wishes.emailRefused',
+    '',
+    CHANNELS,
+  ),
+  plant(
+    'push goes on after its session has ended',
+    'index.ts',
+    "outbox.on('session.revoked', (tx, { sessionId }) => deleteSubscription(tx.db, sessionId))",
+    "outbox.on('session.revoked', () => undefined)",
+    CHANNELS,
+  ),
+  plant(
+    'a switch that is fixed can be switched',
+    'notifications.policy.ts',
+    "  if (standard === 'always' || standard === 'never') return standard === 'always'\n",
+    '',
+    CHANNELS,
+  ),
+  plant(
+    'a digest tells again what it has told',
+    'commands/send-digests.ts',
+    'since === null || createdAt > since',
+    'since === null || createdAt !== since',
+    CHANNELS,
+  ),
+]
