@@ -24,6 +24,7 @@ const MODULES = [
   'operator',
   'moderation',
   'preferences',
+  'developers',
   'notifications',
 ]
 

@@ -2,6 +2,9 @@ import { type Defect, within } from './defect.ts'
 
 const outbound = within('platform/outbound')
 
+const accounts = within('modules/accounts')
+const http = within('platform/http')
+
 export const DEVELOPERS: readonly Defect[] = [
   outbound(
     'a name that leads to a private address is called',
@@ -30,5 +33,55 @@ export const DEVELOPERS: readonly Defect[] = [
     '.subarray(0, limit)',
     '',
     'outbound.test.ts',
+  ),
+  accounts(
+    'a token works after its end',
+    'accounts.api-tokens.repository.ts',
+    ".where('api_token.expires_at', '>', now)",
+    ".where('api_token.expires_at', '>', new Date(0))",
+    'api-tokens.test.ts',
+  ),
+  accounts(
+    'a revoked token works until its state is read again',
+    'commands/revoke-api-token.ts',
+    "tx.afterCommit(() => tx.broadcast.publish('session.ended', { sessionId: id }))",
+    '',
+    'api-tokens.test.ts',
+  ),
+  accounts(
+    'tokens of somebody else can be revoked',
+    'accounts.api-tokens.repository.ts',
+    ".deleteFrom('api_token')\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
+    ".deleteFrom('api_token')\n    .where('id', '=', id)",
+    'api-tokens.test.ts',
+  ),
+  accounts(
+    'tokens outlive every session of their account',
+    'commands/end-sessions.ts',
+    'if (except === undefined) await endTokensOf',
+    'if (except !== undefined) await endTokensOf',
+    'api-tokens.test.ts',
+  ),
+  accounts(
+    'the secret of a token is kept',
+    'commands/create-api-token.ts',
+    'token_hash: hashApiToken(secret)',
+    'token_hash: secret',
+    'api-tokens.test.ts',
+  ),
+  http(
+    'a token may call what names another scope',
+    'access.ts',
+    'if (!scopes.includes(demanded))',
+    'if (scopes.length === 0)',
+    '../../testing/matrix/tokens.test.ts',
+    '../../modules/accounts/api-tokens.test.ts',
+  ),
+  http(
+    'a token may call what names no scope',
+    'access.ts',
+    "if (demanded === undefined) throw new AppError('TOKEN_FORBIDDEN')",
+    'if (demanded === undefined) return',
+    '../../modules/accounts/api-tokens.test.ts',
   ),
 ]

@@ -10,12 +10,14 @@ import {
   actorOfSession,
   countryOf,
   createAuthenticator,
+  createTokenAuthenticator,
   findAuthenticatedAt,
   isStaff,
   liveSessions,
   visitorOf,
 } from './modules/accounts/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
+import { developersModule } from './modules/developers/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { mediaModule } from './modules/media/index.ts'
@@ -93,6 +95,7 @@ const MODULES: readonly Module[] = [
   campaignsModule,
   helpModule,
   preferencesModule,
+  developersModule,
   operatorModule,
   notificationsModule,
 ]
@@ -161,8 +164,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = new Jobs(pool, options.jobsPace)
 
   // The authenticator needs the services, and the sockets among them need the authenticator.
-  const late: { authenticate?: (token: string) => Promise<Actor | null> } = {}
+  const late: Partial<
+    Record<'authenticate' | 'authenticateToken', (token: string) => Promise<Actor | null>>
+  > = {}
+  // Sockets belong to sessions of browsers alone.
   const authenticate = async (token: string) => (await late.authenticate?.(token)) ?? null
+  const authenticateCall = async (token: string) =>
+    (await late.authenticateToken?.(token)) ?? (await authenticate(token))
 
   // Outside production answers and errors are validated against the contract.
   const strict = process.env.NODE_ENV !== 'production' && config.mode !== 'production'
@@ -215,11 +223,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateways: payments.gateways,
   }
   late.authenticate = createAuthenticator(services)
+  late.authenticateToken = createTokenAuthenticator(services)
 
   const fastify = await createServer({
     config,
     logger,
-    authenticate,
+    authenticate: authenticateCall,
     errors,
     ...(redis && { rates: sharedRates(rates) }),
     streams: url => url.startsWith(`${API_BASE}/v1/uploads/`),

@@ -182,6 +182,7 @@ export const accounts = {
     path: '/v1/auth/user',
     summary: 'The user who is logged in',
     access: 'user',
+    token: 'profile:read',
     answer: z.strictObject({ user: User }),
   }),
   requestLoginLink: route({

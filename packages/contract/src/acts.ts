@@ -52,8 +52,14 @@ export const AUDIT_ACTS = [
   'staff.joined',
   'staff.roles-changed',
   'system.retried',
+  'token.created',
+  'token.revoked',
+  'tokens.ended',
   'two-factor.enabled',
   'two-factor.disabled',
+  'webhook.created',
+  'webhook.removed',
+  'webhook.secret-rotated',
   'withdrawal.closed',
 ] as const
 export type AuditActName = (typeof AUDIT_ACTS)[number]

@@ -20,6 +20,8 @@ interface BytesAnswer {
 interface TextAnswer {
   kind: 'text'
   type: string
+  /** It says which version it is, and is not sent again to who has it (RFC 9110, 13). */
+  conditional?: true
 }
 
 /** Files in one file, made while they are sent. */
@@ -44,7 +46,11 @@ export const csv = <Row extends CsvRow>(row: Row): CsvAnswer<Row> => ({ kind: 'c
 export const bytes = (...types: BytesAnswer['types']): BytesAnswer => ({ kind: 'bytes', types })
 
 /** Declares a text, UTF-8. */
-export const textFile = (type = 'text/plain'): TextAnswer => ({ kind: 'text', type })
+export const textFile = (type = 'text/plain', options: { conditional?: true } = {}): TextAnswer => ({
+  kind: 'text',
+  type,
+  ...options,
+})
 
 /** Declares an archive. */
 export const zip = (): ZipAnswer => ({ kind: 'zip' })

@@ -47,6 +47,17 @@ export const ERRORS = {
   PASSKEYS_TOO_FEW: { status: 409, title: 'There are too few passkeys for this' },
   // params: `max`
   PASSKEYS_FULL: { status: 409, title: 'This account has as many passkeys as it can have' },
+  API_TOKEN_NOT_FOUND: { status: 404, title: 'Token not found' },
+  // params: `max`
+  API_TOKENS_FULL: { status: 409, title: 'This account has as many tokens as it can have' },
+  // params: `scope`, the one that the operation demands; none where no token may call it
+  TOKEN_FORBIDDEN: { status: 403, title: 'The token does not allow this' },
+  WEBHOOK_NOT_FOUND: { status: 404, title: 'Webhook not found' },
+  DELIVERY_NOT_FOUND: { status: 404, title: 'Delivery not found' },
+  // params: `max`
+  WEBHOOKS_FULL: { status: 409, title: 'This account has as many webhooks as it can have' },
+  WEBHOOK_ADDRESS_REFUSED: { status: 409, title: 'This address cannot be called' },
+  FORMAT_NOT_OFFERED: { status: 501, title: 'This format is not offered' },
   CSRF_FAILED: { status: 403, title: 'The forgery-protection token does not match' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   TOO_LARGE: { status: 413, title: 'The file or request is too large' },

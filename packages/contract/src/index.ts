@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { apiTokens } from './api-tokens.ts'
 import { campaigns } from './campaigns.ts'
 import { crawlers } from './crawlers.ts'
 import { help } from './help.ts'
@@ -19,8 +20,10 @@ import { security } from './security.ts'
 import { staff } from './staff.ts'
 import { staffPeople } from './staff-people.ts'
 import { subscriptions } from './subscriptions.ts'
+import { syndication } from './syndication.ts'
 import { twoFactor } from './two-factor.ts'
 import { wallet } from './wallet.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every operation of the product by name, in module order. */
 export const routes = {
@@ -29,6 +32,7 @@ export const routes = {
   ...security,
   ...passkeys,
   ...twoFactor,
+  ...apiTokens,
   ...staffPeople,
   ...staff,
   ...media,
@@ -44,6 +48,8 @@ export const routes = {
   ...campaigns,
   ...help,
   ...preferences,
+  ...webhooks,
+  ...syndication,
   ...operator,
   ...operatorDesk,
   ...notifications,
@@ -104,6 +110,7 @@ export * from './settings.ts'
 export { LatestBuild, Problem, PublicConfig } from './system.ts'
 export {
   accounts,
+  apiTokens,
   auditDesk,
   campaigns,
   help,
@@ -126,7 +133,9 @@ export {
   staff,
   staffPeople,
   subscriptions,
+  syndication,
   systemDesk,
   twoFactor,
   wallet,
+  webhooks,
 }

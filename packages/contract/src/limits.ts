@@ -42,6 +42,44 @@ export const PASSKEY = { max: 20, minAlone: 2, maxName: 50, minutes: 5 } as cons
 /** Where a passkey was created. */
 export const PASSKEY_KINDS = ['phone', 'computer', 'security-key'] as const
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number]
+/**
+ * What a program may do for the person whose token it has. An operation that tokens may call names one of them; what
+ * concerns money, security and staff names none.
+ */
+export const TOKEN_SCOPES = [
+  'profile:read',
+  'posts:read',
+  'posts:write',
+  'messages:read',
+  'messages:write',
+  'earnings:read',
+  'subscribers:read',
+] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+/** Of personal tokens: `max` for each account, `calls` a minute with one, and for how many days one may be made. */
+export const API_TOKEN = { max: 20, maxName: 50, calls: 300, days: [30, 90, 365] } as const
+/** What a webhook of a creator can be called for. */
+export const WEBHOOK_EVENTS = [
+  'post.published',
+  'sale.made',
+  'subscription.started',
+  'subscription.renewed',
+  'subscription.expired',
+  'message.received',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+/**
+ * Of webhooks: `max` for each creator; after `failures` tries in a row that failed it is disabled. A rotated secret signs
+ * for `formerSecretHours` more, deliveries are kept for `keptDays`, and of an answer its first `answer` characters.
+ */
+export const WEBHOOK = {
+  max: 5,
+  maxUrl: 2_000,
+  failures: 20,
+  formerSecretHours: 24,
+  keptDays: 30,
+  answer: 500,
+} as const
 /** Codes that are mailed: `sends` of one kind in `sendsMinutes`. */
 export const EMAIL_CODE = { digits: 6, minutes: 10, tries: 5, sends: 3, sendsMinutes: 15 } as const
 /** Written in two groups with a dash. Without 0, 1, I, L and O, which look alike; `length` counts no dash. */

@@ -108,6 +108,7 @@ export const profiles = {
     path: '/v1/users/:username',
     summary: 'A creator’s profile with what the viewer may do',
     access: 'public',
+    token: 'profile:read',
     params,
     answer: Profile,
     errors: ['USER_NOT_FOUND'],
@@ -117,6 +118,7 @@ export const profiles = {
     path: '/v1/profile',
     summary: 'My own profile, for its form',
     access: 'user',
+    token: 'profile:read',
     answer: OwnProfile,
   }),
   getFirstSteps: route({
@@ -180,6 +182,7 @@ export const profiles = {
     path: '/v1/creators',
     summary: 'The favourite-creators grid of a tab',
     access: 'public',
+    token: 'profile:read',
     query: z.strictObject({ tab: z.enum(['suggested', 'new', 'exclusive', 'mine']).default('suggested') }),
     answer: z.strictObject({ items: z.array(Suggested) }),
   }),

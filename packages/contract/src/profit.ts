@@ -9,6 +9,7 @@ export const profit = {
     path: '/v1/profit',
     summary: 'Earnings pending and available, this month by day and by source, and the next releases',
     access: 'creator',
+    token: 'earnings:read',
     query: z.strictObject({
       month: Month.optional(),
     }),

@@ -45,6 +45,7 @@ export const relationships = {
     path: '/v1/following',
     summary: 'Creators I follow, newest first',
     access: 'user',
+    token: 'profile:read',
     query: SearchedPage,
     answer: page(Relation),
   }),
@@ -53,6 +54,7 @@ export const relationships = {
     path: '/v1/followers',
     summary: 'Who follows me, newest first',
     access: 'creator',
+    token: 'subscribers:read',
     query: SearchedPage,
     answer: page(Relation).extend({
       /** How many follow me in all. */

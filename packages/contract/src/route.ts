@@ -3,6 +3,7 @@ import type { Access } from './access.ts'
 import type { AnswerKind, Download } from './answers.ts'
 import type { ErrorCode } from './errors.ts'
 import type { StreamEvent } from './events.ts'
+import type { TokenScope } from './limits.ts'
 
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,6 +15,8 @@ export interface RouteSpec {
   access: Access
   /** The caller must have proven who they are within the last five minutes. Only where an access token is needed. */
   fresh?: true
+  /** The scope by which a personal token may call the operation. Absent: no token ever may. */
+  token?: TokenScope
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

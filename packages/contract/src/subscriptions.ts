@@ -46,6 +46,7 @@ export const subscriptions = {
     path: '/v1/users/:username/plans',
     summary: 'What a creator offers, shortest first',
     access: 'public',
+    token: 'profile:read',
     params: z.strictObject({ username: Username }),
     answer: z.strictObject({ items: z.array(Plan) }),
     errors: ['USER_NOT_FOUND'],
@@ -55,6 +56,7 @@ export const subscriptions = {
     path: '/v1/plans',
     summary: 'My own offer',
     access: 'creator',
+    token: 'profile:read',
     answer: z.strictObject({ items: z.array(Plan) }),
   }),
   setPlans: route({
@@ -108,6 +110,7 @@ export const subscriptions = {
     path: '/v1/subscriptions',
     summary: 'My subscriptions, newest first',
     access: 'fan',
+    token: 'profile:read',
     query: PageQuery.extend({ status: z.enum(['active', 'expired']).optional() }),
     answer: page(Subscription),
   }),
@@ -116,6 +119,7 @@ export const subscriptions = {
     path: '/v1/subscribers',
     summary: 'My subscribers, newest first, with what they spent',
     access: 'creator',
+    token: 'subscribers:read',
     query: PageQuery.extend({
       status: z.enum(['active', 'expired']).optional(),
       search: SearchTerm.optional(),

@@ -1,6 +1,7 @@
 /** Types and plain constants only: what the browser may import without bringing the schemas along. */
 export type { AccessClaims, User } from './accounts.ts'
 export type { Download } from './answers.ts'
+export type { ApiToken } from './api-tokens.ts'
 export type {
   AllCampaigns,
   CampaignTable,
@@ -42,3 +43,4 @@ export type { PersonPage, StaffAct, StaffNote, StaffPerson } from './staff-peopl
 export type { Plan, Subscriber, Subscription } from './subscriptions.ts'
 export type { Problem, PublicConfig } from './system.ts'
 export type { Recharge, Transaction, TransactionRow } from './wallet.ts'
+export type { Webhook, WebhookDelivery } from './webhooks.ts'

@@ -1,4 +1,4 @@
-import type { Locale, Scope } from '@calina/contract'
+import type { Locale, Scope, TokenScope } from '@calina/contract'
 import type { Config } from '../config/config.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
@@ -46,6 +46,8 @@ export type Actor =
       userId: string
       sessionId: string
       scope: readonly Scope[]
+      /** What the personal token allows by which the call came; the session is the token then. */
+      token?: readonly TokenScope[]
       /** When the access token expires. */
       until?: Date
     }

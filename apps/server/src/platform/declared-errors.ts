@@ -22,6 +22,7 @@ export function errorsOf(spec: RouteSpec): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...errorsByAccess(spec),
+      ...(demandOf(spec.access).proof === 'signature' ? [] : (['TOKEN_FORBIDDEN'] as const)),
       ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
       // A body is read before it is known that none is expected.
       ...(spec.method === 'GET' ? [] : (['VALIDATION_FAILED', 'TOO_LARGE'] as const)),

@@ -30,3 +30,26 @@ export function Head({ title, description, image, canonical, noIndex }: HeadProp
     </>
   )
 }
+
+interface DiscoveryProps {
+  /** Path of what a guest may see here. */
+  path: string
+  /** Whether it is a creator, whose posts can be subscribed to by a feed reader. */
+  feeds?: boolean
+}
+
+/** Where other software finds how to show this page, and what is new on it. */
+export function Discovery({ path, feeds = false }: DiscoveryProps) {
+  const { origin } = useConfig()
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        href={`${origin}/oembed?url=${encodeURIComponent(origin + path)}&format=json`}
+      />
+      {feeds && <link rel="alternate" type="application/rss+xml" href={`${path}/feed.xml`} />}
+      {feeds && <link rel="alternate" type="application/feed+json" href={`${path}/feed.json`} />}
+    </>
+  )
+}

@@ -44,6 +44,11 @@ export type Thing =
   /** What keeps the account safe: password, address, sessions, and what was done with them. */
   | 'security'
   | 'passkeys'
+  /** The own tokens for other software. */
+  | 'api-tokens'
+  /** The own addresses that are called, and the calls of one. */
+  | 'webhooks'
+  | `webhook:${string}`
   | `session:${string}`
   /** How the person wants to see the pages. */
   | 'preferences'
@@ -143,6 +148,9 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // their forms show what was answered to the last write
   getOwnProfile: {},
   getOwnPlans: {},
+  listWebhooks: { requested: () => ['webhooks'] },
+  listDeliveries: { requested: ({ params }) => [`webhook:${params.webhook}`] },
+  listApiTokens: { requested: () => ['api-tokens'] },
   listPasskeys: { requested: () => ['passkeys'] },
   getFirstSteps: { requested: () => ['own-page'] },
   listSuggested: { requested: () => ['creators'] },

@@ -21,8 +21,14 @@ export interface Messages {
   'account.actReused': undefined
   'account.actRevoked': { device: string | number }
   'account.actRoles': undefined
+  'account.actTokenCreated': undefined
+  'account.actTokenRevoked': undefined
+  'account.actTokensEnded': undefined
   'account.actTwoFactorOff': undefined
   'account.actTwoFactorOn': undefined
+  'account.actWebhookCreated': undefined
+  'account.actWebhookRemoved': undefined
+  'account.actWebhookRotated': undefined
   'account.activeNow': undefined
   'account.acts': undefined
   'account.actsAll': undefined
@@ -187,6 +193,9 @@ export interface Messages {
   'acts.staff.roles-changed': { actor: string | number }
   'acts.system': undefined
   'acts.system.retried': { actor: string | number }
+  'acts.token.created': { actor: string | number }
+  'acts.token.revoked': { actor: string | number }
+  'acts.tokens.ended': { actor: string | number }
   'acts.two-factor.disabled': { actor: string | number }
   'acts.two-factor.enabled': { actor: string | number }
   'acts.value.account-closed': undefined
@@ -208,6 +217,9 @@ export interface Messages {
   'acts.value.returned': undefined
   'acts.value.sale': undefined
   'acts.value.true': undefined
+  'acts.webhook.created': { actor: string | number }
+  'acts.webhook.removed': { actor: string | number }
+  'acts.webhook.secret-rotated': { actor: string | number }
   'acts.withdrawal.closed': { actor: string | number }
   'auth.acceptTerms': undefined
   'auth.adult': { age: string | number }
@@ -400,6 +412,8 @@ export interface Messages {
   'errors.ALREADY_DECIDED': undefined
   'errors.ALREADY_STAFF': undefined
   'errors.ALREADY_SUBSCRIBED': undefined
+  'errors.API_TOKENS_FULL': undefined
+  'errors.API_TOKEN_NOT_FOUND': undefined
   'errors.CANCELLED': undefined
   'errors.CHAT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_FOUND': undefined
@@ -408,6 +422,7 @@ export interface Messages {
   'errors.COUNTRIES_CHANGED': undefined
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
+  'errors.DELIVERY_NOT_FOUND': undefined
   'errors.EMAIL_NOT_VERIFIED': undefined
   'errors.EMAIL_TAKEN': undefined
   'errors.EXPORT_TOO_SOON': undefined
@@ -464,6 +479,7 @@ export interface Messages {
   'errors.SUBSCRIPTION_NOT_FOUND': undefined
   'errors.SUBSCRIPTION_REQUIRED': undefined
   'errors.TIMEOUT': undefined
+  'errors.TOKEN_FORBIDDEN': undefined
   'errors.TOO_LARGE': undefined
   'errors.TOO_LATE': undefined
   'errors.TOO_MANY_PAGES': undefined
@@ -482,6 +498,9 @@ export interface Messages {
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
   'errors.VAULT_ALREADY_PURCHASED': undefined
+  'errors.WEBHOOKS_FULL': undefined
+  'errors.WEBHOOK_ADDRESS_REFUSED': undefined
+  'errors.WEBHOOK_NOT_FOUND': undefined
   'errors.amountBounds': { max: string | number; min: string | number }
   'errors.nameBadge': undefined
   'errors.nameInvisible': undefined
@@ -893,7 +912,10 @@ export interface Messages {
   'operator.area.settings': undefined
   'operator.area.staff': undefined
   'operator.area.system': undefined
+  'operator.area.token': undefined
+  'operator.area.tokens': undefined
   'operator.area.two-factor': undefined
+  'operator.area.webhook': undefined
   'operator.area.withdrawal': undefined
   'operator.auditAbout': { name: string | number }
   'operator.auditAll': undefined

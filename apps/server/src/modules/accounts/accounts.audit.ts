@@ -4,6 +4,7 @@ import type {
   SessionsEndedWhy,
   StaffRole,
   SuspensionReason,
+  TokenScope,
 } from '@calina/contract'
 
 declare module '../../platform/audit/audit.ts' {
@@ -39,6 +40,10 @@ declare module '../../platform/audit/audit.ts' {
     'account.erased': Record<string, never>
     /** A refresh token came back after its use, as a stolen one would; its session was ended. */
     'session.token-reused': { sessionId: string }
+    /** A personal token was made, with these scopes; revoked; or all ended with every session. */
+    'token.created': { tokenId: string; scopes: TokenScope[] }
+    'token.revoked': { tokenId: string }
+    'tokens.ended': { count: number }
     /** A passkey was created, on this device as people name it. */
     'passkey.created': { passkeyId: string; device: string }
     /** A passkey was removed by its owner. */

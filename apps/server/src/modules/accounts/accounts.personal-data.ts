@@ -97,6 +97,19 @@ export const ACCOUNTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     erase: { kept: 'It names nobody without the key of the installation, and is forgotten after a day.' },
   },
   {
+    table: 'api_token',
+    holds: 'Personal tokens for other software: name, hash of the secret, its ending, scopes, times.',
+    export: {
+      file: 'account/tokens',
+      rows: rowsOf(
+        person => sql`select name, ending, scopes, created_at as "createdAt", expires_at as "expiresAt",
+            last_used_at as "lastUsedAt"
+          from api_token where user_id = ${person} order by created_at`,
+      ),
+    },
+    erase: eraseBy('Deleted.', person => sql`delete from api_token where user_id = ${person}`),
+  },
+  {
     table: 'passkey',
     holds: 'Passkeys: public key, name, on which device and by whom it is kept, times.',
     export: {

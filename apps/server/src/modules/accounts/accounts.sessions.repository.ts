@@ -1,8 +1,9 @@
-import type { StaffRole } from '@calina/contract'
+import type { StaffRole, TokenScope } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Place as CursorPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from '../../platform/geoip/geoip.ts'
+import { findLiveToken } from './accounts.api-tokens.repository.ts'
 import type { UserState, UserType } from './accounts.tables.ts'
 import { type StaffTerms, staffUntil, usableRoles } from './accounts.two-factor.policy.ts'
 
@@ -28,9 +29,14 @@ export interface LiveSession {
   /** Those that the session may use, and until when. */
   staffRoles: readonly StaffRole[]
   staffUntil: Date | null
+  /** What a personal token may do; absent where it is a session. */
+  token?: readonly TokenScope[]
 }
 
-/** The session's user, while both may still act; undefined once the session ended or the account is not active. */
+/**
+ * The session's user, while both may still act; undefined once the session ended or the account is not active. A
+ * personal token is a session too, in which nobody is staff.
+ */
 export async function findLiveSession(
   db: Db,
   sessionId: string,
@@ -50,7 +56,7 @@ export async function findLiveSession(
     .where('session.expires_at', '>', terms.now)
     .where('user_account.state', '=', 'active')
     .executeTakeFirst()
-  if (row === undefined) return undefined
+  if (row === undefined) return await findLiveToken(db, sessionId, terms.now)
   const { userId, type } = row
   return { userId, type, staffRoles: usableRoles(row, terms), staffUntil: staffUntil(row, terms) }
 }

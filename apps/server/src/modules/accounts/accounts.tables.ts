@@ -1,4 +1,4 @@
-import type { Locale, PasskeyKind, StaffRole } from '@calina/contract'
+import type { Locale, PasskeyKind, StaffRole, TokenScope } from '@calina/contract'
 import type { CampaignTouches } from '@calina/contract/types'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
@@ -10,6 +10,7 @@ declare module '../../platform/db/database.ts' {
     mail_token: MailTokenTable
     email_change: EmailChangeTable
     login_attempt: LoginAttemptTable
+    api_token: ApiTokenTable
     passkey: PasskeyTable
     passkey_challenge: PasskeyChallengeTable
     login_challenge: LoginChallengeTable
@@ -107,6 +108,18 @@ export interface LoginAttemptTable {
   subject: string
   failures: number
   last_failed_at: Timestamp
+}
+
+export interface ApiTokenTable {
+  id: string
+  user_id: string
+  name: string
+  token_hash: string
+  ending: string
+  scopes: TokenScope[]
+  created_at: ColumnType<Date, Date, never>
+  expires_at: ColumnType<Date, Date, never>
+  last_used_at: Optional<Date>
 }
 
 export interface PasskeyTable {

@@ -42,7 +42,11 @@ export async function actorOfSession(
 ): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const session = await liveSession(services, sessionId)
   if (session === null) return null
-  const { userId, type, staffRoles, staffUntil } = session
+  const { userId, type, staffRoles, staffUntil, token } = session
   const scope = [type, ...staffRoles]
-  return { kind: 'user', userId, sessionId, scope, ...(staffUntil !== null && { until: staffUntil }) }
+  return {
+    ...{ kind: 'user', userId, sessionId, scope },
+    ...(token !== undefined && { token }),
+    ...(staffUntil !== null && { until: staffUntil }),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { PLATFORM_PERSONAL_DATA } from '../../platform/personal-data/platform-rules.ts'
+import { apiTokenRoutes } from './accounts.api-tokens.routes.ts'
 import type {} from './accounts.audit.ts'
 import { ACCOUNT_FACTS } from './accounts.events.ts'
 import { ACCOUNTS_PERSONAL_DATA } from './accounts.personal-data.ts'
@@ -47,6 +48,7 @@ export { findAuthenticatedAt, findLastCountry, listStandingSessions } from './ac
 export { lockAdministrators } from './accounts.suspending.repository.ts'
 export { maskEmail } from './accounts.two-factor.policy.ts'
 export { countryOf, type Viewer, viewerOf } from './accounts.viewer.ts'
+export { createTokenAuthenticator } from './api-token-authenticator.ts'
 export { actorOfSession, createAuthenticator } from './authenticator.ts'
 export { closeAccount } from './commands/close-account.ts'
 export { createVerifiedUser } from './commands/create-verified-user.ts'
@@ -74,6 +76,7 @@ export const accountsModule: Module = {
     accountsRoutes(http, services)
     securityRoutes(http)
     twoFactorRoutes(http, services)
+    apiTokenRoutes(http)
   },
   events: (outbox, { broadcast }) => {
     outbox.define(ACCOUNT_FACTS)

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { TokenScope } from '@calina/contract'
 import { Metadata, Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { demandScope } from '../../platform/http/access.ts'
 import { problemOf } from '../../platform/http/error-handler.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { isId } from '../../platform/ids.ts'
@@ -17,6 +19,7 @@ import { findMedia, type MediaAsset } from './media.repository.ts'
 import { UploadStore } from './media.upload-store.ts'
 
 const CONTENT = 'application/offset+octet-stream'
+const TOKENS = { tokens: true } as const
 const CREATIONS = { max: 240, timeWindow: 10 * 60_000 } as const
 
 /**
@@ -58,6 +61,7 @@ export class Uploads {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
         if (request.method !== 'OPTIONS' && request.actor.kind !== 'user') throw new AppError('UNAUTHORIZED')
+        demandByToken(request, 'posts:write')
       })
       this.#routes(scope, http)
       done()
@@ -67,12 +71,13 @@ export class Uploads {
   #routes(scope: FastifyInstance, http: HttpApp): void {
     const one = `${this.#path}/:upload`
     scope.options(this.#path, (request, reply) => this.#handOver(request, reply))
-    scope.post(this.#path, { config: { rateLimit: this.#limit() } }, async (request, reply) => {
+    scope.post(this.#path, { config: { rateLimit: this.#limit(), ...TOKENS } }, async (request, reply) => {
       const announced = readAnnouncement(request)
+      demandByToken(request, announced.purpose === 'post' ? 'posts:write' : undefined)
       this.#named.set(request.raw, await beginUpload(http.contextOf(request), announced))
       await this.#handOver(request, reply)
     })
-    scope.head(one, async (request, reply) => {
+    scope.head(one, { config: TOKENS }, async (request, reply) => {
       const asset = await this.#ownUpload(http.contextOf(request), request)
       if (asset.state === 'uploading' && asset.received < asset.size)
         return await this.#handOver(request, reply)
@@ -81,7 +86,7 @@ export class Uploads {
       const size = String(asset.size)
       return await reply.code(200).headers({ 'upload-offset': size, 'upload-length': size }).send()
     })
-    scope.patch(one, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+    scope.patch(one, { config: TOKENS, bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const ctx = http.contextOf(request)
       const asset = await this.#ownUpload(ctx, request)
       if (asset.state !== 'uploading') throw new AppError('MEDIA_NOT_FOUND')
@@ -89,7 +94,7 @@ export class Uploads {
       await takePiece(ctx, asset, { length })
       await this.#handOver(request, reply)
     })
-    scope.delete(one, async (request, reply) => {
+    scope.delete(one, { config: TOKENS }, async (request, reply) => {
       await discardMedia(http.contextOf(request), { media: uploadIdOf(request) })
       return await reply.code(204).send()
     })
@@ -136,6 +141,11 @@ export class Uploads {
         request.actor.kind === 'user' ? `u:${request.actor.userId}` : request.ip,
     }
   }
+}
+
+/** A personal token sends pictures of posts, and nothing else. */
+function demandByToken({ actor }: FastifyRequest, scope: TokenScope | undefined): void {
+  if (actor.kind === 'user' && actor.token !== undefined) demandScope(actor.token, scope)
 }
 
 /** The disk is full, while a piece was written or the protocol's note of an upload. */

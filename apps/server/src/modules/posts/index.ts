@@ -16,6 +16,8 @@ export { unlockPost } from './commands/unlock-post.ts'
 export { findCommentText } from './comments.repository.ts'
 export { seePost } from './posts.access.ts'
 export { firstPictures } from './queries/first-pictures.ts'
+export { getPost } from './queries/get-post.ts'
+export { listCreatorPosts } from './queries/list-creator-posts.ts'
 
 export const postsModule: Module = {
   name: 'posts',

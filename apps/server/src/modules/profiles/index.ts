@@ -12,6 +12,8 @@ export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'
 export { updateRank as rankCreator } from './profiles.repository.ts'
 
+export { getProfile } from './queries/get-profile.ts'
+
 export const profilesModule: Module = {
   name: 'profiles',
   extends: extensions => extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA),

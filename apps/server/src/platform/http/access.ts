@@ -1,4 +1,10 @@
-import { type Access, demandOf, FRESH_AUTHENTICATION_MS, hasScope } from '@calina/contract'
+import {
+  demandOf,
+  FRESH_AUTHENTICATION_MS,
+  hasScope,
+  type RouteSpec,
+  type TokenScope,
+} from '@calina/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../clock.ts'
@@ -6,9 +12,14 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { demandForgeryProtection } from './csrf.ts'
 
-/** Throws unless the caller may call an operation of this access. */
-export function requireAccess(access: Access, request: FastifyRequest, config: Config): void {
+/** Throws unless the caller may call an operation. */
+export function requireAccess(
+  { access, token }: Pick<RouteSpec, 'access' | 'token'>,
+  request: FastifyRequest,
+  config: Config,
+): void {
   const { actor } = request
+  if (actor.kind === 'user' && actor.token !== undefined) demandScope(actor.token, token)
   const { proof, guestsOnly } = demandOf(access)
   switch (proof) {
     case 'none':
@@ -31,6 +42,12 @@ export function requireAccess(access: Access, request: FastifyRequest, config: C
       throw new Error(`unknown proof ${String(unknown)}`)
     }
   }
+}
+
+/** Throws unless a personal token with these scopes allows what demands one of them. */
+export function demandScope(scopes: readonly TokenScope[], demanded: TokenScope | undefined): void {
+  if (demanded === undefined) throw new AppError('TOKEN_FORBIDDEN')
+  if (!scopes.includes(demanded)) throw new AppError('TOKEN_FORBIDDEN', { params: { scope: demanded } })
 }
 
 /** Reads when the person of a session last authenticated: null when never, undefined once the session has ended. */

@@ -7,6 +7,7 @@ import {
   fastify as createFastify,
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Config } from '../../config/config.ts'
@@ -26,6 +27,12 @@ export const STALLED_MS = 120_000
 /** Whether the refresh cookie can satisfy an access. */
 const isByCookie = (access: Access | undefined): boolean =>
   access !== undefined && ['cookie', 'token-or-cookie'].includes(demandOf(access).proof)
+
+/** Beside the contract, where each operation names its scope, a personal token stands for its person where it is expected. */
+function mayBeHere(actor: Actor, { routeOptions: { config } }: FastifyRequest): boolean {
+  const byToken = actor.kind === 'user' && actor.token !== undefined
+  return !byToken || config.operation !== undefined || config.tokens === true
+}
 
 export interface FastifyOptions {
   config: Config
@@ -83,7 +90,7 @@ export async function createServer({
     if (header === undefined || request.routeOptions.config.ownBearer === true) return
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     const actor = token === undefined ? null : await authenticate(token)
-    if (actor !== null) request.actor = actor
+    if (actor !== null) request.actor = mayBeHere(actor, request) ? actor : { kind: 'guest' }
     // Where the cookie decides, an expired token must not prevent a refresh or a log-out.
     else if (!isByCookie(request.routeOptions.config.access)) throw new AppError('UNAUTHORIZED')
   })

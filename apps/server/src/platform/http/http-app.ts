@@ -1,5 +1,6 @@
 import {
   type Access,
+  API_TOKEN,
   demandOf,
   type Input,
   isAnswerKind,
@@ -79,6 +80,8 @@ declare module 'fastify' {
     operation?: Declaration
     /** The bearer token is not an access token: the route itself checks it. */
     ownBearer?: true
+    /** No contract route, but takes personal tokens: it demands their scope itself. Elsewhere they are nobody's. */
+    tokens?: true
     /** Refused under load: every contract route but those that are not counted. */
     admitted?: boolean
   }
@@ -96,11 +99,14 @@ export class HttpApp {
   readonly #links: DownloadLinks
   readonly #open = new OpenAnswers()
   readonly #registered = new Map<string, RouteSpec>()
+  /** Of every call by a personal token, beside the limit of its operation. */
+  readonly #tokenLimit: CallLimit | undefined
 
   constructor(fastify: FastifyInstance, options: HttpAppOptions) {
     this.fastify = fastify
     this.#options = options
     this.#links = new DownloadLinks(options.services.config.secret)
+    this.#tokenLimit = options.services.config.rateLimits ? tokenLimitOf(fastify) : undefined
   }
 
   get routes(): ReadonlyMap<string, RouteSpec> {
@@ -123,6 +129,8 @@ export class HttpApp {
     if (access === undefined) throw new Error(`${key} states no access`)
     const { proof } = demandOf(access)
     if (spec.fresh && proof !== 'token') throw new Error(`${key} can be fresh only with an access token`)
+    if (spec.token !== undefined && (spec.fresh || spec.idempotent || typeof access !== 'string'))
+      throw new Error(`${key} is nothing that a personal token may do`)
     const kind = spec.answer !== undefined && isAnswerKind(spec.answer) ? spec.answer.kind : undefined
     if (kind !== undefined && spec.method !== 'GET') throw new Error(`${key} answers ${kind} to no GET`)
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
@@ -130,6 +138,7 @@ export class HttpApp {
 
     const { services, errors, checkAnswers, readAuthenticatedAt, actorOfSession } = this.#options
     const limit = limitOf(this.fastify, spec, services.config)
+    const tokenLimit = this.#tokenLimit
     const links = this.#links
     const send = answerSender(spec, {
       links,
@@ -152,11 +161,13 @@ export class HttpApp {
         ...(byLink && { onRequest: request => this.#authenticateLink(request) }),
         preHandler: async request => {
           // A call of the process to itself is counted with the request that it is part of.
-          const retryAfter = isInternal(request) ? undefined : await limit?.(request)
+          const retryAfter = isInternal(request)
+            ? undefined
+            : ((await tokenLimit?.(request)) ?? (await limit?.(request)))
           if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { params: { retryAfter } })
         },
         handler: async (request, reply) => {
-          requireAccess(spec.access, request, services.config)
+          requireAccess(spec, request, services.config)
           const input = readInput(spec, request, byLink)
           if (spec.fresh) await requireFresh(request.actor, services.clock, readAuthenticatedAt)
           const ctx = this.contextOf(request)
@@ -247,6 +258,14 @@ function limitOf(app: FastifyInstance, spec: RouteSpec, config: Config): CallLim
     const family = byCookie ? sessionFamily(request, config) : undefined
     return family === undefined ? undefined : `s:${family}`
   })
+}
+
+function tokenLimitOf(app: FastifyInstance): CallLimit {
+  const limit = createCallLimit(app, { name: 'token', max: API_TOKEN.calls, perSeconds: 60 }, ({ actor }) =>
+    actor.kind === 'user' ? `t:${actor.sessionId}` : undefined,
+  )
+  return async request =>
+    request.actor.kind === 'user' && request.actor.token !== undefined ? await limit(request) : undefined
 }
 
 function readInput<S extends RouteSpec>(spec: S, request: FastifyRequest, byLink: boolean): Input<S> {

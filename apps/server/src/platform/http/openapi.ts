@@ -32,6 +32,7 @@ export function openApiOf(
       summary: spec.summary,
       'x-access': spec.access,
       ...(spec.fresh ? { 'x-fresh': true } : {}),
+      ...(spec.token ? { 'x-token-scope': spec.token } : {}),
       'x-errors': errorsOf(spec),
       ...(['none', 'signature'].includes(demandOf(spec.access).proof) ? {} : { security: [{ bearer: [] }] }),
       parameters: [
@@ -93,6 +94,8 @@ function answersOf(answer: RouteSpec['answer']): Record<number, object> {
   }
   return {
     200: { description: 'Done', headers, content },
+    ...(answer.kind === 'text' &&
+      answer.conditional && { 304: { description: 'The version that `If-None-Match` names' } }),
     ...(answer.kind === 'bytes' && {
       206: { description: 'The range that was asked for', content },
       304: { description: 'The version that `If-None-Match` names' },

@@ -31,6 +31,11 @@ export interface Messages {
   'accounts.accountSuspended.why.other': undefined
   'accounts.accountSuspended.why.spam': undefined
   'accounts.accountSuspended.why.under-age': undefined
+  'accounts.apiTokenCreated.button': undefined
+  'accounts.apiTokenCreated.lead': { at: string | number; name: string | number }
+  'accounts.apiTokenCreated.preview': { at: string | number; name: string | number }
+  'accounts.apiTokenCreated.subject': { siteName: string | number }
+  'accounts.apiTokenCreated.title': undefined
   'accounts.confirmEmail.button': undefined
   'accounts.confirmEmail.lead': undefined
   'accounts.confirmEmail.preview': { life: string | number }
@@ -130,6 +135,12 @@ export interface Messages {
   'accounts.verifyEmail.subject': { siteName: string | number }
   'accounts.verifyEmail.title': undefined
   'accounts.verifyEmail.unexpected': undefined
+  'developers.webhookDisabled.button': undefined
+  'developers.webhookDisabled.lead': { count: string | number; host: string | number }
+  'developers.webhookDisabled.reason': { email: string | number }
+  'developers.webhookDisabled.subject': { siteName: string | number }
+  'developers.webhookDisabled.title': undefined
+  'developers.webhookDisabled.unexpected': undefined
   'gateway.amount': undefined
   'gateway.back': { merchant: string | number }
   'gateway.card': undefined
@@ -389,6 +400,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.why.other': ["incumplimiento de las reglas"],
     'accounts.accountSuspended.why.spam': ["spam"],
     'accounts.accountSuspended.why.under-age': ["minoría de edad"],
+    'accounts.apiTokenCreated.button': ["Ver mis tokens"],
+    'accounts.apiTokenCreated.lead': ["El ",["at"]," se creó el token “",["name"],"”. Con él, otro programa puede actuar en tu cuenta dentro de sus permisos. Si no fuiste tú, revócalo y cambia tu contraseña."],
+    'accounts.apiTokenCreated.preview': [["name"],", ",["at"]],
+    'accounts.apiTokenCreated.subject': ["Hay un token nuevo en tu cuenta de ",["siteName"]],
+    'accounts.apiTokenCreated.title': ["Un token nuevo"],
     'accounts.confirmEmail.button': ["Usar este correo"],
     'accounts.confirmEmail.lead': ["Toca el botón y tu cuenta usa este correo. Hasta entonces sigue con el anterior."],
     'accounts.confirmEmail.preview': ["Toca el botón y tu cuenta usa este correo. El enlace sirve ",["life"],"."],
@@ -488,6 +504,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.subject': ["Confirma tu correo en ",["siteName"]],
     'accounts.verifyEmail.title': ["Confirma tu correo"],
     'accounts.verifyEmail.unexpected': ["¿No te registraste? No hagas nada: sin confirmar, la cuenta no se activa."],
+    'developers.webhookDisabled.button': ["Ver mis webhooks"],
+    'developers.webhookDisabled.lead': ["La dirección ",["host"]," falló ",["count"]," veces seguidas y ya no la llamamos. Cuando responda otra vez, actívala en tus ajustes."],
+    'developers.webhookDisabled.reason': ["Lo enviamos a ",["email"]," porque es el correo de la cuenta que lo creó."],
+    'developers.webhookDisabled.subject': ["Un webhook de tu cuenta de ",["siteName"]," está parado"],
+    'developers.webhookDisabled.title': ["Un webhook está parado"],
+    'developers.webhookDisabled.unexpected': ["¿No lo creaste? Entra, quítalo y cambia tu contraseña."],
     'gateway.amount': ["Total"],
     'gateway.back': ["Volver a ",["merchant"]],
     'gateway.card': ["Tarjeta de prueba"],
@@ -745,6 +767,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.why.other': ["breaking the rules"],
     'accounts.accountSuspended.why.spam': ["spam"],
     'accounts.accountSuspended.why.under-age': ["being under age"],
+    'accounts.apiTokenCreated.button': ["See my tokens"],
+    'accounts.apiTokenCreated.lead': ["On ",["at"]," the token “",["name"],"” was created. With it another program enters your account, within the permissions it carries. If this was not you, revoke it and change your password."],
+    'accounts.apiTokenCreated.preview': [["name"],", ",["at"]],
+    'accounts.apiTokenCreated.subject': ["There is a new token on your ",["siteName"]," account"],
+    'accounts.apiTokenCreated.title': ["A new token"],
     'accounts.confirmEmail.button': ["Use this email"],
     'accounts.confirmEmail.lead': ["Press the button and your account uses this email. Until then it stays with the old one."],
     'accounts.confirmEmail.preview': ["Press the button and your account uses this email. The link works for ",["life"],"."],
@@ -844,6 +871,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.subject': ["Confirm your email on ",["siteName"]],
     'accounts.verifyEmail.title': ["Confirm your email"],
     'accounts.verifyEmail.unexpected': ["Did not sign up? Ignore this email: without confirmation the account stays inactive."],
+    'developers.webhookDisabled.button': ["See my webhooks"],
+    'developers.webhookDisabled.lead': ["The address ",["host"]," failed ",["count"]," times in a row, and we no longer call it. When it answers again, turn it on in your settings."],
+    'developers.webhookDisabled.reason': ["We sent this to ",["email"],", the address of the account that created it."],
+    'developers.webhookDisabled.subject': ["A webhook of your ",["siteName"]," account has stopped"],
+    'developers.webhookDisabled.title': ["A webhook has stopped"],
+    'developers.webhookDisabled.unexpected': ["You did not create it? Log in, remove it and change your password."],
     'gateway.amount': ["Total"],
     'gateway.back': ["Back to ",["merchant"]],
     'gateway.card': ["Test card"],
@@ -1101,6 +1134,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.why.other': ["descumprimento das regras"],
     'accounts.accountSuspended.why.spam': ["spam"],
     'accounts.accountSuspended.why.under-age': ["menoridade"],
+    'accounts.apiTokenCreated.button': ["Ver meus tokens"],
+    'accounts.apiTokenCreated.lead': ["Em ",["at"]," foi criado o token “",["name"],"”. Com ele, outro programa entra na sua conta, dentro das permissões que tem. Se não foi você, remova-o e troque sua senha."],
+    'accounts.apiTokenCreated.preview': [["name"],", ",["at"]],
+    'accounts.apiTokenCreated.subject': ["Há um token novo na sua conta do ",["siteName"]],
+    'accounts.apiTokenCreated.title': ["Um token novo"],
     'accounts.confirmEmail.button': ["Usar este e-mail"],
     'accounts.confirmEmail.lead': ["Toque no botão e sua conta passa a usar este e-mail. Até lá, ela continua com o anterior."],
     'accounts.confirmEmail.preview': ["Toque no botão e sua conta passa a usar este e-mail. O link vale por ",["life"],"."],
@@ -1200,6 +1238,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.subject': ["Confirme seu e-mail em ",["siteName"]],
     'accounts.verifyEmail.title': ["Confirme seu e-mail"],
     'accounts.verifyEmail.unexpected': ["Não foi você que se cadastrou? Não faça nada: sem confirmação, a conta não é ativada."],
+    'developers.webhookDisabled.button': ["Ver meus webhooks"],
+    'developers.webhookDisabled.lead': ["O endereço ",["host"]," falhou ",["count"]," vezes seguidas e já não o chamamos. Quando responder outra vez, ative-o nos seus ajustes."],
+    'developers.webhookDisabled.reason': ["Enviamos a ",["email"]," porque é o e-mail da conta que o criou."],
+    'developers.webhookDisabled.subject': ["Um webhook da sua conta do ",["siteName"]," está parado"],
+    'developers.webhookDisabled.title': ["Um webhook está parado"],
+    'developers.webhookDisabled.unexpected': ["Não foi você que o criou? Entre, remova-o e troque sua senha."],
     'gateway.amount': ["Total"],
     'gateway.back': ["Voltar a ",["merchant"]],
     'gateway.card': ["Cartão de teste"],
@@ -1457,6 +1501,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.accountSuspended.why.other': ["non-respect des règles"],
     'accounts.accountSuspended.why.spam': ["spam"],
     'accounts.accountSuspended.why.under-age': ["minorité"],
+    'accounts.apiTokenCreated.button': ["Voir mes jetons"],
+    'accounts.apiTokenCreated.lead': ["Le ",["at"],", le jeton « ",["name"]," » a été créé. Avec lui, un autre programme entre dans ton compte, dans la limite de ses autorisations. Si ce n’était pas toi, révoque-le et change ton mot de passe."],
+    'accounts.apiTokenCreated.preview': [["name"],", ",["at"]],
+    'accounts.apiTokenCreated.subject': ["Il y a un nouveau jeton sur ton compte ",["siteName"]],
+    'accounts.apiTokenCreated.title': ["Un nouveau jeton"],
     'accounts.confirmEmail.button': ["Utiliser cet e-mail"],
     'accounts.confirmEmail.lead': ["Touche le bouton et ton compte utilise cet e-mail. Jusque-là, il garde l’ancien."],
     'accounts.confirmEmail.preview': ["Touche le bouton et ton compte utilise cet e-mail. Le lien marche pendant ",["life"],"."],
@@ -1556,6 +1605,12 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'accounts.verifyEmail.subject': ["Confirme ton adresse sur ",["siteName"]],
     'accounts.verifyEmail.title': ["Confirme ton adresse"],
     'accounts.verifyEmail.unexpected': ["Ce n’est pas toi ? Ne fais rien : sans confirmation, le compte reste inactif."],
+    'developers.webhookDisabled.button': ["Voir mes webhooks"],
+    'developers.webhookDisabled.lead': ["L’adresse ",["host"]," a échoué ",["count"]," fois de suite et nous ne l’appelons plus. Quand elle répondra de nouveau, active-la dans tes réglages."],
+    'developers.webhookDisabled.reason': ["Envoyé à ",["email"],", l’adresse du compte qui l’a créé."],
+    'developers.webhookDisabled.subject': ["Un webhook de ton compte ",["siteName"]," est arrêté"],
+    'developers.webhookDisabled.title': ["Un webhook est arrêté"],
+    'developers.webhookDisabled.unexpected': ["Tu ne l’as pas créé ? Connecte-toi, supprime-le et change ton mot de passe."],
     'gateway.amount': ["Total"],
     'gateway.back': ["Revenir à ",["merchant"]],
     'gateway.card': ["Carte de test"],

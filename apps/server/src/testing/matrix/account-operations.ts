@@ -99,6 +99,23 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     }),
     status: 403,
   },
+  { route: 'listApiTokens', request: () => ({ method: 'GET', path: '/v1/developers/tokens' }), status: 200 },
+  {
+    route: 'createApiToken',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/developers/tokens',
+      body: { name: 'Web', scopes: ['posts:read'], days: 30 },
+    }),
+    status: 200,
+  },
+  {
+    route: 'revokeApiToken',
+    on: 'of the owner',
+    request: w => ({ method: 'DELETE', path: `/v1/developers/tokens/${w.apiToken}` }),
+    except: { ...hiddenFromAllBut(['owner']), owner: 204 },
+    status: 404,
+  },
   {
     route: 'listPasskeys',
     request: () => ({ method: 'GET', path: '/v1/security/passkeys' }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RouteName } from '@calina/contract'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
@@ -158,6 +159,70 @@ const LOG_OUT: Operation = {
   status: 204,
 }
 
+const abroad = { abroad: 404, guestAbroad: 404 } as const
+
+/** Of the owner's webhook, which does not exist for anybody else. */
+const ofOwner = (
+  route: RouteName,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  rest: (w: World) => string,
+  { body, status = 200 }: { body?: object; status?: number } = {},
+): Operation => ({
+  route,
+  on: 'of the owner',
+  request: w => ({ method, path: `/v1/developers/webhooks/${w.webhook}${rest(w)}`, ...(body && { body }) }),
+  except: { owner: status },
+  status: 404,
+})
+
+/** What a guest may see, whoever asks, and from where. */
+const SYNDICATION_OPERATIONS: readonly Operation[] = [
+  {
+    route: 'getRss',
+    request: () => ({ method: 'GET', path: '//owner/feed.xml' }),
+    except: abroad,
+    status: 200,
+  },
+  {
+    route: 'getJsonFeed',
+    request: () => ({ method: 'GET', path: '//owner/feed.json' }),
+    except: abroad,
+    status: 200,
+  },
+  ...(['owner', 'post/:open', 'post/:paid'] as const).map(
+    (path): Operation => ({
+      route: 'getOembed',
+      on: path,
+      request: w => {
+        const to = path.replace(':open', w.posts.open).replace(':paid', w.posts.paid)
+        return { method: 'GET', path: `//oembed?url=${encodeURIComponent(`http://localhost:3000/${to}`)}` }
+      },
+      ...(path !== 'post/:paid' && { except: abroad }),
+      status: path === 'post/:paid' ? 404 : 200,
+    }),
+  ),
+]
+
+/** Webhooks of creators. */
+const WEBHOOK_OPERATIONS: readonly Operation[] = [
+  { route: 'listWebhooks', request: () => ({ method: 'GET', path: '/v1/developers/webhooks' }), status: 200 },
+  {
+    route: 'createWebhook',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/developers/webhooks',
+      body: { url: 'https://example.com/hook', events: ['sale.made'] },
+    }),
+    status: 200,
+  },
+  ofOwner('updateWebhook', 'PATCH', () => '', { body: { events: ['sale.made'] } }),
+  ofOwner('rotateWebhookSecret', 'POST', () => '/secret'),
+  ofOwner('pingWebhook', 'POST', () => '/ping'),
+  ofOwner('listDeliveries', 'GET', () => '/deliveries'),
+  ofOwner('replayDelivery', 'POST', w => `/deliveries/${w.delivery}/replay`),
+  ofOwner('deleteWebhook', 'DELETE', () => '', { status: 204 }),
+]
+
 /** Every operation of the contract, in its order but for the last. A test fails when one is missing. */
 export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
@@ -165,6 +230,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...IDENTITY_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ...SYNDICATION_OPERATIONS,
   ...STAFF_OPERATIONS,
   ...OPERATOR_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,

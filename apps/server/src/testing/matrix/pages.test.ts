@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+import { createWebhook } from '../factories/webhooks.ts'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -90,6 +91,7 @@ const WALKS = [
   'listQueueItems',
   'listNotifications',
   'listNotifications?filter=sales',
+  'listDeliveries',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -221,6 +223,10 @@ beforeAll(async () => {
   // two of their patrons are suspended or gone for the reader alone; those who follow are one
   walk('listNotifications', star, '/v1/notifications', 21)
   walk('listNotifications?filter=sales', star, '/v1/notifications', 14)
+  const { webhook } = await createWebhook(t, star)
+  const ping = () => t.call('POST', `/v1/developers/webhooks/${webhook}/ping`, { token: star.token })
+  await each(MANY - 1, ping)
+  walk('listDeliveries', star, `/v1/developers/webhooks/${webhook}/deliveries`, MANY)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)

@@ -5,12 +5,14 @@ import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
+import { createApiToken } from '../factories/api-tokens.ts'
 import { createSubmission, FACTS } from '../factories/documents.ts'
 import { createMedia } from '../factories/media.ts'
 import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPasskey } from '../factories/passkeys.ts'
 import { createPost } from '../factories/posts.ts'
+import { createWebhook } from '../factories/webhooks.ts'
 
 declare module '../../platform/jobs/job-map.ts' {
   interface JobMap {
@@ -65,6 +67,11 @@ export interface World {
   recharge: string
   /** Of the owner. */
   passkey: string
+  /** A personal token of the owner. */
+  apiToken: string
+  /** A webhook of the owner, and a call of it. */
+  webhook: string
+  delivery: string
   /** Requested by the owner. */
   job: string
   subscription: string
@@ -190,6 +197,8 @@ export async function createWorld(t: TestApp): Promise<World> {
     media: (await createMedia(t, creator)).id,
     recharge: recharge.json().id,
     passkey: await createPasskey(t, actors.owner),
+    ...(await createWebhook(t, actors.owner)),
+    apiToken: (await createApiToken(t, actors.owner, ['profile:read'])).id,
     job,
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,

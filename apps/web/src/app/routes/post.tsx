@@ -7,7 +7,7 @@ import { PostBar } from '#features/posts/components/post-bar.tsx'
 import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
 import { PostTile } from '#features/posts/components/post-tile.tsx'
 import { isLocked } from '#features/posts/labels.ts'
-import { Head } from '#lib/head.tsx'
+import { Discovery, Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { isClosed, nameOf } from '#lib/names.ts'
 import { pages, query, unlessShown } from '#lib/query.ts'
@@ -84,12 +84,15 @@ function PostHead({ post }: { post: Post }) {
         ? name
         : t('posts.headDescription', { name, username })
   return (
-    <Head
-      title={t('posts.by', { name })}
-      description={described}
-      image={isOpen && !isLocked(post) ? (post.media[0]?.src ?? null) : post.creator.avatar}
-      canonical={`/post/${post.id}`}
-    />
+    <>
+      <Head
+        title={t('posts.by', { name })}
+        description={described}
+        image={isOpen && !isLocked(post) ? (post.media[0]?.src ?? null) : post.creator.avatar}
+        canonical={`/post/${post.id}`}
+      />
+      {post.audience === 'everyone' && <Discovery path={`/post/${post.id}`} />}
+    </>
   )
 }
 

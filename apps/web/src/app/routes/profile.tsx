@@ -9,7 +9,7 @@ import { FollowLink } from '#features/relationships/follow-link.tsx'
 import { SubscribeBar } from '#features/subscriptions/subscribe-bar.tsx'
 import { isSubscribed, SubscriptionSide } from '#features/subscriptions/subscription-side.tsx'
 import type { ApiError } from '#lib/api.ts'
-import { Head } from '#lib/head.tsx'
+import { Discovery, Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useFormat, useUser } from '#lib/page.ts'
@@ -166,12 +166,15 @@ function ProfileHead({ profile }: { profile: Profile }) {
   const t = useT()
   const { name, username, avatar } = profile.user
   return (
-    <Head
-      title={`${name} (@${username})`}
-      description={profile.bio || t('profile.headDescription', { name, username })}
-      image={profile.cover?.src ?? avatar}
-      canonical={`/${username}`}
-    />
+    <>
+      <Head
+        title={`${name} (@${username})`}
+        description={profile.bio || t('profile.headDescription', { name, username })}
+        image={profile.cover?.src ?? avatar}
+        canonical={`/${username}`}
+      />
+      {profile.user.type === 'model' && <Discovery path={`/${username}`} feeds />}
+    </>
   )
 }
 

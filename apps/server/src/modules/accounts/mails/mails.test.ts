@@ -6,6 +6,7 @@ import { MARK_SRC } from '../../../platform/mail/mark.ts'
 import { accountClosedMail } from './account-closed.ts'
 import { accountRestoredMail } from './account-restored.ts'
 import { accountSuspendedMail } from './account-suspended.ts'
+import { apiTokenCreatedMail } from './api-token-created.ts'
 import { confirmEmailMail } from './confirm-email.ts'
 import { emailChangedMail, emailChangeRequestedMail } from './email-change-notices.ts'
 import { erasureReminderMail } from './erasure-reminder.ts'
@@ -25,6 +26,7 @@ const MAKERS = {
   'verify-email': (to: Recipient) => verifyEmailMail(config, to, { token }),
   'recover-password': (to: Recipient) => recoverPasswordMail(config, to, { token }),
   'log-in': (to: Recipient) => logInMail(config, to, { token }),
+  'api-token-created': (to: Recipient) => apiTokenCreatedMail(config, to, { name: 'Web', at }),
   'passkey-created': (to: Recipient) => passkeyCreatedMail(config, to, { name: 'iPhone', at }),
   'passkey-only': (to: Recipient) => passkeyOnlyMail(config, to, { only: true, at }),
   'passkey-revoked': (to: Recipient) => passkeyRevokedMail(config, to, { name: 'iPhone', at }),
@@ -44,6 +46,7 @@ const PATHS: Record<keyof typeof MAKERS, string> = {
   'recover-password': `/auth/recovery-password?token=${token}`,
   'log-in': `/auth/token?token=${token}`,
   'new-device': '/auth/recovery-password',
+  'api-token-created': '/settings/developers',
   'passkey-created': '/settings/security/passkeys',
   'passkey-only': '/settings/security/passkeys',
   'passkey-revoked': '/settings/security/passkeys',

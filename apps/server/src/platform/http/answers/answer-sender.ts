@@ -139,9 +139,31 @@ function kindSenderOf(
         return await sendBytes(file, { storage: ctx.storage, open, request, reply, types: kind.types })
       }
     case 'text':
-      return async ({ text, caching = 'no-store' }: TextDocument, { reply }) =>
-        await reply.header('cache-control', caching).type(`${kind.type}; charset=utf-8`).send(text)
+      return async (document: TextDocument, { request, reply }) => {
+        reply.header('cache-control', document.caching ?? 'no-store')
+        if (isCurrent(document, request, reply)) return await reply.code(304).send()
+        return await reply.type(`${kind.type}; charset=utf-8`).send(document.text)
+      }
   }
+}
+
+/** Says which version a text is, and whether the caller has it. The tag is weak: it stays the same when it is compressed. */
+function isCurrent(
+  { etag, modified }: TextDocument,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (etag === undefined) return false
+  const tag = `W/"${etag}"`
+  reply.header('etag', tag)
+  if (modified !== undefined) reply.header('last-modified', modified.toUTCString())
+  const { 'if-none-match': known, 'if-modified-since': since } = headers
+  if (known !== undefined) return known.split(',').some(one => one.trim() === tag)
+  return (
+    since !== undefined &&
+    modified !== undefined &&
+    Date.parse(since) >= Math.floor(modified.getTime() / 1000) * 1000
+  )
 }
 
 const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ import NameIcon from 'icon:identification-card'
 import CodesIcon from 'icon:key'
 import StepsIcon from 'icon:number-circle-two'
 import PasswordIcon from 'icon:password'
+import TokenIcon from 'icon:plugs'
 import RolesIcon from 'icon:shield-star'
 import EndedIcon from 'icon:sign-out'
 import ReusedIcon from 'icon:warning'
@@ -59,6 +60,12 @@ const ACTS: Record<
   'passkey-only.enabled': { icon: PasskeyIcon, text: 'account.actPasskeyOnlyOn' },
   'passkey-only.disabled': { icon: PasskeyIcon, text: 'account.actPasskeyOnlyOff' },
   'passkey.revoked': { icon: PasskeyIcon, text: 'account.actPasskeyRevoked' },
+  'token.created': { icon: TokenIcon, text: 'account.actTokenCreated' },
+  'token.revoked': { icon: TokenIcon, text: 'account.actTokenRevoked' },
+  'tokens.ended': { icon: TokenIcon, text: 'account.actTokensEnded' },
+  'webhook.created': { icon: TokenIcon, text: 'account.actWebhookCreated' },
+  'webhook.removed': { icon: TokenIcon, text: 'account.actWebhookRemoved' },
+  'webhook.secret-rotated': { icon: TokenIcon, text: 'account.actWebhookRotated' },
   'names.changed': { icon: NameIcon, text: 'account.actNames' },
   'countries.changed': { icon: CountriesIcon, text: 'account.actCountries' },
   'staff.roles-changed': { icon: RolesIcon, text: 'account.actRoles' },

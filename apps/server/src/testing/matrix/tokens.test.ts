@@ -1,0 +1,58 @@
+import { demandOf, type RouteName, type RouteSpec, routes, TOKEN_SCOPES } from '@calina/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../create-test-app.ts'
+import { createApiToken } from '../factories/api-tokens.ts'
+import { OPERATIONS } from './operations.ts'
+import { createWorld, WORLD_ENV, type World } from './world.ts'
+
+/** Every operation by a token of every scope: it may call what names its scope, and nothing else. */
+
+const ROUTES: Readonly<Record<RouteName, RouteSpec>> = routes
+
+let t: TestApp
+let world: World
+beforeAll(async () => {
+  t = await createTestApp({ env: WORLD_ENV })
+  world = await createWorld(t)
+})
+afterAll(() => t?.close())
+
+/** What must be recognised in the contract as no matter of programs. */
+const NEVER = (spec: RouteSpec): boolean =>
+  spec.fresh === true ||
+  spec.idempotent === true ||
+  typeof spec.access !== 'string' ||
+  demandOf(spec.access).proof === 'cookie' ||
+  /^\/v1\/(auth\/(?!user$|creators)|security|developers|wallet|recharges|transactions|identity|staff|settings)/.test(
+    spec.path,
+  )
+
+it('money, security and staff are for no token', () => {
+  const open = Object.entries(ROUTES).filter(([, spec]) => spec.token !== undefined && NEVER(spec))
+  expect(open.map(([name]) => name)).toEqual([])
+})
+
+it('every scope allows something', () => {
+  const named = new Set(Object.values(ROUTES).map(({ token }) => token))
+  expect(TOKEN_SCOPES.filter(scope => !named.has(scope))).toEqual([])
+})
+
+describe.each(TOKEN_SCOPES)('%s', scope => {
+  let secret: string
+  beforeAll(async () => {
+    secret = (await createApiToken(t, world.actors.owner, [scope])).secret
+  })
+
+  const judged = OPERATIONS.filter(({ route }) => demandOf(ROUTES[route].access).proof !== 'signature')
+  it.each(judged.map(operation => [`${operation.route}, ${operation.on ?? 'as it is'}`, operation] as const))(
+    '%s',
+    async (_name, { route, request }) => {
+      const { method, path, body } = await request(world, 'owner')
+      const answer = await t.call(method, path, { token: secret, body })
+      const { token: demanded } = ROUTES[route]
+      const refused = answer.statusCode === 403 && answer.json().code === 'TOKEN_FORBIDDEN'
+      expect(refused, answer.body.slice(0, 200)).toBe(demanded !== scope)
+      if (refused) expect(answer.json().params?.scope).toBe(demanded)
+    },
+  )
+})
