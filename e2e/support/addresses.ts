@@ -57,5 +57,6 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':chat': chats ? chats.items.slice(0, 1).map(({ id }) => id) : [crypto.randomUUID()],
     // who may not see one is told nothing else than that there is none
     ':submission': [crypto.randomUUID()],
+    ':webhook': [crypto.randomUUID()],
   }
 }

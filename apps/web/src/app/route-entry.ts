@@ -25,6 +25,7 @@ export type MenuIcon =
   | 'house-simple'
   | 'lifebuoy'
   | 'moon'
+  | 'plugs'
   | 'plus-circle'
   | 'prohibit'
   | 'receipt'

@@ -226,4 +226,22 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     title: 'shell.display',
     menus: { settings: { group: 'shell.groupGeneral', order: 11, icon: 'moon' } },
   },
+  {
+    path: '/settings/developers',
+    name: 'settings-developers',
+    access: 'user',
+    frame: 'settings',
+    texts: ['developers', 'errors'],
+    title: 'shell.developers',
+    menus: { settings: { group: 'shell.groupGeneral', order: 12, icon: 'plugs' } },
+  },
+  {
+    path: '/settings/developers/webhooks/:webhook',
+    name: 'settings-webhook',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['developers', 'errors'],
+    title: 'developers.webhook',
+    above: '/settings/developers',
+  },
 ]

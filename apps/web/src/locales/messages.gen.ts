@@ -407,6 +407,90 @@ export interface Messages {
   'creators.tab.suggested': undefined
   'creators.tabs': undefined
   'creators.title': undefined
+  'developers.answered': { ms: string | number; status: string | number }
+  'developers.attempts': { count: number }
+  'developers.copied': undefined
+  'developers.copy': undefined
+  'developers.createToken': undefined
+  'developers.createWebhook': undefined
+  'developers.deliveries': undefined
+  'developers.deliveriesNone': undefined
+  'developers.details': undefined
+  'developers.enable': undefined
+  'developers.ends': undefined
+  'developers.eventExpired': undefined
+  'developers.eventMessage': undefined
+  'developers.eventPost': undefined
+  'developers.eventRenewed': undefined
+  'developers.eventSale': undefined
+  'developers.eventStarted': undefined
+  'developers.events': undefined
+  'developers.eventsMissing': undefined
+  'developers.formerUntil': { day: string | number; time: string | number }
+  'developers.have': undefined
+  'developers.inDays': { days: string | number }
+  'developers.lead': undefined
+  'developers.name': undefined
+  'developers.nameHint': undefined
+  'developers.nameMissing': undefined
+  'developers.neverUsed': undefined
+  'developers.once': undefined
+  'developers.open': undefined
+  'developers.openName': { url: string | number }
+  'developers.ping': undefined
+  'developers.pinged': undefined
+  'developers.problemAddress': undefined
+  'developers.problemDisabled': undefined
+  'developers.problemTimeout': undefined
+  'developers.problemUnreachable': undefined
+  'developers.purposeRotate': undefined
+  'developers.purposeToken': undefined
+  'developers.purposeWebhook': undefined
+  'developers.received': undefined
+  'developers.reference': undefined
+  'developers.remove': undefined
+  'developers.removeText': undefined
+  'developers.removeTitle': undefined
+  'developers.replay': undefined
+  'developers.replayed': undefined
+  'developers.revoke': undefined
+  'developers.revokeName': { name: string | number }
+  'developers.revokeText': undefined
+  'developers.revokeTitle': { name: string | number }
+  'developers.revoked': { name: string | number }
+  'developers.rotate': undefined
+  'developers.rotateText': undefined
+  'developers.rotateTitle': undefined
+  'developers.scopeEarningsRead': undefined
+  'developers.scopeMessagesRead': undefined
+  'developers.scopeMessagesWrite': undefined
+  'developers.scopePostsRead': undefined
+  'developers.scopePostsWrite': undefined
+  'developers.scopeProfileRead': undefined
+  'developers.scopeSubscribersRead': undefined
+  'developers.scopes': undefined
+  'developers.scopesMissing': undefined
+  'developers.sent': undefined
+  'developers.stateDelivered': undefined
+  'developers.stateFailed': undefined
+  'developers.stateWaiting': undefined
+  'developers.stopped': undefined
+  'developers.stoppedText': { day: string | number }
+  'developers.tokenSecret': undefined
+  'developers.tokens': undefined
+  'developers.tokensFull': { max: string | number }
+  'developers.tokensLead': undefined
+  'developers.until': { day: string | number }
+  'developers.url': undefined
+  'developers.urlWrong': undefined
+  'developers.used': { day: string | number; time: string | number }
+  'developers.webhook': undefined
+  'developers.webhookGone': undefined
+  'developers.webhookSecret': undefined
+  'developers.webhooks': undefined
+  'developers.webhooksFull': { max: string | number }
+  'developers.webhooksLead': undefined
+  'developers.when': { day: string | number; time: string | number }
   'errors.ACCOUNT_IN_DEBT': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
   'errors.ALREADY_DECIDED': undefined
@@ -429,6 +513,7 @@ export interface Messages {
   'errors.FILE_DAMAGED': undefined
   'errors.FILE_TYPE_NOT_ALLOWED': undefined
   'errors.FORBIDDEN': undefined
+  'errors.FORMAT_NOT_OFFERED': undefined
   'errors.FRESH_AUTHENTICATION_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
@@ -1479,6 +1564,7 @@ export interface Messages {
   'shell.blocked': undefined
   'shell.blockedCountries': undefined
   'shell.creators': undefined
+  'shell.developers': undefined
   'shell.display': undefined
   'shell.earningsLink': { amount: string | number }
   'shell.followers': undefined

@@ -14,6 +14,8 @@ import Lifebuoy from 'icon:lifebuoy'
 import LifebuoyFill from 'icon:lifebuoy-fill'
 import Moon from 'icon:moon'
 import MoonFill from 'icon:moon-fill'
+import Plugs from 'icon:plugs'
+import PlugsFill from 'icon:plugs-fill'
 import PlusCircle from 'icon:plus-circle'
 import PlusCircleFill from 'icon:plus-circle-fill'
 import Prohibit from 'icon:prohibit'
@@ -45,6 +47,7 @@ export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> =
   'house-simple': [HouseSimple, HouseSimpleFill],
   lifebuoy: [Lifebuoy, LifebuoyFill],
   moon: [Moon, MoonFill],
+  plugs: [Plugs, PlugsFill],
   'plus-circle': [PlusCircle, PlusCircleFill],
   prohibit: [Prohibit, ProhibitFill],
   receipt: [Receipt, ReceiptFill],

@@ -1,0 +1,22 @@
+import { TokenSettings } from '#features/developers/token-settings.tsx'
+import { WebhookSettings } from '#features/developers/webhook-settings.tsx'
+import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
+import { query } from '#lib/query.ts'
+import { SettingsPage } from '../layouts/settings-page.tsx'
+
+export const queries = () => [query('listApiTokens')]
+
+export function Component() {
+  const t = useT()
+  const user = useUser()
+  return (
+    <SettingsPage>
+      <p className="max-w-[56ch] pb-6 text-ink-2">
+        {t('developers.lead')}
+      </p>
+      <TokenSettings />
+      {user?.type === 'model' && <WebhookSettings />}
+    </SettingsPage>
+  )
+}
