@@ -54,6 +54,7 @@ export const TOKEN_SCOPES = [
   'messages:write',
   'earnings:read',
   'subscribers:read',
+  'notifications:read',
 ] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 /** Of personal tokens: `max` for each account, `calls` a minute with one, and for how many days one may be made. */

@@ -104,6 +104,7 @@ export const notifications = {
     path: '/v1/notifications',
     summary: 'My notifications, latest first',
     access: 'user',
+    token: 'notifications:read',
     query: PageQuery.extend({ filter: z.enum(NOTIFICATION_FILTERS).default('all') }),
     answer: page(Notification),
   }),
@@ -112,6 +113,7 @@ export const notifications = {
     path: '/v1/notifications/unread',
     summary: 'How many of my notifications are unread, counted up to a hundred',
     access: 'user',
+    token: 'notifications:read',
     answer: z.strictObject({ unread: z.int().min(0).max(NOTIFICATION.maxCounted) }),
   }),
   readNotifications: route({

@@ -464,6 +464,7 @@ export interface Messages {
   'developers.scopeEarningsRead': undefined
   'developers.scopeMessagesRead': undefined
   'developers.scopeMessagesWrite': undefined
+  'developers.scopeNotificationsRead': undefined
   'developers.scopePostsRead': undefined
   'developers.scopePostsWrite': undefined
   'developers.scopeProfileRead': undefined

@@ -1610,7 +1610,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'developers.webhookDisabled.reason': ["Envoyé à ",["email"],", l’adresse du compte qui l’a créé."],
     'developers.webhookDisabled.subject': ["Un webhook de ton compte ",["siteName"]," est arrêté"],
     'developers.webhookDisabled.title': ["Un webhook est arrêté"],
-    'developers.webhookDisabled.unexpected': ["Tu ne l’as pas créé ? Connecte-toi, supprime-le et change ton mot de passe."],
+    'developers.webhookDisabled.unexpected': ["Tu ne l’as pas créé ? Connecte-toi, supprime-le et change ton mot de passe."],
     'gateway.amount': ["Total"],
     'gateway.back': ["Revenir à ",["merchant"]],
     'gateway.card': ["Carte de test"],

@@ -98,6 +98,8 @@ export const CANARY = {
 } as const
 
 export async function createWorld(t: TestApp): Promise<World> {
+  // before the first job opens the queues
+  t.services.jobs.on('test.matrix', {}, async () => undefined)
   const owner = await createCreator(t, { username: 'owner' })
   const fans = [
     'fan',
@@ -172,7 +174,6 @@ export async function createWorld(t: TestApp): Promise<World> {
   })
   const recharge = await as(t, actors.subscriber, 'POST', '/v1/recharges', { amount: 1_000 })
   const subscription = await as(t, actors.subscriber, 'GET', '/v1/subscriptions')
-  t.services.jobs.on('test.matrix', {}, async () => undefined)
   const job = await inTransaction(t.ctx(), tx =>
     tx.jobs.enqueue(tx, 'test.matrix', {}, { owner: actors.owner.user.id }),
   )

@@ -12,9 +12,7 @@ export function Component() {
   const user = useUser()
   return (
     <SettingsPage>
-      <p className="max-w-[56ch] pb-6 text-ink-2">
-        {t('developers.lead')}
-      </p>
+      <p className="max-w-[56ch] pb-6 text-ink-2">{t('developers.lead')}</p>
       <TokenSettings />
       {user?.type === 'model' && <WebhookSettings />}
     </SettingsPage>

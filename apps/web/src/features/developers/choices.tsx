@@ -11,6 +11,7 @@ export const SCOPE_TEXTS: Record<TokenScope, PlainId> = {
   'messages:write': 'developers.scopeMessagesWrite',
   'earnings:read': 'developers.scopeEarningsRead',
   'subscribers:read': 'developers.scopeSubscribersRead',
+  'notifications:read': 'developers.scopeNotificationsRead',
 }
 /** What only a creator has anything of. */
 export const OF_CREATORS: ReadonlySet<TokenScope> = new Set(['earnings:read', 'subscribers:read'])
