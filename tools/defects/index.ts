@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts'
 import { ANSWERS } from './answers.ts'
+import { APP } from './app.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
@@ -43,6 +44,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   processes: PROCESSES,
   work: WORK,
   page: PAGE,
+  app: APP,
   'identity-page': IDENTITY_PAGE,
   answers: ANSWERS,
   operator: OPERATOR,

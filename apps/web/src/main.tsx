@@ -15,6 +15,7 @@ import { ApiError } from '#lib/api.ts'
 import { countVisit, rememberCampaign } from '#lib/campaign.ts'
 import { onceOnline } from '#lib/connection.ts'
 import { warmFormats } from '#lib/format.ts'
+import { startInstallOffer } from '#lib/install.ts'
 import { noteHydrated } from '#lib/page.ts'
 import { startPictureReload } from '#lib/reload-pictures.ts'
 import { createBrowserRouter, RouterProvider } from '#lib/router.tsx'
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   await yieldToBrowser()
   const arrival = rememberCampaign(window.location, Date.now())
   startPictureReload()
+  startInstallOffer()
   await yieldToBrowser()
   if (state.data) hydrateQueries(client, state.data)
 

@@ -195,6 +195,7 @@ export const RESERVED_SEGMENTS = [
   'root',
   'security',
   'settings',
+  'share',
   'signup',
   'sitemap',
   'sitemap.xml',

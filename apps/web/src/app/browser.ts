@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ApiError, createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { readCookie } from '#lib/cookies.ts'
@@ -24,6 +24,8 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 
 /** Creates the browser's page from the state in the document. */
 export function createBrowserPage(state: PageState): { page: Page; texts: Texts; client: QueryClient } {
+  // a reading without a connection waits for it; the library would only hear of a change
+  onlineManager.setOnline(navigator.onLine)
   const texts = createTexts(state.locale)
   const confirmation = createConfirmation()
   const session = createSession({
@@ -31,6 +33,8 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     refresh: () => api.refresh({}, { repeatable: true }),
     logOut: () => api.logOut(),
     getUser: () => api.getUser(),
+    // comes with the frame of members, which a document without a connection has as well
+    kept: async () => (await import('#lib/kept/keeper.ts')).restoreShown(client, state.config.buildId),
     xsrf: () => readCookie(document.cookie, 'xsrf'),
     now: Date.now,
     alone,

@@ -177,7 +177,9 @@ export function documentOf(input: DocumentInput): string {
     ...assets.css.map(address => `<link rel="stylesheet" href="${address}" disabled>`),
     hasFaces(input) ? faces : `<noscript>${faces}</noscript>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // in the language of the person's cookie
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,
     `<script type="application/json" id="state">${serialize(state)}</script>`,
     scriptsOf(input),

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useFollowPreferences } from '#features/preferences/follow-preferences.ts'
+import { setAppBadge } from '#lib/app-badge.ts'
 import { useDataSaver } from '#lib/data-saver.ts'
 import { useLocale, useT, useTexts } from '#lib/i18n.ts'
+import { keepShown } from '#lib/kept/keeper.ts'
 import { useConfig, usePage, useRealtime, useRealtimeGap, useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useNavigate } from '#lib/router.tsx'
+import { forgetSharedPhotos } from '#lib/shared-photos.ts'
 import { useTheme } from '#lib/theme.ts'
 import { changed, missed } from '#lib/things.ts'
 import { startWorker } from '#lib/worker.ts'
@@ -13,6 +16,7 @@ import { preloadDialog } from '#ui/dialog.tsx'
 import { preloadMenu } from '#ui/menu.tsx'
 import { preloadToasts, toast } from '#ui/toasts.tsx'
 import { changesOf, FOLLOWED } from './changes.ts'
+import { useSendWaiting } from './waiting-effects.ts'
 
 /** Background work of a logged-in page: opens the socket and handles its events. */
 export function MemberEffects() {
@@ -38,6 +42,9 @@ export function MemberEffects() {
   useAnswersAhead()
   useWorker()
   usePush()
+  useKept()
+  useSendWaiting()
+  useTidiedUp()
 
   // last, so that all handlers are registered before the first event
   useEffect(() => {
@@ -87,6 +94,28 @@ function useAnswersAhead(): void {
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [texts])
+}
+
+/** After a log-out nothing of the person is left on the app's icon, or waits to be taken. */
+function useTidiedUp(): void {
+  const { session } = usePage()
+  useEffect(
+    () => () => {
+      const now = session.get()
+      if (now.status !== 'logged-out') return
+      setAppBadge(0)
+      if (now.end === 'left') forgetSharedPhotos()
+    },
+    [session],
+  )
+}
+
+/** What the person sees can be read again without a connection. */
+function useKept(): void {
+  const { buildId } = useConfig()
+  const client = useQueryClient()
+  const user = useUser()
+  useEffect(() => (user ? keepShown(client, user, buildId) : undefined), [client, user, buildId])
 }
 
 /**

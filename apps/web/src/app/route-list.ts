@@ -70,6 +70,15 @@ export const ROUTES: readonly RouteEntry[] = [
     menus: { tabs: { order: 3, icon: 'plus-circle', text: 'shell.publish' } },
   },
   {
+    path: '/share',
+    name: 'share',
+    access: 'user',
+    frame: 'page',
+    texts: ['share'],
+    title: 'share.title',
+    above: '/home',
+  },
+  {
     path: '/post/:post',
     name: 'post',
     access: 'public',

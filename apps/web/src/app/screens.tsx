@@ -118,7 +118,8 @@ export function Screens({ failure }: { failure: number | undefined }) {
         timer = setTimeout(() => current && show('pending'), ROUTE_PENDING_MS)
       loadScreen(match, texts, user !== undefined).then(
         () => end('ready'),
-        async () => (await reloadOnce()) || end((await serverAnswers()) ? 500 : 'load-failed'),
+        async () =>
+          (await reloadOnce({ leaving: true })) || end((await serverAnswers()) ? 500 : 'load-failed'),
       )
     }
     // a newer build is loaded with the next page, if the server answers now

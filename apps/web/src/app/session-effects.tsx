@@ -1,14 +1,21 @@
+import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useT } from '#lib/i18n.ts'
+import { forgetKept } from '#lib/kept/forget.ts'
 import { useLazyCode } from '#lib/lazy-code.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { useLocation, useNavigate } from '#lib/router.tsx'
+import type { Session } from '#lib/session.ts'
 import { reload, watchBuilds } from '#lib/updates.ts'
 import { toast } from '#ui/toasts.tsx'
 import { memberFrame } from './layouts/shell.tsx'
 import { matchRoute } from './matching.ts'
+
+/** Whether the page has shown what belongs to a guest, or to another person. */
+const isOther = (was: Session, user: User): boolean =>
+  was.status === 'logged-out' || (was.status === 'logged-in' && was.user.id !== user.id)
 
 /** What the session does to the page: the cache, and the way to the login when it is over. */
 export function SessionEffects() {
@@ -18,16 +25,20 @@ export function SessionEffects() {
   const navigate = useNavigate()
   const location = useLocation()
   const t = useT()
-  const before = useRef(session.status)
+  const before = useRef(session)
   const loggedIn = session.status === 'logged-in'
   const code = useLazyCode(memberFrame, loggedIn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session counts
   useEffect(() => {
     const was = before.current
-    before.current = session.status
-    if (session.status === 'logged-in' && was === 'logged-out') void client.resetQueries()
-    if (session.status !== 'logged-out' || was !== 'logged-in') return
+    before.current = session
+    if (session.status === 'logged-out') forgetKept()
+    if (session.status === 'logged-in' && isOther(was, session.user)) {
+      forgetKept()
+      void client.resetQueries()
+    }
+    if (session.status !== 'logged-out' || was.status !== 'logged-in') return
     const wanted = location.pathname + location.search + location.hash
     if (session.end === 'left') {
       client.clear()
@@ -49,13 +60,16 @@ export function SessionEffects() {
   }, [session])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for the life of the page
-  useEffect(() => {
-    watchBuilds(buildId, () =>
-      toast.info(t('common.newVersion'), {
-        action: { text: t('common.reload'), onClick: () => void reload() },
-      }),
-    )
-  }, [])
+  useEffect(
+    () =>
+      watchBuilds(buildId, () =>
+        toast.info(t('common.newVersion'), {
+          id: 'new-version',
+          action: { text: t('common.reload'), onClick: () => void reload() },
+        }),
+      ),
+    [],
+  )
 
   return code ? <code.MemberEffects /> : null
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHydrated, useUser } from './page.ts'
+import { holdReload } from './updates.ts'
 
 /** Turns what was stored into a draft, or into nothing when it is not one (any more). */
 export type Parse<T> = (stored: unknown) => T | undefined
@@ -69,6 +70,8 @@ export function useTextDraft(name: string): [text: string, setText: (text: strin
   if (current !== held) setHeld(current)
   // what another tab types, or sends
   useEffect(() => draftEvent(key, () => setHeld({ key, text: readDraft(key, parseText) ?? '' })), [key])
+  const typed = current !== undefined && current.text !== ''
+  useEffect(() => (typed ? holdReload('draft') : undefined), [typed])
   const setText = useCallback(
     (text: string) => {
       setHeld({ key, text })

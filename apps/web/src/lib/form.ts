@@ -14,6 +14,7 @@ import { draftEvent, hasShape, readDraft, writeDraft } from './draft.ts'
 import { errorText, NAME_REFUSALS } from './error-texts.ts'
 import { useT } from './i18n.ts'
 import { useUser } from './page.ts'
+import { holdReload } from './updates.ts'
 
 /** Fields that hold any text. */
 type TextPath<V extends FieldValues> = {
@@ -85,6 +86,12 @@ export function useForm<V extends FieldValues>({
   const [problem, setProblem] = useState<unknown>()
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
+
+  const changed = !same(values, saved)
+  useEffect(
+    () => (changed ? holdReload(draft === undefined ? 'typed' : 'draft') : undefined),
+    [changed, draft],
+  )
 
   const [refused, setRefused] = useState(0)
   // after the errors themselves have been drawn
@@ -183,7 +190,7 @@ export function useForm<V extends FieldValues>({
     values,
     set,
     /** Whether the values are others than the saved ones. */
-    changed: !same(values, saved),
+    changed,
     /** Whether sending has been tried: errors are shown from then on. */
     asked: isSubmitted,
     /** Being sent. */

@@ -40,6 +40,10 @@ export function apiOf(client: QueryClient): Api {
   return api
 }
 
+/** Whether an answer is that of a paged read. */
+export const isPaged = (data: unknown): data is InfiniteData<{ items: unknown[] }> =>
+  typeof data === 'object' && data !== null && 'pages' in data
+
 /** Errors that a second try may mend; an answer with a reason is final. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && [502, 503, 504].includes(error.status)
@@ -57,7 +61,7 @@ export function createQueryClient(api: Api): QueryClient {
         refetchOnWindowFocus: true,
         structuralSharing: keepLinks,
       },
-      // offline a write fails at once; none is queued
+      // offline a write fails at once; what may wait stands in the outbox (lib/outbox.ts)
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -66,10 +66,12 @@ export function createRealtime({ rendered = false } = {}): Realtime {
         path: '/realtime',
         transports: ['websocket'],
         auth: send => {
-          void token().then(value => {
-            sent = value
-            send({ token: value ?? '' })
-          })
+          void token()
+            .catch(() => undefined)
+            .then(value => {
+              sent = value
+              send({ token: value ?? '' })
+            })
         },
       })
       socket = opened

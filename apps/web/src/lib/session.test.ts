@@ -26,7 +26,10 @@ function tokenFor(seconds: number): string {
 }
 
 /** Tabs of one browser: they share a cookie, a lock and a channel. */
-function browser(refresh: SessionTools['refresh'], options: { cookie?: boolean } = {}) {
+function browser(
+  refresh: SessionTools['refresh'],
+  options: { cookie?: boolean; kept?: SessionTools['kept'] } = {},
+) {
   let queue: Promise<unknown> = Promise.resolve()
   const listeners: { own: object; listener: (event: MessageEvent) => void }[] = []
   const state = { cookie: options.cookie ?? true }
@@ -40,6 +43,7 @@ function browser(refresh: SessionTools['refresh'], options: { cookie?: boolean }
         state.cookie = false
       },
       getUser: async () => ({ user }),
+      ...(options.kept && { kept: options.kept }),
       xsrf: () => (state.cookie ? 'forgery' : undefined),
       now: Date.now,
       alone: work => {
@@ -112,6 +116,40 @@ describe('a session', () => {
     state.cookie = true
     await session.start()
     expect(session.get()).toEqual({ status: 'logged-in', user })
+  })
+
+  test('that nobody can vouch for goes on with what this device has kept, and is over once the server says so', async () => {
+    let answer: () => Promise<{ token: string; user: User }> = async () => {
+      throw new ApiError('OFFLINE', 0)
+    }
+    const kept = vi.fn(async () => user)
+    const session = browser(() => answer(), { kept }).tab()
+    await session.start()
+    expect(session.get()).toEqual({ status: 'logged-in', user })
+    // A call is not refused: nobody could be asked.
+    await expect(session.token()).rejects.toMatchObject({ code: 'OFFLINE' })
+    expect(kept).toHaveBeenCalledTimes(1)
+    const token = tokenFor(900)
+    answer = async () => ({ token, user })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await session.token()).toBe(token)
+    answer = async () => {
+      throw new ApiError('INVALID_TOKEN', 401, { params: { reason: 'ended' } })
+    }
+    await vi.advanceTimersByTimeAsync(900_000)
+    expect(session.get()).toEqual({ status: 'logged-out', end: 'ended' })
+  })
+
+  test('of which this device has kept nothing waits for the server', async () => {
+    const refresh = vi.fn(async () => {
+      throw new ApiError('OFFLINE', 0)
+    })
+    const session = browser(refresh, { kept: async () => undefined }).tab()
+    await session.start()
+    expect(session.get().status).toBe('loading')
+    await expect(session.token()).rejects.toMatchObject({ code: 'OFFLINE' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(refresh.mock.calls.length).toBeGreaterThan(1)
   })
 
   test('refreshes half a second before the end, not earlier', async () => {

@@ -61,6 +61,8 @@ export interface SessionTools {
   refresh(): Promise<{ token: string; user: User }>
   logOut(): Promise<void>
   getUser(): Promise<{ user: User }>
+  /** Whose session it is, where the server cannot be asked; what they have seen is shown by then. */
+  kept?(): Promise<User | undefined>
   /** The `XSRF-TOKEN` cookie, readable only while there is a refresh cookie. */
   xsrf(): string | undefined
   now(): number
@@ -140,6 +142,7 @@ export function createSession(tools: SessionTools): SessionStore {
     else drop(message.type)
   })
 
+  const isOut = (): boolean => session.status === 'logged-out'
   const isFresh = (): boolean => pass !== undefined && tools.now() < pass.validUntil
 
   async function rotate(refused: string | undefined): Promise<void> {
@@ -159,9 +162,16 @@ export function createSession(tools: SessionTools): SessionStore {
         } else if (pass === undefined) {
           // the network or the server is unavailable: the session may still be valid
           timer = setTimeout(() => void refresh(undefined), RETRY_MS)
+          if (session.status === 'loading') await remember()
         }
       }
     })
+  }
+
+  /** Without a token: it can be read, and what is written waits. */
+  async function remember(): Promise<void> {
+    const user = await tools.kept?.()
+    if (user && session.status === 'loading') dispatch({ type: 'entered', user })
   }
 
   function refresh(refused: string | undefined): Promise<void> {
@@ -187,8 +197,10 @@ export function createSession(tools: SessionTools): SessionStore {
     renew,
     async token() {
       if (isFresh()) return pass?.token
-      if (session.status === 'logged-out') return undefined
+      if (isOut()) return undefined
       await refresh(pass?.token)
+      // the session may go on, and nobody can say so now
+      if (!pass && !isOut()) throw new ApiError('OFFLINE', 0)
       return pass?.token
     },
     async start() {

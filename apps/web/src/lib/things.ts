@@ -8,8 +8,8 @@ import type {
   Session,
   Subscription,
 } from '@calina/contract/types'
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { ItemOf, PagedName, ReadName } from './query.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { type ItemOf, isPaged, type PagedName, type ReadName } from './query.ts'
 
 /**
  * A thing that screens show. A change names the thing ({@link changed}, {@link update}), not the reads that show it:
@@ -225,9 +225,6 @@ interface AnyShows {
 }
 const TABLE: Readonly<Record<string, AnyShows>> = SHOWS
 const showsOf = ({ queryKey }: Query): AnyShows | undefined => TABLE[String(queryKey[0])]
-
-const isPaged = (data: unknown): data is InfiniteData<{ items: unknown[] }> =>
-  typeof data === 'object' && data !== null && 'pages' in data
 
 function itemsOf({ state: { data } }: Query): readonly unknown[] {
   if (data === undefined) return []

@@ -1,20 +1,27 @@
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const RELOADED = 'reloaded-for'
 
-let busyParts = 0
+/**
+ * What would suffer from a reload: `work` that goes on over screens (an upload, a call, a live), what is `typed` and lost
+ * by it, a `draft` that is stored while it is typed.
+ */
+type InHand = 'work' | 'typed' | 'draft'
+
+const holds = new Set<{ what: InHand }>()
+let build = ''
 let newer = false
 
-/** Prevents automatic reloads while something would be lost (an upload, unsent text). */
-export function holdReload(): () => void {
-  busyParts++
-  return () => {
-    busyParts--
-  }
+/** Prevents automatic reloads while something is in hand. */
+export function holdReload(what: InHand = 'work'): () => void {
+  const hold = { what }
+  holds.add(hold)
+  return () => holds.delete(hold)
 }
 
 /** Whether the next navigation should load the new build. */
 export function shouldReload(): boolean {
-  return newer && busyParts === 0
+  return newer && holds.size === 0
 }
 
 async function look(buildId: string, onNew: () => void): Promise<void> {
@@ -31,16 +38,23 @@ async function look(buildId: string, onNew: () => void): Promise<void> {
   }
 }
 
-/** Looks for a newer build every hour and when the page is seen again. */
-export function watchBuilds(buildId: string, onNew: () => void): void {
+/** Looks for a newer build every hour and when the page is seen again; answers how to stop. */
+export function watchBuilds(buildId: string, onNew: () => void): () => void {
+  build = buildId
   let last = Date.now()
   const check = () => {
-    if (newer || document.visibilityState === 'hidden' || Date.now() - last < HOUR_MS / 60) return
+    if (newer || document.visibilityState === 'hidden' || Date.now() - last < MINUTE_MS) return
     last = Date.now()
     void look(buildId, onNew)
   }
-  setInterval(check, HOUR_MS)
+  const timer = setInterval(check, HOUR_MS)
   document.addEventListener('visibilitychange', check)
+  window.addEventListener('focus', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+    window.removeEventListener('focus', check)
+  }
 }
 
 const ANSWER_MS = 5_000
@@ -63,12 +77,17 @@ export async function reload(): Promise<boolean> {
   return true
 }
 
-/** A chunk that fails to load although the server answers belongs to an old build: one reload per page. */
-export async function reloadOnce(): Promise<boolean> {
+/**
+ * A file of code that fails to load although the server answers belongs to an old build: one reload for each page of a
+ * build, unless something would be lost by it. Who is `leaving` a screen leaves what is typed there.
+ */
+export async function reloadOnce({ leaving = false } = {}): Promise<boolean> {
+  if ([...holds].some(({ what }) => what === 'work' || (what === 'typed' && !leaving))) return false
+  const page = `${build} ${location.href}`
   try {
-    if (sessionStorage.getItem(RELOADED) === location.href) return false
+    if (sessionStorage.getItem(RELOADED) === page) return false
     if (!(await serverAnswers())) return false
-    sessionStorage.setItem(RELOADED, location.href)
+    sessionStorage.setItem(RELOADED, page)
   } catch {
     return false
   }

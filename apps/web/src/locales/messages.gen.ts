@@ -868,7 +868,6 @@ export interface Messages {
   'messages.noChatsFan': undefined
   'messages.nobody': undefined
   'messages.nobodyText': undefined
-  'messages.notSent': undefined
   'messages.nothingFound': undefined
   'messages.nothingYet': undefined
   'messages.openPhoto': { count: string | number; index: string | number }
@@ -892,6 +891,7 @@ export interface Messages {
   'messages.typing': undefined
   'messages.unavailable': undefined
   'messages.unread': { count: number }
+  'messages.waits': undefined
   'messages.writeTo': { name: string | number }
   'messages.you': { text: string | number }
   'messages.yours': undefined
@@ -1185,6 +1185,7 @@ export interface Messages {
   'posts.hiddenForSubscribers': undefined
   'posts.includedWord': undefined
   'posts.like': undefined
+  'posts.likeWaits': undefined
   'posts.likes': { count: number }
   'posts.logInToComment': undefined
   'posts.missingText': undefined
@@ -1256,6 +1257,10 @@ export interface Messages {
   'preferences.exportNext': undefined
   'preferences.exportReady': { until: string | number }
   'preferences.exportStart': undefined
+  'preferences.install': undefined
+  'preferences.installDetail': undefined
+  'preferences.installIos': undefined
+  'preferences.installNow': undefined
   'preferences.motion': undefined
   'preferences.motionDetail': undefined
   'preferences.saver': undefined
@@ -1451,6 +1456,7 @@ export interface Messages {
   'publish.remove': undefined
   'publish.removePhoto': undefined
   'publish.salesText': undefined
+  'publish.sharedLost': undefined
   'publish.stopped': { count: number }
   'publish.subscribed': undefined
   'publish.subscribers': undefined
@@ -1559,6 +1565,10 @@ export interface Messages {
   'settings.whatPeopleSee': undefined
   'settings.years': undefined
   'settings.youGet': { percent: string | number; price: string | number; share: string | number }
+  'share.fanText': undefined
+  'share.fanTitle': undefined
+  'share.messages': undefined
+  'share.title': undefined
   'shell.account': undefined
   'shell.balance': undefined
   'shell.balanceLink': { amount: string | number }
@@ -2062,6 +2072,8 @@ export interface Messages {
   'ui.veiled': undefined
   'ui.verified': undefined
   'ui.viewerFailed': undefined
+  'ui.waitsText': undefined
+  'ui.waitsTitle': undefined
   'uploads.all': undefined
   'uploads.amount': { sent: string | number; total: string | number }
   'uploads.chooseAgain': undefined

@@ -1,12 +1,13 @@
 /*
  * The service worker, built to `/sw.js`. It keeps what belongs to nobody: files of builds, and the empty document. It
- * never keeps an answer of the API, a picture, or a document with a person in it. Each event is handed to a file of its
+ * never keeps an answer of the API, a picture of the site, or a document with a person in it. Each event is handed to a file of its
  * own; here stands only which one.
  */
 import { Assets, isAsset } from './assets.ts'
 import type { PageStarted } from './messages.ts'
 import { answerPage, isPage, keepShell } from './pages.ts'
 import { onNotificationClick, onPush } from './push.ts'
+import { isShare, takeShare } from './shared.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Named by the build; changes with every file of it. */
@@ -26,6 +27,7 @@ self.addEventListener('activate', event =>
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
+  if (isShare(request, url)) event.respondWith(takeShare(request))
   if (request.method !== 'GET') return
   if (isAsset(url)) event.respondWith(assets.answer(request, work => event.waitUntil(work)))
   else if (request.mode === 'navigate' && isPage(url))

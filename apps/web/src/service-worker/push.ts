@@ -3,7 +3,9 @@ import type { PushPayload } from '@calina/contract/notification-kinds'
 declare const self: ServiceWorkerGlobalScope
 
 /** Drawn by the system beside what carries no picture of its own. */
-const ICON = '/icons/icon-192.png'
+const ICON = '/icons/app-192.png'
+/** The mark alone, which the system colours. */
+const MARK = '/icons/monochrome-512.png'
 
 /**
  * Shows what the server has pushed. Where a page of the site is being looked at, its bell says so already: nothing is
@@ -19,7 +21,7 @@ export async function onPush(data: PushMessageData | null): Promise<void> {
     body: payload.body,
     tag: payload.tag,
     icon: payload.icon ?? ICON,
-    badge: ICON,
+    badge: MARK,
     data: { link: payload.link },
   })
 }

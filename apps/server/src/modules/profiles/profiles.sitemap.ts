@@ -24,6 +24,7 @@ const CLOSED = [
   '/messages',
   '/settings',
   '/post/new',
+  '/share',
   '/staff',
 ]
 /** Addresses in one file of the sitemap; the protocol allows 50,000. */

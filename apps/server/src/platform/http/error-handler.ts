@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable, isUnreachable } from '../db/failures.ts'
 import type { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
+import type { FailurePage } from '../plain-pages/failure-page.ts'
 import { StorageUnavailableError } from '../storage/storage.ts'
 
 /** Fastify's own refusals by their code. */
@@ -25,12 +26,16 @@ const FROM_STATUS: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Answers every failure of the API with problem details (RFC 9457) and a code that its operation declares; unexpected
- * errors are logged.
+ * Answers every failure of the API with problem details (RFC 9457) and a code that its operation declares, and that of a
+ * page with a page; unexpected errors are logged.
  */
-export function installErrorHandler(fastify: FastifyInstance, declared: DeclaredErrors): void {
+export function installErrorHandler(
+  fastify: FastifyInstance,
+  declared: DeclaredErrors,
+  page: FailurePage,
+): void {
   fastify.setErrorHandler((error: FastifyError, request, reply) =>
-    sendNamed(nameFailure(error, request, declared), request, reply),
+    sendNamed(nameFailure(error, request, declared), request, reply, page),
   )
 }
 
@@ -43,10 +48,15 @@ export function nameFailure(error: unknown, request: FastifyRequest, declared: D
 }
 
 /** Answers a failure outside of any operation. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FailurePage,
+): FastifyReply {
   const named = nameOf(error)
   logFailure(named, error, request)
-  return sendNamed(named, request, reply)
+  return sendNamed(named, request, reply, page)
 }
 
 function logFailure(named: AppError, error: unknown, request: FastifyRequest): void {
@@ -57,12 +67,19 @@ function logFailure(named: AppError, error: unknown, request: FastifyRequest): v
   if (isUnreachable(error)) request.log.error({ err: error }, 'the database is unreachable')
 }
 
-function sendNamed(named: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNamed(
+  named: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FailurePage,
+): FastifyReply {
   if (named.code === 'UNAVAILABLE') reply.header('retry-after', '2')
   const retryAfter = named.params?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // Headers of a file that failed before its first byte.
   reply.removeHeader('content-disposition').removeHeader('content-encoding')
+  const shown = page(ERRORS[named.code].status, request, reply)
+  if (shown) return shown
   return reply
     .code(ERRORS[named.code].status)
     .type('application/problem+json; charset=utf-8')

@@ -15,6 +15,7 @@ import type { Actor } from '../context.ts'
 import type { DeclaredErrors } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { failurePages } from '../plain-pages/failure-page.ts'
 import { admitCalls } from './admission.ts'
 import { installErrorHandler, sendProblem } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -69,15 +70,16 @@ export async function createServer({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     // an address that cannot be read, which reaches no hook
     frameworkErrors: (error, request, reply) => {
-      sendProblem(error, request, reply.headers(headers).header('x-request-id', request.id))
+      sendProblem(error, request, reply.headers(headers).header('x-request-id', request.id), () => undefined)
     },
   }
   const app = createFastify(options) as unknown as FastifyInstance
   app.decorateRequest('actor')
   cutSlowSenders(app.server, { streams })
-  installErrorHandler(app, errors)
 
   await app.register(cookie)
+  const page = failurePages(app, config)
+  installErrorHandler(app, errors, page)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -128,7 +130,7 @@ export async function createServer({
     }
   })
 
-  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('NOT_FOUND'), request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('NOT_FOUND'), request, reply, page))
   return app
 }
 

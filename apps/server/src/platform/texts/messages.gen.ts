@@ -295,9 +295,21 @@ export interface Messages {
   'outbox.title': undefined
   'outbox.to': undefined
   'outbox.unreadable': undefined
+  'pages.again': undefined
+  'pages.app.creators': undefined
+  'pages.app.description': undefined
+  'pages.app.home': undefined
+  'pages.app.messages': undefined
+  'pages.broken.text': undefined
+  'pages.broken.title': undefined
+  'pages.busy.text': undefined
+  'pages.busy.title': undefined
+  'pages.goHome': undefined
   'pages.limit.again': undefined
   'pages.limit.text': { wait: string | number }
   'pages.limit.title': undefined
+  'pages.notFound.text': undefined
+  'pages.notFound.title': undefined
   'preferences.exportReady.button': undefined
   'preferences.exportReady.lead': { until: string | number }
   'preferences.exportReady.preview': { until: string | number }
@@ -664,9 +676,21 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.title': ["Correos de la demostración"],
     'outbox.to': ["Para"],
     'outbox.unreadable': ["Este correo ya no se puede leer."],
+    'pages.again': ["Reintentar"],
+    'pages.app.creators': ["Creadores"],
+    'pages.app.description': ["Quienes crean, más cerca."],
+    'pages.app.home': ["Inicio"],
+    'pages.app.messages': ["Mensajes"],
+    'pages.broken.text': ["No se cobró nada. Vuelve a intentarlo en un momento."],
+    'pages.broken.title': ["Algo se rompió de nuestro lado"],
+    'pages.busy.text': ["El servicio se está poniendo al día. Prueba otra vez dentro de un minuto."],
+    'pages.busy.title': ["Volvemos en un momento"],
+    'pages.goHome': ["Ir al inicio"],
     'pages.limit.again': ["Probar otra vez"],
     'pages.limit.text': ["Desde tu red se abrieron muchas páginas en poco tiempo. Prueba otra vez dentro de ",["wait"],"."],
     'pages.limit.title': ["Demasiadas páginas seguidas"],
+    'pages.notFound.text': ["La dirección cambió o tiene una letra de más."],
+    'pages.notFound.title': ["Esta página no existe"],
     'preferences.exportReady.button': ["Descargar mi copia"],
     'preferences.exportReady.lead': ["Reunimos tus datos en un archivo. Puedes descargarlo hasta el ",["until"],"; antes te pedimos confirmar que eres tú."],
     'preferences.exportReady.preview': ["Puedes descargarla hasta el ",["until"],"."],
@@ -1031,9 +1055,21 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.title': ["Demo emails"],
     'outbox.to': ["To"],
     'outbox.unreadable': ["This email can no longer be read."],
+    'pages.again': ["Try again"],
+    'pages.app.creators': ["Creators"],
+    'pages.app.description': ["Creators, closer."],
+    'pages.app.home': ["Home"],
+    'pages.app.messages': ["Messages"],
+    'pages.broken.text': ["Nothing was charged. Try again in a moment."],
+    'pages.broken.title': ["Something broke on our side"],
+    'pages.busy.text': ["The service is catching up. Try again in a minute."],
+    'pages.busy.title': ["Back in a moment"],
+    'pages.goHome': ["Go home"],
     'pages.limit.again': ["Try again"],
     'pages.limit.text': ["Many pages were opened from your network in a short time. Try again in ",["wait"],"."],
     'pages.limit.title': ["Too many pages in a row"],
+    'pages.notFound.text': ["Its address changed, or it has one letter too many."],
+    'pages.notFound.title': ["This page does not exist"],
     'preferences.exportReady.button': ["Download my copy"],
     'preferences.exportReady.lead': ["We gathered your data in one file. You can download it until ",["until"],"; we ask you to confirm who you are first."],
     'preferences.exportReady.preview': ["You can download it until ",["until"],"."],
@@ -1398,9 +1434,21 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.title': ["E-mails da demonstração"],
     'outbox.to': ["Para"],
     'outbox.unreadable': ["Este e-mail não pode mais ser lido."],
+    'pages.again': ["Tentar de novo"],
+    'pages.app.creators': ["Criadores"],
+    'pages.app.description': ["Quem cria, mais perto."],
+    'pages.app.home': ["Início"],
+    'pages.app.messages': ["Mensagens"],
+    'pages.broken.text': ["Nada foi cobrado. Tente de novo daqui a pouco."],
+    'pages.broken.title': ["Algo deu errado do nosso lado"],
+    'pages.busy.text': ["O serviço está se atualizando. Tente de novo em um minuto."],
+    'pages.busy.title': ["Voltamos em um momento"],
+    'pages.goHome': ["Ir para o início"],
     'pages.limit.again': ["Tentar de novo"],
     'pages.limit.text': ["Muitas páginas foram abertas a partir da sua rede. Tente de novo daqui a ",["wait"],"."],
     'pages.limit.title': ["Páginas demais em pouco tempo"],
+    'pages.notFound.text': ["O endereço mudou ou tem uma letra a mais."],
+    'pages.notFound.title': ["Esta página não existe"],
     'preferences.exportReady.button': ["Baixar minha cópia"],
     'preferences.exportReady.lead': ["Reunimos seus dados em um arquivo. Você pode baixá-lo até ",["until"],"; antes pedimos que confirme que é você."],
     'preferences.exportReady.preview': ["Você pode baixá-la até ",["until"],"."],
@@ -1765,9 +1813,21 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.title': ["E-mails de la démonstration"],
     'outbox.to': ["À"],
     'outbox.unreadable': ["Cet e-mail n’est plus lisible."],
+    'pages.again': ["Réessayer"],
+    'pages.app.creators': ["Créateurs"],
+    'pages.app.description': ["Qui crée, de plus près."],
+    'pages.app.home': ["Accueil"],
+    'pages.app.messages': ["Messages"],
+    'pages.broken.text': ["Rien n’a été débité. Réessaie dans un instant."],
+    'pages.broken.title': ["Un problème est survenu de notre côté"],
+    'pages.busy.text': ["Le service se remet à jour. Réessaie dans une minute."],
+    'pages.busy.title': ["De retour dans un moment"],
+    'pages.goHome': ["Aller à l’accueil"],
     'pages.limit.again': ["Réessayer"],
     'pages.limit.text': ["Beaucoup de pages ont été ouvertes depuis ton réseau en peu de temps. Réessaie dans ",["wait"],"."],
     'pages.limit.title': ["Trop de pages à la suite"],
+    'pages.notFound.text': ["L’adresse a changé ou contient une lettre de trop."],
+    'pages.notFound.title': ["Cette page n’existe pas"],
     'preferences.exportReady.button': ["Télécharger ma copie"],
     'preferences.exportReady.lead': ["Nous avons réuni tes données dans un fichier. Tu peux le télécharger jusqu’au ",["until"]," ; nous te demandons d’abord de confirmer que c’est toi."],
     'preferences.exportReady.preview': ["Tu peux la télécharger jusqu’au ",["until"],"."],

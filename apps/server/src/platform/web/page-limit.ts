@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { createCallLimit } from '../http/call-limit.ts'
 import { html } from '../plain-pages/html.ts'
-import { loadStylesheet, sendPage, serveStylesheet } from '../plain-pages/plain-page.ts'
+import { loadStylesheet, sendPage } from '../plain-pages/plain-page.ts'
 import { readerOf } from '../plain-pages/reader.ts'
 import { textsIn } from '../texts/texts.ts'
 
@@ -19,7 +19,6 @@ export interface PageLimit {
 /** The limit of rendered pages, apart from that of the API. */
 export function limitPages(app: FastifyInstance, config: Config): PageLimit {
   const stylesheet = loadStylesheet('/plain-page.css')
-  serveStylesheet(app, stylesheet)
   const read = readerOf(config.defaultLocale)
   const limit = config.rateLimits ? createCallLimit(app, { name: 'pages', ...PAGE_RATE }) : undefined
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defaultSettings } from '@calina/contract'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
 import type { Actor } from '../context.ts'
 import { DeclaredErrors } from '../declared-errors.ts'
+import { AppError } from '../errors.ts'
 import { createServer } from '../http/fastify.ts'
 import { createLogger } from '../logger.ts'
 import { PAGE_RATE } from './page-limit.ts'
@@ -51,6 +52,7 @@ async function visitorOf(refreshToken: string | undefined): Promise<Visitor | nu
   return refreshToken === 'good' ? { token: 'a-token', user: FAN } : null
 }
 let lookedUp = 0
+const settings = { state: { version: 0, values: { ...DEFAULT_SETTINGS, siteName: 'Marea' } } }
 const authenticate = async (token: string): Promise<Actor | null> =>
   token === 'a-token'
     ? { kind: 'user', userId: 'u', sessionId: 's', scope: ['fan'], until: new Date(8.64e15) }
@@ -79,7 +81,12 @@ beforeAll(async () => {
   app.get('/healthz', async () => 'ok')
   app.get('/api/v1/mine', async request => request.headers.authorization ?? 'nobody')
   app.get('/api/v1/limited', (_request, reply) => reply.code(429).header('retry-after', '7').send())
-  const settings = { state: { version: 0, values: DEFAULT_SETTINGS } }
+  app.get('/failing', async () => {
+    throw new Error('nobody expected this')
+  })
+  app.get('/busy', async () => {
+    throw new AppError('UNAVAILABLE')
+  })
   await webClient(app, { config, settings, dist, apiBase: '/api', visitorOf })
   await app.ready()
 })
@@ -164,6 +171,96 @@ describe('the service worker', () => {
       vary: 'Cookie, Accept-Language',
       'cache-control': 'private, no-cache',
     })
+  })
+})
+
+describe('the app', () => {
+  it('has the name that the operator has set, in the language of who asks, and icons that are there', async () => {
+    const answer = await get('/manifest.webmanifest', { locale: 'fr' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language',
+    })
+    const manifest = JSON.parse(answer.body)
+    expect(manifest).toMatchObject({
+      id: '/',
+      scope: '/',
+      start_url: '/',
+      name: 'Marea',
+      short_name: 'Marea',
+      lang: 'fr',
+      display: 'standalone',
+      share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+    })
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      '/messages',
+      '/home',
+      '/creators',
+    ])
+    const files = path.resolve(import.meta.dirname, '../../../../web/public')
+    const sizes = new Set<string>()
+    for (const { src, sizes: size, purpose } of manifest.icons) {
+      const bytes = await readFile(path.join(files, src))
+      // the width and height in a PNG's header
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(size)
+      sizes.add(`${purpose} ${size}`)
+    }
+    expect([...sizes].sort()).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+      'monochrome 512x512',
+    ])
+    settings.state.values.siteName = 'Otra'
+    expect(JSON.parse((await get('/manifest.webmanifest')).body).name).toBe('Otra')
+  })
+
+  it('leads on who shares a photo with it while it has no service worker', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n1\r\n--x--\r\n',
+    })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/share?photos=lost'])
+  })
+})
+
+describe('a failure before the page’s own code runs', () => {
+  const asPerson = (url: string, cookies = {}) =>
+    app.inject({ url, cookies, headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } })
+
+  it.each([
+    ['es', 'Esta página no existe', 'Algo se rompió de nuestro lado', 'Volvemos en un momento'],
+    ['en', 'This page does not exist', 'Something broke on our side', 'Back in a moment'],
+    ['pt', 'Esta página não existe', 'Algo deu errado do nosso lado', 'Voltamos em um momento'],
+    ['fr', 'Cette page n’existe pas', 'Un problème est survenu de notre côté', 'De retour dans un moment'],
+  ])('is a page in the language of who reads it (%s)', async (locale, missing, broken, busy) => {
+    for (const [url, status, title] of [
+      ['/old/file.php', 404, missing],
+      ['/failing', 500, broken],
+      ['/busy', 503, busy],
+    ] as const) {
+      const answer = await asPerson(url, { locale, theme: 'dark' })
+      expect(answer.statusCode, url).toBe(status)
+      expect(answer.body).toContain(`<html lang="${locale}" data-theme="dark">`)
+      expect(answer.body).toContain(`<h1>${title}</h1>`)
+      expect(answer.body).not.toContain('<script')
+      expect(answer.body).not.toContain('nobody expected this')
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
+    }
+    expect((await asPerson('/busy')).headers['retry-after']).toBe('2')
+  })
+
+  it('stays problem details for programs, and at addresses of programs', async () => {
+    for (const answer of [
+      await get('/failing'),
+      await asPerson('/api/v1/nothing'),
+      await asPerson('/media/x'),
+    ])
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   })
 })
 

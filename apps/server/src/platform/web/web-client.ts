@@ -22,6 +22,7 @@ import { isPasskeyHost } from '../http/relying-party.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Settings } from '../settings/settings.ts'
+import { appManifest } from './app-manifest.ts'
 import { limitPages } from './page-limit.ts'
 import { Renders } from './renders.ts'
 
@@ -117,6 +118,9 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     },
   })
 
+  const isChatOnly = (request: FastifyRequest) => config.chatOnlyHosts.includes(request.hostname)
+  appManifest(app, { config, settings, isChatOnly })
+
   const renders = new Renders()
   const limit = limitPages(app, config)
   /** Visitors whose page was refused one of the calls that it is made of. */
@@ -188,8 +192,6 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
       return null
     }
   }
-
-  const isChatOnly = (request: FastifyRequest) => config.chatOnlyHosts.includes(request.hostname)
 
   const inputOf = (
     request: FastifyRequest,

@@ -2,8 +2,10 @@ import './member.css'
 import BellIcon from 'icon:bell'
 import type { User } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Count } from '#components/people/badges.tsx'
 import { useChoose } from '#features/preferences/use-preferences.ts'
+import { setAppBadge } from '#lib/app-badge.ts'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
@@ -53,6 +55,8 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
   const t = useT()
   const { chatOnly } = useConfig()
   const counts = useCounts()
+  const unread = counts.unread.value + counts.bell.value
+  useEffect(() => setAppBadge(unread), [unread])
   const pathname = match?.pathname ?? ''
   const home = homeOf({ chatOnly, loggedIn: true })
   const rail = menuOf('rail', user, chatOnly)

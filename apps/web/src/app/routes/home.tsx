@@ -9,8 +9,10 @@ import { useSearchParams } from '#lib/router.tsx'
 import type { PlainId } from '#locales/ids.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
+import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { RouteInput } from '../routes.ts'
 
@@ -79,7 +81,9 @@ function FeedHome({ source }: { source: Source }) {
       </div>
       <aside className="columns-aside pt-7" aria-label={t('home.discover')}>
         <div className="sticky top-7 flex flex-col gap-9">
-          <Discover />
+          <PartBoundary>
+            <Discover />
+          </PartBoundary>
           <Footer />
         </div>
       </aside>
@@ -91,6 +95,7 @@ function Feed({ source }: { source: Source }) {
   const t = useT()
   const state = useInfiniteQuery(feed(source))
   const posts = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
+  if (state.isPending && state.isPaused) return <WaitsForConnection />
   return (
     <PostList
       state={state}
@@ -116,7 +121,9 @@ function Nothing({ source }: { source: Source }) {
         }
       />
       <div className="lg:hidden">
-        <Discover />
+        <PartBoundary>
+          <Discover />
+        </PartBoundary>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import type { RouteInput } from '../routes.ts'
 
 export const queries = ({ params }: RouteInput) => [
@@ -30,11 +31,15 @@ export function Component() {
   }, [conversation, navigate])
   return (
     <div className={cx('messages', chat && 'messages-open')}>
-      <ChatList current={chat} creator={user?.type === 'model'} />
+      <PartBoundary>
+        <ChatList current={chat} creator={user?.type === 'model'} />
+      </PartBoundary>
       {chat ? (
         <>
           <Conversation key={chat} chat={chat} />
-          <ChatSide key={`side ${chat}`} chat={chat} />
+          <PartBoundary key={`side ${chat}`}>
+            <ChatSide chat={chat} />
+          </PartBoundary>
         </>
       ) : (
         <section className="conversation items-center justify-center">

@@ -5,6 +5,8 @@ import { LANGUAGE_NAMES, useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useTheme } from '#lib/theme.ts'
+import { useInstall } from '#lib/use-install.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { RadioRows } from '#ui/radio.tsx'
@@ -76,6 +78,27 @@ function Choices({ preferences }: { preferences: Preferences }) {
           options={AUDIENCES.map(each => ({ value: each, text: t(`preferences.audience.${each}`) }))}
         />
       )}
+      <Install />
     </div>
+  )
+}
+
+/** How the page becomes an app of this device, where it may. */
+function Install() {
+  const t = useT()
+  const { way, install } = useInstall()
+  if (!way) return null
+  return (
+    <section className="flex items-center gap-4" aria-labelledby="install">
+      <span className="min-w-0 flex-1">
+        <span id="install" className="block font-semibold">
+          {t('preferences.install')}
+        </span>
+        <span className="block text-ink-2 text-small">
+          {t(way === 'offer' ? 'preferences.installDetail' : 'preferences.installIos')}
+        </span>
+      </span>
+      {way === 'offer' && <Button onClick={install}>{t('preferences.installNow')}</Button>}
+    </section>
   )
 }

@@ -4,14 +4,15 @@ import { type ReactNode, useId } from 'react'
 const FLUTES = Array.from({ length: 14 }, (_, index) => ({ x: index * 40, bent: index >= 5 }))
 
 interface ErrorScreenProps {
-  status: number
+  /** Default: 500. */
+  status?: number | undefined
   title: string
   text: string
   actions?: ReactNode
 }
 
 /** A whole page for an error, with its code behind glass. */
-export function ErrorScreen({ status, title, text, actions }: ErrorScreenProps) {
+export function ErrorScreen({ status = 500, title, text, actions }: ErrorScreenProps) {
   const id = useId()
   return (
     <div className="error-screen">

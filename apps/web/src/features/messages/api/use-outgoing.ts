@@ -1,132 +1,35 @@
 import type { Message } from '@calina/contract/types'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
-import { readDraft, writeDraft } from '#lib/draft.ts'
-import { useApi, useUser } from '#lib/page.ts'
-import { write } from '#lib/write.ts'
-import { takeSent } from './chat-cache.ts'
-
-/** A message being sent, or one that failed. */
-export interface Outgoing {
-  clientId: string
-  text: string
-  media: string[]
-  createdAt: string
-  state: 'sending' | 'failed'
-  /** Why it failed; a code of the contract. */
-  code?: string
-}
-
-function parse(stored: unknown): Outgoing[] | undefined {
-  if (!Array.isArray(stored)) return undefined
-  return stored.filter(
-    (each): each is Outgoing =>
-      typeof each === 'object' &&
-      each !== null &&
-      typeof each.clientId === 'string' &&
-      typeof each.text === 'string' &&
-      Array.isArray(each.media),
-  )
-}
+import { useCallback, useEffect, useMemo } from 'react'
+import type { WaitingMessage } from '#lib/outbox.ts'
+import { useOutbox } from '#lib/use-outbox.ts'
 
 /**
- * Sends messages in the order they were written. One that fails is kept, can be retried, and survives a reload;
- * its client id keeps a retry from doubling it. What is among the `messages` of the chat has been sent, even if its
- * answer is lost.
+ * The messages of a chat that the server has not decided about: they are sent in the order they were written, as soon as
+ * there is a connection, also from another page and after a reload; a client id keeps each from doubling. What is among
+ * the `messages` of the chat has been sent, even if its answer is lost.
  */
 export function useOutgoing(chat: string, messages: readonly Message[]) {
-  const api = useApi()
-  const client = useQueryClient()
-  const key = `${useUser()?.id ?? 'guest'}:outgoing ${chat}`
-  const [items, setItems] = useState<Outgoing[]>(() =>
-    (readDraft(key, parse) ?? []).map(item => ({ ...item, state: 'failed' as const })),
-  )
-  const held = useRef(items)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-
-  const change = useCallback(
-    (next: Outgoing[]) => {
-      held.current = next
-      setItems(next)
-      writeDraft(key, next.length > 0 ? next : undefined)
-    },
-    [key],
-  )
-
-  const deliver = useCallback(
-    (item: Outgoing) => {
-      queue.current = queue.current.then(async () => {
-        try {
-          const { clientId, text, media } = item
-          await write(
-            client,
-            [`chat:${chat}`],
-            () =>
-              api.sendMessage({ params: { chat }, body: { clientId, text, media } }, { repeatable: true }),
-            message => takeSent(client, chat, message),
-          )
-          change(held.current.filter(each => each.clientId !== item.clientId))
-        } catch (error) {
-          const code = error instanceof ApiError ? error.code : 'UNEXPECTED'
-          change(
-            held.current.map(each =>
-              each.clientId === item.clientId ? { ...each, state: 'failed', code } : each,
-            ),
-          )
-        }
-      })
-    },
-    [api, client, chat, change],
-  )
+  const { outbox, waiting } = useOutbox()
+  const { items, through } = useMemo(() => {
+    const own = waiting.filter(
+      (each): each is WaitingMessage => each.kind === 'message' && each.chat === chat,
+    )
+    const stored = new Set(messages.map(({ clientId }) => clientId))
+    return {
+      items: own.filter(({ id }) => !stored.has(id)),
+      through: own.filter(({ id }) => stored.has(id)),
+    }
+  }, [waiting, messages, chat])
+  useEffect(() => {
+    for (const { id } of through) outbox?.remove(id)
+  }, [outbox, through])
 
   const send = useCallback(
-    (text: string, media: string[]) => {
-      const item: Outgoing = {
-        clientId: crypto.randomUUID(),
-        text,
-        media,
-        createdAt: new Date().toISOString(),
-        state: 'sending',
-      }
-      change([...held.current, item])
-      deliver(item)
-    },
-    [change, deliver],
+    (text: string, media: string[]) =>
+      outbox?.add({ kind: 'message', id: crypto.randomUUID(), chat, text, media }),
+    [outbox, chat],
   )
-
-  const retry = useCallback(
-    (clientId: string) => {
-      const item = held.current.find(each => each.clientId === clientId)
-      if (item?.state !== 'failed') return
-      const again: Outgoing = { ...item, state: 'sending' }
-      change(held.current.map(each => (each.clientId === clientId ? again : each)))
-      deliver(again)
-    },
-    [change, deliver],
-  )
-
-  const discard = useCallback(
-    (clientId: string) => change(held.current.filter(each => each.clientId !== clientId)),
-    [change],
-  )
-
-  const stored = new Set(messages.map(message => message.clientId))
-  const waiting = items.filter(item => !stored.has(item.clientId))
-  const through = waiting.length < items.length
-  useEffect(() => {
-    if (through) change(waiting)
-  })
-
-  // what failed while offline is sent after reconnecting
-  useEffect(() => {
-    const again = () => {
-      for (const item of held.current)
-        if (item.state === 'failed' && item.code === 'OFFLINE') retry(item.clientId)
-    }
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [retry])
-
-  return { items: waiting, send, retry, discard }
+  const retry = useCallback((id: string) => outbox?.refuse(id, undefined), [outbox])
+  const discard = useCallback((id: string) => outbox?.remove(id), [outbox])
+  return { items, send, retry, discard }
 }

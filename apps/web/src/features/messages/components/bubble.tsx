@@ -5,12 +5,13 @@ import FailedIcon from 'icon:warning-circle-fill'
 import type { Message } from '@calina/contract/types'
 import { Picture } from '#components/media/photo.tsx'
 import { RichText } from '#components/people/rich-text.tsx'
+import { useOnline } from '#lib/connection.ts'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import type { WaitingMessage } from '#lib/outbox.ts'
 import { useFormat } from '#lib/page.ts'
 import { ratioOf } from '#lib/pictures.ts'
 import type { PlainId } from '#locales/ids.ts'
-import type { Outgoing } from '../api/use-outgoing.ts'
 
 interface BubbleProps {
   message: Message
@@ -81,15 +82,16 @@ function Photos({ message, onOpen }: Pick<BubbleProps, 'message' | 'onOpen'>) {
 }
 
 interface OutgoingBubbleProps {
-  item: Outgoing
+  item: WaitingMessage
   onRetry: () => void
   onDiscard: () => void
 }
 
-/** A message being sent; a failed one shows why and can be retried or discarded. */
+/** A message being sent, or waiting for the connection; a refused one shows why and can be retried or discarded. */
 export function OutgoingBubble({ item, onRetry, onDiscard }: OutgoingBubbleProps) {
   const t = useT()
-  const failed = item.state === 'failed'
+  const online = useOnline()
+  const failed = item.code !== undefined
   return (
     <div className="bubble bubble-mine">
       <p className={cx('bubble-text', !failed && 'opacity-75')}>
@@ -98,7 +100,7 @@ export function OutgoingBubble({ item, onRetry, onDiscard }: OutgoingBubbleProps
       {failed ? (
         <span className="bubble-note text-danger" role="alert">
           <FailedIcon />
-          {t(item.code ? (`errors.${item.code}` as PlainId) : 'messages.notSent')}
+          {t(`errors.${item.code}` as PlainId)}
           <button type="button" className="link min-h-6 font-semibold" onClick={onRetry}>
             {t('messages.retry')}
           </button>
@@ -108,7 +110,13 @@ export function OutgoingBubble({ item, onRetry, onDiscard }: OutgoingBubbleProps
         </span>
       ) : (
         <span className="bubble-note">
-          <WaitingIcon label={t('messages.sending')} />
+          {online ? (
+            <WaitingIcon label={t('messages.sending')} />
+          ) : (
+            <>
+              <WaitingIcon /> {t('messages.waits')}
+            </>
+          )}
         </span>
       )}
     </div>

@@ -16,6 +16,7 @@ import { SearchField } from '#ui/field.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
+import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { CHAT_FILTERS, type ChatFilter, chatsPages } from '../api/chats.ts'
 import { NewConversation } from './new-conversation.tsx'
 
@@ -66,9 +67,13 @@ export function ChatList({ current, creator }: ChatListProps) {
           estimate={80}
           render={chat => <ChatRow chat={chat} here={chat.id === current} />}
           loading={
-            <div className="px-gutter">
-              <LoadingPeople />
-            </div>
+            list.isPaused ? (
+              <WaitsForConnection />
+            ) : (
+              <div className="px-gutter">
+                <LoadingPeople />
+              </div>
+            )
           }
           end={<span />}
           empty={

@@ -12,6 +12,7 @@ import { write } from '#lib/write.ts'
 import { IconLink } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { showSeen } from '../api/chat-cache.ts'
 import { chatQuery } from '../api/chats.ts'
 import { picturesOf, useConversation } from '../api/use-conversation.ts'
@@ -27,13 +28,19 @@ const MEND_MS = 30_000
 
 /** One chat: its receiver, its messages and the form. */
 export function Conversation({ chat: id }: { chat: string }) {
-  const { data: chat, error } = useQuery(chatQuery(id))
+  const { data: chat, error, isPaused } = useQuery(chatQuery(id))
   // the screen shows what does not exist for this person
   if (error && !chat) throw error
   return (
     <section className="conversation">
       <Head chat={chat} />
-      {chat ? <Thread chat={chat} /> : <div className="conversation-body" aria-busy="true" />}
+      {chat ? (
+        <Thread chat={chat} />
+      ) : (
+        <div className="conversation-body" aria-busy={!isPaused}>
+          {isPaused && <WaitsForConnection />}
+        </div>
+      )}
     </section>
   )
 }
@@ -214,10 +221,10 @@ function Thread({ chat }: { chat: Chat }) {
           })}
           {outgoing.items.map(item => (
             <OutgoingBubble
-              key={item.clientId}
+              key={item.id}
               item={item}
-              onRetry={() => outgoing.retry(item.clientId)}
-              onDiscard={() => outgoing.discard(item.clientId)}
+              onRetry={() => outgoing.retry(item.id)}
+              onDiscard={() => outgoing.discard(item.id)}
             />
           ))}
         </div>

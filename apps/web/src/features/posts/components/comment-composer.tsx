@@ -2,12 +2,11 @@ import '../../../styles/fields.css'
 import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/limits'
 import type { Post, User } from '@calina/contract/types'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { Portrait } from '#components/people/window.tsx'
 import { useTextDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
-import { holdReload } from '#lib/updates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { useAddComment } from '../api/use-comments.ts'
@@ -26,10 +25,6 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
   const add = useAddComment(post.id)
   const busy = useRef(false)
   const ready = text.trim().length > 0
-
-  useEffect(() => {
-    return ready ? holdReload() : undefined
-  }, [ready])
 
   const send = () => {
     // a second press comes before the first is drawn

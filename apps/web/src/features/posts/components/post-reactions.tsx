@@ -1,4 +1,5 @@
 import CommentIcon from 'icon:chat-circle'
+import WaitingIcon from 'icon:clock'
 import HeartIcon from 'icon:heart'
 import HeartFillIcon from 'icon:heart-fill'
 import type { Post } from '@calina/contract/types'
@@ -35,8 +36,8 @@ function LikeButton({ post }: { post: Post }) {
   const like = useLike(post)
   const content = (
     <>
-      {post.liked ? <HeartFillIcon /> : <HeartIcon />}
-      <span className="figures">{format.count(post.likes)}</span>
+      {like.liked ? <HeartFillIcon /> : <HeartIcon />}
+      <span className="figures">{format.count(like.likes)}</span>
     </>
   )
   if (!user)
@@ -44,7 +45,7 @@ function LikeButton({ post }: { post: Post }) {
       <Link
         to={signUpPath(`/post/${post.id}`)}
         className="post-act"
-        aria-label={`${t('posts.like')}, ${format.number(post.likes)}`}
+        aria-label={`${t('posts.like')}, ${format.number(like.likes)}`}
       >
         {content}
       </Link>
@@ -58,12 +59,16 @@ function LikeButton({ post }: { post: Post }) {
   return (
     <button
       type="button"
-      className={cx('post-act', post.liked && 'text-ink')}
-      aria-pressed={post.liked}
-      aria-label={`${t('posts.like')}, ${format.number(post.likes)}`}
-      onClick={event => event.detail < 2 && like.mutate(!post.liked)}
+      className={cx('post-act', like.liked && 'text-ink', like.waits && 'post-act-waits')}
+      title={like.waits ? t('posts.likeWaits') : undefined}
+      aria-pressed={like.liked}
+      aria-label={[t('posts.like'), format.number(like.likes), like.waits && t('posts.likeWaits')]
+        .filter(Boolean)
+        .join(', ')}
+      onClick={event => event.detail < 2 && like.mutate(!like.liked)}
     >
       {content}
+      {like.waits && <WaitingIcon />}
     </button>
   )
 }

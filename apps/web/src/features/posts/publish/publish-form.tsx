@@ -13,6 +13,7 @@ import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { hasWayBack, useNavigate } from '#lib/router.tsx'
+import { takeSharedPhotos } from '#lib/shared-photos.ts'
 import { holdReload } from '#lib/updates.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { Button, IconLink } from '#ui/button.tsx'
@@ -39,11 +40,26 @@ interface PublishFormProps {
   user: User
   /** For which a new post begins. */
   audience: Post['audience']
+  /** Photos come from another app, or were lost on the way. */
+  shared?: 'photos' | 'lost' | undefined
   onPublished: (post: Post) => void
 }
 
+/** Takes the photos in that another app has shared, once; says so where they were lost on the way. */
+function useShared(shared: PublishFormProps['shared'], add: (files: File[]) => void): void {
+  const t = useT()
+  const take = useRef(add)
+  useEffect(() => {
+    take.current = add
+  })
+  useEffect(() => {
+    if (shared === 'lost') toast.warning(t('publish.sharedLost'), { id: 'shared' })
+    if (shared === 'photos') void takeSharedPhotos().then(photos => photos.length > 0 && take.current(photos))
+  }, [shared, t])
+}
+
 /** Writes a post: photos with their words, text, who may see it and for how much. A reload loses nothing typed. */
-export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
+export function PublishForm({ user, audience, shared, onPublished }: PublishFormProps) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
@@ -96,7 +112,7 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
   }, [key, draft, intent, items])
 
   const dirty = stored !== undefined
-  useEffect(() => (dirty ? holdReload() : undefined), [dirty])
+  useEffect(() => (dirty ? holdReload('draft') : undefined), [dirty])
 
   const add = (files: File[]) => {
     const space = POST.maxMedia - items.length
@@ -105,6 +121,7 @@ export function PublishForm({ user, audience, onPublished }: PublishFormProps) {
     if (repeated.length > 0)
       toast.info(t('uploads.repeated', { count: repeated.length, names: format.list(repeated) }))
   }
+  useShared(shared, add)
   const problem = problemOf(draft, items, writing, postPrice)
   const discard = () => {
     for (const item of items) uploads.remove(item.key)
