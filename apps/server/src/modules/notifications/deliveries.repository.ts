@@ -23,7 +23,7 @@ export async function enqueueDeliveries(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return
-  await tx.db
+  const inserted = await tx.db
     .insertInto('notification_delivery')
     .values(
       deliveries.map(({ notificationId, userId, channel, at }) => ({
@@ -34,8 +34,10 @@ export async function enqueueDeliveries(
       })),
     )
     .onConflict(conflict => conflict.doNothing())
+    .returning('due_at')
     .execute()
-  const first = new Date(Math.min(...deliveries.map(({ at }) => at.getTime())))
+  if (inserted.length === 0) return
+  const first = new Date(Math.min(...inserted.map(({ due_at: at }) => at.getTime())))
   await tx.jobs.enqueue(tx, 'notifications.deliver', {}, { key: 'due', at: first })
 }
 

@@ -23,38 +23,40 @@ interface Member {
   actor_id: string
 }
 
+/** A notification of several facts; `begun`: by this one. */
+interface Group {
+  id: string
+  begun: boolean
+}
+
 /**
- * Adds a fact to the unread notification of its `ref`, or begins one; answers its id. Undefined where the person is in
- * such a group already, or was before, and nothing new is told.
+ * Adds a fact to the unread notification of its `ref`, or begins one. Undefined where the person is in such a group
+ * already, or was before, and nothing new is told. Facts of one person about one thing are handled one after the other.
  */
-export async function addToGroup(db: Transacted, fact: GroupedFact): Promise<string | undefined> {
+export async function addToGroup(db: Transacted, fact: GroupedFact): Promise<Group | undefined> {
   const { id, userId, topic, actorId, ref, about, content, listed, oncePerPerson, now } = fact
-  const member: Member = { user_id: userId, topic, ref, actor_id: actorId }
-  const known = await db
-    .insertInto('notification_actor')
-    .values({ ...member, notification_id: null, at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('actor_id')
-    .executeTakeFirst()
-  if (known === undefined && oncePerPerson) {
-    await comeBack(db, member)
-    return undefined
-  }
-  const { rows } = await sql<{ id: string }>`
-    insert into notification (id, user_id, topic, actor_id, ref, about, content, grouped, listed, created_at)
-    values (${id}, ${userId}, ${topic}, ${actorId}, ${ref}, ${about}, ${content}, true, ${listed}, ${now})
-    on conflict (user_id, topic, ref) where grouped and read_at is null
-    do update set actor_id = excluded.actor_id, content = excluded.content, created_at = excluded.created_at,
-      times = notification.times + 1
-    returning id`.execute(db)
-  const group = rows[0]?.id
-  if (group === undefined) throw new Error('a group is begun or goes on')
-  await db
-    .updateTable('notification_actor')
-    .set({ notification_id: group, gone: false, at: now })
-    .where(where => where.and(member))
-    .execute()
-  await countPeople(db, group)
+  const { rows } = await sql<Group>`
+    with told as (
+      insert into notification (id, user_id, topic, actor_id, ref, about, content, grouped, listed, created_at)
+      select ${id}::uuid, ${userId}::uuid, ${topic}, ${actorId}::uuid, ${ref}, ${about}, ${content}::jsonb, true,
+        ${listed}::boolean, ${now}::timestamptz
+      where not ${oncePerPerson}::boolean or not exists (
+        select from notification_actor
+        where user_id = ${userId} and topic = ${topic} and ref = ${ref} and actor_id = ${actorId})
+      on conflict (user_id, topic, ref) where grouped and read_at is null
+      do update set actor_id = excluded.actor_id, content = excluded.content, created_at = excluded.created_at,
+        times = notification.times + 1, people = notification.people + ${oncePerPerson ? 1 : 0}
+      returning id
+    ),
+    member as (
+      insert into notification_actor (user_id, topic, ref, actor_id, notification_id, at)
+      select ${userId}::uuid, ${topic}, ${ref}, ${actorId}::uuid, told.id, ${now}::timestamptz from told
+      on conflict (user_id, topic, ref, actor_id)
+      do update set notification_id = excluded.notification_id, gone = false, at = excluded.at
+    )
+    select id, id = ${id}::uuid as begun from told`.execute(db)
+  const [group] = rows
+  if (group === undefined) await comeBack(db, { user_id: userId, topic, ref, actor_id: actorId })
   return group
 }
 

@@ -25,7 +25,7 @@ export async function tellTogether<V>(
   if (wishes === undefined) return
   const plan = planOf(wishes, { topic, now, emailAfterMs })
   if (!isAnything(plan)) return
-  const id = await addToGroup(tx.db, {
+  const group = await addToGroup(tx.db, {
     id: newId(tx.clock),
     userId: to,
     topic,
@@ -37,10 +37,12 @@ export async function tellTogether<V>(
     oncePerPerson,
     now,
   })
-  if (id === undefined) return
+  if (group === undefined) return
+  // One mail says that there is something; what is added to it until it is read is pushed alone.
+  const sent = plan.sent.filter(({ channel }) => group.begun || channel !== 'email')
   await enqueueDeliveries(
     tx,
-    plan.sent.map(({ channel, at }) => ({ notificationId: id, userId: to, channel, at })),
+    sent.map(({ channel, at }) => ({ notificationId: group.id, userId: to, channel, at })),
   )
   if (plan.listed) tx.afterCommit(() => tx.realtime.toUser(to, 'notifications.changed', {}))
 }
