@@ -91,7 +91,7 @@ describe('the demo', () => {
     const hours = (since: string) => (t.clock.now().getTime() - Date.parse(since)) / HOUR
     const waiting = items.map(
       ({ person, since, documents }: QueueItem) =>
-        `${person.name}, ${documents.type}, ${documents.country}, ${hours(since).toFixed(1)}, ${documents.again}`,
+        `${person?.name}, ${documents?.type}, ${documents?.country}, ${hours(since).toFixed(1)}, ${documents?.again}`,
     )
     expect(waiting).toEqual([
       'Paula Ibáñez, id-card, CO, 24.7, ',

@@ -18,6 +18,7 @@ import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
 import { Stage } from './demo/stage.ts'
 import { Story } from './demo/story.ts'
+import { planTickets } from './demo/tickets.ts'
 import { Random } from './random.ts'
 
 /** Who can log in to the demo at once. */
@@ -67,6 +68,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planConnections(stage, playerOf)
       planDocuments(stage, art, playerOf)
       planHouse(stage, playerOf)
+      planTickets(stage, playerOf)
       new Story(stage, art, random, playerOf).plan()
       await stage.play()
       await drain(tx)

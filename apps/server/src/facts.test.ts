@@ -5,6 +5,7 @@ import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
+import { createStaff } from './modules/staff/testing/colleagues.ts'
 import {
   captureSale,
   closeWithdrawal,
@@ -341,6 +342,31 @@ it('identity: handed in, decided, and told once it stands', async () => {
   t.clock.advance(QUEUE.undoSeconds * SECOND)
   await t.services.jobs.drain(t.services)
   expect(await published()).toEqual(['identity.decided'])
+})
+
+it('help: tickets of people and guests, answered, solved, opened again and closed', async () => {
+  const helper = await createStaff(t, ['support'])
+  const question = { topic: 'other', subject: 'Una pregunta', text: 'Una pregunta' }
+  const ask = () => call(fan, 'POST', '/tickets', { clientId: randomUUID(), ...question, attachments: [] })
+  const answer = (id: string) =>
+    call(helper, 'POST', `/staff/tickets/${id}/messages`, {
+      clientId: randomUUID(),
+      text: 'Sí',
+      solves: true,
+    })
+  await published()
+  const { id } = (await ask()).json()
+  expect(await published()).toEqual(['ticket.opened'])
+  await answer(id)
+  expect(await published()).toEqual(['ticket.replied', 'ticket.solved'])
+  const reply = { clientId: randomUUID(), text: 'Otra vez', attachments: [] }
+  await call(fan, 'POST', `/tickets/${id}/messages`, reply)
+  expect(await published()).toEqual(['ticket.replied', 'ticket.reopened'])
+  await call(helper, 'POST', `/staff/tickets/${id}/merge`, { into: (await ask()).json().id })
+  expect(await published()).toEqual(['ticket.opened', 'ticket.closed'])
+  const guest = { clientId: randomUUID(), ...question, email: 'guest@example.test' }
+  await call(undefined, 'POST', '/guest-tickets', guest)
+  expect(await published()).toEqual(['ticket.guest-asked'])
 })
 
 it('time: renewals missed, earnings released and withdrawn', async () => {

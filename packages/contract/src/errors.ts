@@ -102,6 +102,18 @@ export const ERRORS = {
   LAST_ADMINISTRATOR: { status: 409, title: 'Somebody else has to be an administrator first' },
   PUSH_ADDRESS_REFUSED: { status: 403, title: 'Push messages cannot be sent to this address' },
   PUSH_OFF: { status: 409, title: 'Push is off in this session' },
+  TICKET_NOT_FOUND: { status: 404, title: 'Ticket not found' },
+  TICKET_CLOSED: { status: 409, title: 'This ticket is closed' },
+  // params: `max`
+  TICKET_FULL: { status: 409, title: 'This ticket has as many messages as it can have' },
+  // params: `max`
+  TICKETS_FULL: { status: 409, title: 'There are as many open tickets as there can be' },
+  // params: `max`, in an hour
+  TICKET_MESSAGES: { status: 429, title: 'Too many messages in an hour' },
+  TICKETS_DIFFERENT: { status: 409, title: 'These tickets are of different people' },
+  SAVED_ANSWER_TAKEN: { status: 409, title: 'There is an answer with this title already' },
+  // params: `max`
+  SAVED_ANSWERS_FULL: { status: 409, title: 'There are as many saved answers as there can be' },
   PAYER_SUSPENDED: { status: 403, title: 'Purchases are suspended for this account' },
 } as const satisfies Record<string, { status: number; title: string }>
 

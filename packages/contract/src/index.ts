@@ -21,6 +21,7 @@ import { staff } from './staff.ts'
 import { staffPeople } from './staff-people.ts'
 import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
+import { tickets } from './tickets.ts'
 import { twoFactor } from './two-factor.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...profit,
   ...campaigns,
   ...help,
+  ...tickets,
   ...preferences,
   ...webhooks,
   ...syndication,
@@ -135,6 +137,7 @@ export {
   subscriptions,
   syndication,
   systemDesk,
+  tickets,
   twoFactor,
   wallet,
   webhooks,

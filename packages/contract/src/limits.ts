@@ -6,7 +6,7 @@ import { type Duration, durationDays } from './constants.ts'
  */
 
 /** What a file is for. */
-export const UPLOAD_PURPOSES = ['avatar', 'cover', 'document', 'message', 'post'] as const
+export const UPLOAD_PURPOSES = ['avatar', 'cover', 'document', 'message', 'post', 'ticket'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** What a file is by its content. */
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf'] as const
@@ -162,6 +162,26 @@ export const HELP_ICONS = [
   'wallet',
 ] as const
 export type HelpIcon = (typeof HELP_ICONS)[number]
+
+/** What a ticket is about, in the order in which it is offered. */
+export const TICKET_TOPICS = ['account', 'money', 'subscriptions', 'messages', 'creating', 'other'] as const
+export type TicketTopic = (typeof TICKET_TOPICS)[number]
+export const TICKET_STATES = ['open', 'solved', 'closed'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+/** `maxMessages` and `maxNotes` of one ticket; days for which the link of a closed one works, and a guest's is kept. */
+export const TICKET = {
+  minSubject: 3,
+  maxSubject: 120,
+  maxText: 5_000,
+  maxFiles: 5,
+  maxMessages: 300,
+  maxNotes: 100,
+  maxTitle: 80,
+  maxSavedAnswers: 200,
+  unconfirmedDays: 7,
+  linkDays: 30,
+  guestDays: 365,
+} as const
 
 /** What staff write about a person: reasons and notes. */
 export const STAFF = { minReason: 3, maxReason: 200, maxText: 1_000, invitationDays: 7 } as const

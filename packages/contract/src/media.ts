@@ -39,6 +39,7 @@ const FILES = bytes(
   'image/heic',
   'video/mp4',
   'video/webm',
+  'application/pdf',
 )
 
 export const media = {

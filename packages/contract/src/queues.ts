@@ -9,11 +9,12 @@ interface QueueSpec {
 
 /**
  * Everything that waits for a decision of staff, in the order in which it is shown. Within how many hours each is decided
- * is the setting `queueHours`. Lists, clocks, menus, keys and the home of staff follow from this table; what an item holds
+ * is the setting `queueHours`; of tickets business hours are counted. Lists, clocks, menus, keys and the home of staff follow from this table; what an item holds
  * and how it is decided are operations of its own area.
  */
 export const QUEUES = {
   documents: { roles: ['moderator', 'administrator'], filters: ['first', 'again'] },
+  tickets: { roles: ['support', 'administrator'], filters: ['unassigned', 'mine', 'answered'] },
 } as const satisfies Record<string, QueueSpec>
 
 export type QueueName = keyof typeof QUEUES

@@ -20,14 +20,34 @@ export const SETTING_LIMITS = {
   newAccountDays: { min: 0, max: 365 },
   newAccountPercent: { min: 1, max: 100 },
   queueHours: { min: 1, max: 720 },
+  ticketReopenDays: { min: 1, max: 90 },
+  ticketsOpen: { min: 1, max: 100 },
+  ticketMessagesHourly: { min: 1, max: 1_000 },
+  /** Characters. */
+  timeZone: { min: 1, max: 60 },
+  /** How many days there are that the house does not work on. */
+  holidays: { min: 0, max: 100 },
   staffSessionHours: { min: 1, max: 24 },
 } as const
 
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What is wrong with settings together, though each is good by itself: dotted paths and the rules they break. */
 export function settingIssues(
-  values: Pick<SettingValues, 'postPrice' | 'subscriptionMonthPrice' | 'recharge'>,
+  values: Pick<
+    SettingValues,
+    'postPrice' | 'subscriptionMonthPrice' | 'recharge' | 'queueHours' | 'tickets' | 'businessCalendar'
+  >,
 ): { path: string; rule: 'above_max' | 'out_of_bounds' }[] {
-  const { recharge } = values
+  const { recharge, queueHours, tickets, businessCalendar } = values
   const bounds = {
     postPrice: values.postPrice,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
@@ -37,6 +57,12 @@ export function settingIssues(
     ...Object.entries(bounds).flatMap(([name, { min, max }]) =>
       min > max ? [{ path: `${name}.min`, rule: 'above_max' as const }] : [],
     ),
+    ...(tickets.soonestHours > queueHours.tickets
+      ? [{ path: 'tickets.soonestHours', rule: 'above_max' as const }]
+      : []),
+    ...(businessCalendar.from >= businessCalendar.to
+      ? [{ path: 'businessCalendar.from', rule: 'above_max' as const }]
+      : []),
     ...recharge.presets.flatMap((preset, index) =>
       preset < recharge.min || preset > recharge.max
         ? [{ path: `recharge.presets.${index}`, rule: 'out_of_bounds' as const }]

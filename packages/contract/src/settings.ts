@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyDigits } from './money.ts'
 import { Amount, line } from './schemas.ts'
-import { SETTING_LIMITS } from './setting-limits.ts'
+import { isTimeZone, SETTING_LIMITS } from './setting-limits.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
@@ -23,6 +23,17 @@ const Bounds = z.strictObject({ min: Amount, max: Amount })
 const FileMb = within(L.uploadMb)
 const RoomMb = within(L.quotaMb)
 const LinkMinutes = within(L.linkMinutes)
+
+/** A time of day, `24:00` for its end. */
+const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+const BusinessCalendar = z.strictObject({
+  days: z.array(z.int().min(1).max(7)).min(1).max(7).refine(distinct, { message: 'duplicate' }),
+  from: ClockTime,
+  to: ClockTime,
+  timeZone: line(L.timeZone.max).min(L.timeZone.min).refine(isTimeZone, { message: 'time_zone' }),
+  holidays: z.array(z.iso.date()).max(L.holidays.max).refine(distinct, { message: 'duplicate' }),
+})
 
 interface Setting<S extends z.ZodType, P extends boolean> {
   schema: S
@@ -107,9 +118,10 @@ export const SETTINGS = {
       document: z.int().min(1).max(100),
       message: FileMb,
       post: FileMb,
+      ticket: FileMb,
     }),
     {
-      default: () => ({ avatar: 50, cover: 50, document: 50, message: 100, post: 500 }),
+      default: () => ({ avatar: 50, cover: 50, document: 50, message: 100, post: 500, ticket: 50 }),
       public: true,
       about: 'Megabytes that one file may have, by what it is for.',
     },
@@ -133,10 +145,34 @@ export const SETTINGS = {
         'For how many days an account is new, and how much of the two quotas it has then; one file of the largest size always fits.',
     },
   ),
-  queueHours: setting(z.strictObject({ documents: within(L.queueHours) }), {
-    default: () => ({ documents: 24 }),
+  queueHours: setting(z.strictObject({ documents: within(L.queueHours), tickets: within(L.queueHours) }), {
+    default: () => ({ documents: 24, tickets: 72 }),
     public: true,
-    about: 'Hours within which staff promise to decide what waits for them, by queue.',
+    about:
+      'Hours within which staff promise to decide what waits for them, by queue; of tickets business hours are counted.',
+  }),
+  tickets: setting(
+    z.strictObject({
+      /** Business hours that an answer takes at least. */
+      soonestHours: within(L.queueHours),
+      reopenDays: within(L.ticketReopenDays),
+      /** Open ones of one asker. */
+      open: within(L.ticketsOpen),
+      /** Messages of one asker in an hour. */
+      hourly: within(L.ticketMessagesHourly),
+    }),
+    {
+      default: () => ({ soonestHours: 24, reopenDays: 7, open: 5, hourly: 30 }),
+      public: true,
+      about:
+        'Tickets: how many business hours an answer takes at least, for how many days a reply opens a solved one again, how many open ones a person may have, and how many messages in an hour.',
+    },
+  ),
+  businessCalendar: setting(BusinessCalendar, {
+    default: () => ({ days: [1, 2, 3, 4, 5], from: '00:00', to: '24:00', timeZone: 'UTC', holidays: [] }),
+    public: false,
+    about:
+      'When the house works, for what is promised in business hours: days of the week (1 is Monday), hours, time zone, and dates on which it does not.',
   }),
   staffSessionHours: setting(within(L.staffSessionHours), {
     default: () => 8,
@@ -164,6 +200,8 @@ export const SettingValues = z.strictObject({
   uploadQuotaMb: SETTINGS.uploadQuotaMb.schema,
   newAccount: SETTINGS.newAccount.schema,
   queueHours: SETTINGS.queueHours.schema,
+  tickets: SETTINGS.tickets.schema,
+  businessCalendar: SETTINGS.businessCalendar.schema,
   staffSessionHours: SETTINGS.staffSessionHours.schema,
 }) satisfies z.ZodType<SettingValues>
 
@@ -175,6 +213,7 @@ export const PublicSettings = SettingValues.omit({
   storageQuotaMb: true,
   uploadQuotaMb: true,
   newAccount: true,
+  businessCalendar: true,
   staffSessionHours: true,
 }) satisfies z.ZodType<Pick<SettingValues, PublicName>>
 export type PublicSettings = z.output<typeof PublicSettings>
@@ -193,6 +232,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
     exportDays: values.exportDays,
     uploadMb: values.uploadMb,
     queueHours: values.queueHours,
+    tickets: values.tickets,
   }
 }
 
@@ -214,6 +254,8 @@ export function defaultSettings(currency: string): SettingValues {
     uploadQuotaMb: SETTINGS.uploadQuotaMb.default(currency),
     newAccount: SETTINGS.newAccount.default(currency),
     queueHours: SETTINGS.queueHours.default(currency),
+    tickets: SETTINGS.tickets.default(currency),
+    businessCalendar: SETTINGS.businessCalendar.default(currency),
     staffSessionHours: SETTINGS.staffSessionHours.default(currency),
   }
 }

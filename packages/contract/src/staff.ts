@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from './access.ts'
 import { Email, MailToken, NEW_PERSON, TYPED_DIFFERENTLY, typedAlike } from './accounts.ts'
-import { DOCUMENT_SIDES, DOCUMENT_TYPES } from './limits.ts'
+import { DOCUMENT_SIDES, DOCUMENT_TYPES, TICKET_TOPICS } from './limits.ts'
 import { QUEUE_FILTERS, QUEUE_NAMES } from './queues.ts'
 import { route } from './route.ts'
 import { Country, Id, PageQuery, page, Time } from './schemas.ts'
@@ -18,7 +18,7 @@ const QueueClock = z.strictObject({
   late: z.int(),
   promiseHours: z.number(),
   oldestAt: Time.nullable(),
-  /** When waiting items came, rounded to a fiftieth of the promise, the oldest first, with how many of each. */
+  /** When waiting items came, as `since` of an item, rounded to a fiftieth of the promise, the oldest first, with how many of each. */
   marks: z.array(z.strictObject({ at: Time, count: z.int() })),
   doneToday: z.int(),
 })
@@ -31,15 +31,32 @@ export type QueueClaim = z.output<typeof Claim>
 /** What lists show of an item, by its queue. */
 const QueueItem = z.strictObject({
   id: Id,
+  /** Where business hours are promised, so long before now as it has waited in these. */
   since: Time,
-  person: StaffPerson,
+  /** Whom it is about; null for a guest. */
+  person: StaffPerson.nullable(),
   claim: Claim.nullable(),
-  documents: z.strictObject({
-    type: z.enum(DOCUMENT_TYPES),
-    country: Country,
-    /** Sides that were sent again after a rejection; empty the first time. */
-    again: z.array(z.enum(DOCUMENT_SIDES)),
-  }),
+  documents: z
+    .strictObject({
+      type: z.enum(DOCUMENT_TYPES),
+      country: Country,
+      /** Sides that were sent again after a rejection; empty the first time. */
+      again: z.array(z.enum(DOCUMENT_SIDES)),
+    })
+    .optional(),
+  tickets: z
+    .strictObject({
+      number: z.int(),
+      subject: z.string(),
+      topic: z.enum(TICKET_TOPICS),
+      /** Nothing is asked of staff for now. */
+      answered: z.boolean(),
+      /** Who answers it. */
+      assignee: z.strictObject({ name: z.string(), own: z.boolean() }).nullable(),
+      /** The masked address of a guest. */
+      guest: z.string().nullable(),
+    })
+    .optional(),
 })
 export type QueueItem = z.output<typeof QueueItem>
 

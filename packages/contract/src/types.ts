@@ -42,5 +42,17 @@ export type { QueueClaim, QueueClock, QueueItem, StaffAccount, StaffInvitation }
 export type { PersonPage, StaffAct, StaffNote, StaffPerson } from './staff-people.ts'
 export type { Plan, Subscriber, Subscription } from './subscriptions.ts'
 export type { Problem, PublicConfig } from './system.ts'
+export type {
+  GuestTicket,
+  SavedAnswer,
+  StaffTicket,
+  Ticket,
+  TicketAttachment,
+  TicketColleague,
+  TicketMessage,
+  TicketNote,
+  TicketPromise,
+  TicketRow,
+} from './tickets.ts'
 export type { Recharge, Transaction, TransactionRow } from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'

@@ -8,7 +8,7 @@ import type { Player, Stage } from './stage.ts'
 export const CLARA = 'claranieto'
 export const IRENE = 'irenelujan'
 const BRUNO = 'brunosalas'
-const MARTA = 'martaolivares'
+export const MARTA = 'martaolivares'
 
 interface DemoColleague {
   username: string

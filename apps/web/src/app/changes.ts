@@ -31,6 +31,7 @@ export const FOLLOWED = [
   'queue',
   'team',
   'submission:',
+  'ticket',
 ]
 
 /**
@@ -104,6 +105,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     changed(client, 'preferences')
   },
   'queue.changed': ({ queue }) => changed(client, `queue:${queue}`, 'queues'),
+  'ticket.changed': async ({ ticket }) => {
+    await decided(client, `ticket:${ticket}`)
+    changed(client, `ticket:${ticket}`, 'tickets')
+  },
   'team.changed': () => changed(client, 'team'),
   'chat.read': ({ chat, seq }) =>
     update(client, 'chat', chat, shown =>

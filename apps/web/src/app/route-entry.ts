@@ -42,6 +42,7 @@ export type StaffIcon =
   | 'gear-six'
   | 'house'
   | 'identification-card'
+  | 'lifebuoy'
   | 'list-magnifying-glass'
   | 'megaphone'
   | 'pulse'

@@ -235,6 +235,17 @@ export const ROUTES: readonly RouteEntry[] = [
     texts: ['notifications', 'auth', 'errors'],
     title: 'shell.unsubscribe',
   },
+  {
+    path: '/help/tickets',
+    name: 'help-tickets',
+    access: 'public',
+    frame: 'panes',
+    texts: ['tickets', 'uploads', 'errors'],
+    title: 'tickets.title',
+    menus: { settings: { group: 'shell.groupGeneral', order: 12, icon: 'lifebuoy', text: 'shell.tickets' } },
+    sticky: true,
+    chatOnly: true,
+  },
 
   ...SETTINGS_ROUTES,
   ...STAFF_ROUTES,

@@ -111,4 +111,25 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     title: 'staff.queue.documents',
     sticky: true,
   },
+  {
+    path: '/staff/tickets',
+    name: 'staff-tickets',
+    access: { staff: QUEUES.tickets.roles },
+    frame: 'staff-panes',
+    texts: ['staff', 'staff-tickets', 'tickets', 'errors'],
+    title: 'staff.queue.tickets',
+    sticky: true,
+    menus: {
+      staff: { group: 'staff.groupQueues', order: 2, icon: 'lifebuoy', key: 'k', queue: 'tickets' },
+    },
+  },
+  {
+    path: '/staff/tickets/:ticket',
+    name: 'staff-tickets',
+    access: { staff: QUEUES.tickets.roles },
+    frame: 'staff-panes',
+    texts: ['staff', 'staff-tickets', 'tickets', 'errors'],
+    title: 'staff.queue.tickets',
+    sticky: true,
+  },
 ]

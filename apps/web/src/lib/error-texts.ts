@@ -37,8 +37,14 @@ export function errorText(error: unknown, t: Translate): string {
   const rule = isError(error, 'VALIDATION_FAILED') ? error.issues[0]?.rule : undefined
   const refusal = rule === undefined ? undefined : NAME_REFUSALS.get(rule)
   if (refusal) return t(refusal)
-  return t(error instanceof ApiError ? `errors.${error.code}` : 'errors.UNEXPECTED')
+  if (!(error instanceof ApiError)) return t('errors.UNEXPECTED')
+  const { code, params } = error
+  return isLimit(code) ? t(`errors.${code}`, { max: Number(params.max ?? 0) }) : t(`errors.${code}`)
 }
+
+/** Refusals that say how many there may be. */
+const LIMITS = ['TICKET_FULL', 'TICKETS_FULL', 'TICKET_MESSAGES', 'SAVED_ANSWERS_FULL'] as const
+const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 
 /** The same for a toast: fetches the area first, so that a screen does not need it before something fails. */
 export async function explain(error: unknown, texts: Texts): Promise<string> {

@@ -77,6 +77,12 @@ export interface Format {
   date(time: string): string
   /** `Jueves, 13 de noviembre`. */
   weekday(time: string): string
+  /** `mié 25 nov`: inside a sentence. */
+  weekdayDay(time: string): string
+  /** `mié 25 nov, 16:20`: inside a sentence. */
+  moment(time: string): string
+  /** `Mié` of a date without a time. */
+  weekdayName(date: string): string
   /** `noviembre de 2025` of `2025-11`. */
   month(month: string): string
   /** `noviembre` of `2025-11`: inside a sentence. */
@@ -137,6 +143,8 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
     dates('time', { hour: locale === 'en' ? 'numeric' : '2-digit', minute: '2-digit' }).format(
       Date.parse(time),
     )
+  const weekdayDay = (time: string) =>
+    `${dates('weekday short', { weekday: 'short' }).format(Date.parse(time))} ${shortDate(time)}`
   /** Days from today to that day: −1 is yesterday. */
   const daysTo = (time: string) => dayNumber(Date.parse(time)) - dayNumber(options.now)
 
@@ -193,6 +201,12 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
           dates('weekday date', { weekday: 'long', day: 'numeric', month: 'long' }),
           Date.parse(time),
         ),
+      ),
+    weekdayDay,
+    moment: time => `${weekdayDay(time)}, ${clockTime(time)}`,
+    weekdayName: date =>
+      capital(
+        dates('weekday name', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),
       ),
     month: month =>
       dates('month year', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -75,6 +75,12 @@ export type Thing =
   /** Notes of staff about an account, and what was done with it, by its id. */
   | `notes:${string}`
   | `acts:${string}`
+  /** Own tickets, and each by its id: before its asker and before staff. */
+  | 'tickets'
+  | `ticket:${string}`
+  /** What a person has asked, by their id. */
+  | `tickets-of:${string}`
+  | 'saved-answers'
   /** Who works here, and who is invited. */
   | 'team'
   | 'audit'
@@ -197,6 +203,18 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // kept by sequence: what is new is added
   listMessages: {},
   countUnread: { requested: () => ['unread'] },
+
+  listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },
+  getTicket: { requested: ({ params }) => [`ticket:${params.ticket}`] },
+  getStaffTicket: {
+    requested: ({ params }) => [`ticket:${params.ticket}`],
+    mentions: ({ others }) => others.map(({ id }): Thing => `ticket:${id}`),
+  },
+  listPersonTickets: {
+    requested: ({ params }) => [`tickets-of:${params.user}`],
+    mentions: ({ id }) => [`ticket:${id}`],
+  },
+  listSavedAnswers: { requested: () => ['saved-answers'] },
 
   // of the operator's desk: read anew whenever they are shown
   getMoneyHealth: {},

@@ -14,9 +14,12 @@ export interface Refusal {
 /** Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document. */
 export type RefusedKind = 'heic' | 'svg' | 'video' | 'pdf' | 'other' | 'paper'
 
-/** Why a kind is refused for a purpose: documents may be PDF. */
+/** Purposes of which a file may be PDF as well. */
+const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket'])
+
+/** Why a kind is refused for a purpose. */
 function refusedFor(kind: RefusedKind | undefined, purpose: UploadPurpose): RefusedKind | undefined {
-  if (purpose !== 'document') return kind
+  if (!PAPERS.has(purpose)) return kind
   if (kind === 'pdf') return undefined
   return kind === 'other' ? 'paper' : kind
 }

@@ -130,9 +130,11 @@ export interface Messages {
   'acts.detail.entries': undefined
   'acts.detail.findings': undefined
   'acts.detail.given': undefined
+  'acts.detail.into': undefined
   'acts.detail.kind': undefined
   'acts.detail.left': undefined
   'acts.detail.name': undefined
+  'acts.detail.number': undefined
   'acts.detail.others': undefined
   'acts.detail.outcome': undefined
   'acts.detail.page': undefined
@@ -140,7 +142,9 @@ export interface Messages {
   'acts.detail.roles': undefined
   'acts.detail.side': undefined
   'acts.detail.sides': undefined
+  'acts.detail.solved': undefined
   'acts.detail.taken': undefined
+  'acts.detail.title': undefined
   'acts.detail.unblocked': undefined
   'acts.detail.username': undefined
   'acts.detail.why': undefined
@@ -179,6 +183,9 @@ export interface Messages {
   'acts.recovery-code.used': { actor: string | number }
   'acts.recovery-codes.made': { actor: string | number }
   'acts.sale.reversed': { actor: string | number }
+  'acts.saved-answer.changed': { actor: string | number }
+  'acts.saved-answer.created': { actor: string | number }
+  'acts.saved-answer.deleted': { actor: string | number }
   'acts.session.confirmed': { actor: string | number }
   'acts.session.revoked': { actor: string | number }
   'acts.session.token-reused': { actor: string | number }
@@ -196,6 +203,11 @@ export interface Messages {
   'acts.token.created': { actor: string | number }
   'acts.token.revoked': { actor: string | number }
   'acts.tokens.ended': { actor: string | number }
+  'acts.ticket.answered': { actor: string | number }
+  'acts.ticket.assigned': { actor: string | number }
+  'acts.ticket.merged': { actor: string | number }
+  'acts.ticket.note-added': { actor: string | number }
+  'acts.ticket.solved': { actor: string | number }
   'acts.two-factor.disabled': { actor: string | number }
   'acts.two-factor.enabled': { actor: string | number }
   'acts.value.account-closed': undefined
@@ -558,12 +570,20 @@ export interface Messages {
   'errors.RATE_LIMITED': undefined
   'errors.RECHARGE_NOT_FOUND': undefined
   'errors.RECOVERY_CODES_NEEDED': undefined
+  'errors.SAVED_ANSWERS_FULL': { max: string | number }
+  'errors.SAVED_ANSWER_TAKEN': undefined
   'errors.SESSION_NOT_FOUND': undefined
   'errors.SETTINGS_CHANGED': undefined
   'errors.STORAGE_FULL': undefined
   'errors.STORAGE_QUOTA': undefined
   'errors.SUBSCRIPTION_NOT_FOUND': undefined
   'errors.SUBSCRIPTION_REQUIRED': undefined
+  'errors.TICKETS_DIFFERENT': undefined
+  'errors.TICKETS_FULL': { max: number }
+  'errors.TICKET_CLOSED': undefined
+  'errors.TICKET_FULL': { max: string | number }
+  'errors.TICKET_MESSAGES': { max: number }
+  'errors.TICKET_NOT_FOUND': undefined
   'errors.TIMEOUT': undefined
   'errors.TOKEN_FORBIDDEN': undefined
   'errors.TOO_LARGE': undefined
@@ -993,6 +1013,7 @@ export interface Messages {
   'operator.area.recovery-code': undefined
   'operator.area.recovery-codes': undefined
   'operator.area.sale': undefined
+  'operator.area.saved-answer': undefined
   'operator.area.session': undefined
   'operator.area.sessions': undefined
   'operator.area.settings': undefined
@@ -1000,6 +1021,7 @@ export interface Messages {
   'operator.area.system': undefined
   'operator.area.token': undefined
   'operator.area.tokens': undefined
+  'operator.area.ticket': undefined
   'operator.area.two-factor': undefined
   'operator.area.webhook': undefined
   'operator.area.withdrawal': undefined
@@ -1011,6 +1033,8 @@ export interface Messages {
   'operator.auditMore': { number: string | number }
   'operator.auditNothing': undefined
   'operator.bounds': { max: string | number; min: string | number }
+  'operator.businessCalendar': undefined
+  'operator.businessCalendarAbout': undefined
   'operator.check': undefined
   'operator.checkBad': { count: number }
   'operator.checkGood': { entries: string | number }
@@ -1029,6 +1053,10 @@ export interface Messages {
   'operator.feeBps': undefined
   'operator.feeBpsAbout': undefined
   'operator.files': undefined
+  'operator.format.clock': undefined
+  'operator.format.dates': undefined
+  'operator.format.weekdays': undefined
+  'operator.format.zone': undefined
   'operator.freeOf': { free: string | number; total: string | number }
   'operator.group.accounts': undefined
   'operator.group.files': undefined
@@ -1046,12 +1074,18 @@ export interface Messages {
   'operator.newAccount': undefined
   'operator.newAccountAbout': undefined
   'operator.noPreset': undefined
+  'operator.none': undefined
   'operator.nothingSetAside': undefined
   'operator.now': { value: string | number }
   'operator.onlyAbout': { name: string | number }
   'operator.onlyBy': { name: string | number }
   'operator.others': { names: string | number }
   'operator.outOfBounds': undefined
+  'operator.part.businessCalendar.days': undefined
+  'operator.part.businessCalendar.from': undefined
+  'operator.part.businessCalendar.holidays': undefined
+  'operator.part.businessCalendar.timeZone': undefined
+  'operator.part.businessCalendar.to': undefined
   'operator.part.feeBps.exclusive': undefined
   'operator.part.feeBps.standard': undefined
   'operator.part.linkMinutes.log-in': undefined
@@ -1062,6 +1096,7 @@ export interface Messages {
   'operator.part.postPrice.max': undefined
   'operator.part.postPrice.min': undefined
   'operator.part.queueHours.documents': undefined
+  'operator.part.queueHours.tickets': undefined
   'operator.part.recharge.max': undefined
   'operator.part.recharge.min': undefined
   'operator.part.recharge.presets': undefined
@@ -1069,11 +1104,16 @@ export interface Messages {
   'operator.part.storageQuotaMb.fan': undefined
   'operator.part.subscriptionMonthPrice.max': undefined
   'operator.part.subscriptionMonthPrice.min': undefined
+  'operator.part.tickets.hourly': undefined
+  'operator.part.tickets.open': undefined
+  'operator.part.tickets.reopenDays': undefined
+  'operator.part.tickets.soonestHours': undefined
   'operator.part.uploadMb.avatar': undefined
   'operator.part.uploadMb.cover': undefined
   'operator.part.uploadMb.document': undefined
   'operator.part.uploadMb.message': undefined
   'operator.part.uploadMb.post': undefined
+  'operator.part.uploadMb.ticket': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
   'operator.postPrice': undefined
@@ -1115,12 +1155,15 @@ export interface Messages {
   'operator.storageQuotaMbAbout': undefined
   'operator.subscriptionMonthPrice': undefined
   'operator.subscriptionMonthPriceAbout': undefined
+  'operator.tickets': undefined
+  'operator.ticketsAbout': undefined
   'operator.tried': { count: number; kind: string | number; when: string | number }
   'operator.unitDays': undefined
   'operator.unitHours': undefined
   'operator.unitMb': undefined
   'operator.unitMinutes': undefined
   'operator.unlimited': undefined
+  'operator.unreadable': undefined
   'operator.uploadMb': undefined
   'operator.uploadMbAbout': undefined
   'operator.uploadQuotaMb': undefined
@@ -1614,6 +1657,7 @@ export interface Messages {
   'shell.theme.dark': undefined
   'shell.theme.light': undefined
   'shell.theme.system': undefined
+  'shell.tickets': undefined
   'shell.transactions': undefined
   'shell.unread': { count: number }
   'shell.unreadNotifications': { count: number }
@@ -1880,6 +1924,44 @@ export interface Messages {
   'staff-people.whatHappened': undefined
   'staff-people.why': undefined
   'staff-people.whyRestore': undefined
+  'staff-tickets.addNote': undefined
+  'staff-tickets.answer': undefined
+  'staff-tickets.assignee': undefined
+  'staff-tickets.change': { title: string | number }
+  'staff-tickets.closed': undefined
+  'staff-tickets.delete': { title: string | number }
+  'staff-tickets.empty': undefined
+  'staff-tickets.emptyText': undefined
+  'staff-tickets.me': undefined
+  'staff-tickets.merge': undefined
+  'staff-tickets.mergeInto': { number: string | number }
+  'staff-tickets.mergeText': undefined
+  'staff-tickets.mergeTitle': { from: string | number; into: string | number }
+  'staff-tickets.nobody': undefined
+  'staff-tickets.note': undefined
+  'staff-tickets.notes': undefined
+  'staff-tickets.notesAbout': undefined
+  'staff-tickets.other': { ago: string | number; name: string | number }
+  'staff-tickets.others': undefined
+  'staff-tickets.person': { name: string | number }
+  'staff-tickets.reads.en': undefined
+  'staff-tickets.reads.es': undefined
+  'staff-tickets.reads.fr': undefined
+  'staff-tickets.reads.pt': undefined
+  'staff-tickets.rowOf': { about: string | number; name: string | number }
+  'staff-tickets.saved': undefined
+  'staff-tickets.savedNew': undefined
+  'staff-tickets.savedNone': undefined
+  'staff-tickets.savedText': undefined
+  'staff-tickets.savedTitle': undefined
+  'staff-tickets.send': undefined
+  'staff-tickets.sendAndSolve': undefined
+  'staff-tickets.side': undefined
+  'staff-tickets.solve': undefined
+  'staff-tickets.take': undefined
+  'staff-tickets.textMissing': undefined
+  'staff-tickets.titleMissing': undefined
+  'staff-tickets.until': { when: string | number }
   'staff.about': { name: string | number }
   'staff.accounts': undefined
   'staff.actIdentity': undefined
@@ -1915,6 +1997,7 @@ export interface Messages {
   'staff.greetingMorning': { name: string | number }
   'staff.groupHouse': undefined
   'staff.groupQueues': undefined
+  'staff.guest': undefined
   'staff.hintCommands': undefined
   'staff.hintMove': undefined
   'staff.hintOpen': undefined
@@ -1967,6 +2050,13 @@ export interface Messages {
   'staff.queue.documents.first': undefined
   'staff.queue.documents.late': { count: number }
   'staff.queue.documents.near': { count: number }
+  'staff.queue.tickets': undefined
+  'staff.queue.tickets.all': undefined
+  'staff.queue.tickets.answered': undefined
+  'staff.queue.tickets.late': { count: number }
+  'staff.queue.tickets.mine': undefined
+  'staff.queue.tickets.near': { count: number }
+  'staff.queue.tickets.unassigned': undefined
   'staff.queueColumn': undefined
   'staff.recharges': undefined
   'staff.rechargesApproved': { share: string | number }
@@ -2003,6 +2093,84 @@ export interface Messages {
   'staff.waiting': undefined
   'staff.waitingCount': { waiting: number }
   'staff.waitingLate': { late: number; waiting: number }
+  'tickets.all': undefined
+  'tickets.answered': undefined
+  'tickets.answeredText': undefined
+  'tickets.ask': undefined
+  'tickets.askAgain': undefined
+  'tickets.asker': undefined
+  'tickets.attach': { size: string | number }
+  'tickets.attachMost': { count: number }
+  'tickets.attached': undefined
+  'tickets.back': undefined
+  'tickets.choose': undefined
+  'tickets.chooseText': undefined
+  'tickets.closedOn': { when: string | number }
+  'tickets.closedText': undefined
+  'tickets.email': undefined
+  'tickets.emailHint': undefined
+  'tickets.emailWrong': undefined
+  'tickets.files': undefined
+  'tickets.filter': undefined
+  'tickets.filter.closed': { count: string | number }
+  'tickets.filter.open': { count: string | number }
+  'tickets.filter.solved': { count: string | number }
+  'tickets.final': undefined
+  'tickets.guestAccount': undefined
+  'tickets.guestAs': { email: string | number }
+  'tickets.guestTitle': undefined
+  'tickets.hours': { hours: string | number }
+  'tickets.inReview': undefined
+  'tickets.inReviewUntil': { when: string | number }
+  'tickets.lead': { max: string | number; min: string | number }
+  'tickets.linkOver': undefined
+  'tickets.linkOverText': undefined
+  'tickets.merged': { number: string | number }
+  'tickets.missing': undefined
+  'tickets.missingText': undefined
+  'tickets.new': undefined
+  'tickets.newShort': undefined
+  'tickets.noFiles': undefined
+  'tickets.none': undefined
+  'tickets.noneInFilter': undefined
+  'tickets.noneText': undefined
+  'tickets.number': undefined
+  'tickets.open': undefined
+  'tickets.ourReply': { when: string | number }
+  'tickets.progress': undefined
+  'tickets.promise': { when: string | number }
+  'tickets.promiseLabel': undefined
+  'tickets.promiseLate': { when: string | number }
+  'tickets.promiseText': { max: string | number; min: string | number }
+  'tickets.remove': { name: string | number }
+  'tickets.reopens': { when: string | number }
+  'tickets.reply': undefined
+  'tickets.replyTo': { name: string | number }
+  'tickets.save': { name: string | number; size: string | number }
+  'tickets.send': undefined
+  'tickets.sentText': { email: string | number }
+  'tickets.sentTitle': undefined
+  'tickets.solvedNote': { number: string | number; when: string | number }
+  'tickets.solvedOn': { when: string | number }
+  'tickets.solvedText': { days: number }
+  'tickets.subject': undefined
+  'tickets.subjectHint': undefined
+  'tickets.subjectShort': { min: string | number }
+  'tickets.team': { name: string | number }
+  'tickets.teamNameless': undefined
+  'tickets.text': undefined
+  'tickets.textMissing': undefined
+  'tickets.title': undefined
+  'tickets.today': { day: string | number }
+  'tickets.topic': undefined
+  'tickets.topic.account': undefined
+  'tickets.topic.creating': undefined
+  'tickets.topic.messages': undefined
+  'tickets.topic.money': undefined
+  'tickets.topic.other': undefined
+  'tickets.topic.subscriptions': undefined
+  'tickets.you': undefined
+  'tickets.yourReply': { when: string | number }
   'two-factor.begin': undefined
   'two-factor.checked': undefined
   'two-factor.checkedText': { email: string | number }
@@ -2061,11 +2229,14 @@ export interface Messages {
   'ui.priceMore': undefined
   'ui.statusActive': undefined
   'ui.statusApproved': undefined
+  'ui.statusClosed': undefined
   'ui.statusExpired': undefined
   'ui.statusInactive': undefined
+  'ui.statusOpen': undefined
   'ui.statusPaid': undefined
   'ui.statusPending': undefined
   'ui.statusRejected': undefined
+  'ui.statusSolved': undefined
   'ui.statusUnverified': undefined
   'ui.statusVerified': undefined
   'ui.statusVerifying': undefined

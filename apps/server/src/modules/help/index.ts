@@ -1,9 +1,44 @@
 import type { Module } from '../../platform/module.ts'
+import { CLOSING_JOB, closeTickets } from './commands/close-tickets.ts'
+import { mailGuest } from './commands/mail-guest.ts'
 import { helpRoutes } from './help.routes.ts'
 import { listPages } from './help.topics.ts'
+import { guestAnsweredMail, guestAskedMail, guestSolvedMail } from './mails/guest-ticket.ts'
+import { ticketMediaGuard } from './tickets.access.ts'
+import type {} from './tickets.audit.ts'
+import { TICKET_FACTS } from './tickets.events.ts'
+import { TICKETS_PERSONAL_DATA } from './tickets.personal-data.ts'
+import { ticketsQueue } from './tickets.queue.ts'
+import { ticketsRoutes } from './tickets.routes.ts'
+import type {} from './tickets.tables.ts'
+
+export { answerTicket } from './commands/answer-ticket.ts'
+export { assignTicket } from './commands/assign-ticket.ts'
+export { closeTickets } from './commands/close-tickets.ts'
+export { openTicket } from './commands/open-ticket.ts'
+export { replyTicket } from './commands/reply-ticket.ts'
+export { writeSavedAnswer } from './commands/write-saved-answer.ts'
 
 export const helpModule: Module = {
   name: 'help',
-  extends: extensions => extensions.add('profiles.publicPages', listPages),
-  routes: helpRoutes,
+  extends: (extensions, services) => {
+    extensions.add('profiles.publicPages', listPages)
+    extensions.add('media.guard', { purpose: 'ticket', guard: ticketMediaGuard })
+    extensions.add('accounts.personalData', TICKETS_PERSONAL_DATA)
+    extensions.add('staff.queues', ticketsQueue(services))
+  },
+  routes: http => {
+    helpRoutes(http)
+    ticketsRoutes(http)
+  },
+  events: outbox => {
+    outbox.define(TICKET_FACTS)
+    outbox.on('ticket.guest-asked', (tx, { ticketId }) => mailGuest(tx, ticketId, guestAskedMail))
+    outbox.on('ticket.replied', async (tx, { ticketId, byStaff }) => {
+      // an answer that solves it is said by the mail about that
+      if (byStaff) await mailGuest(tx, ticketId, guestAnsweredMail, { only: 'open' })
+    })
+    outbox.on('ticket.solved', (tx, { ticketId }) => mailGuest(tx, ticketId, guestSolvedMail))
+  },
+  jobs: jobs => jobs.add({ name: CLOSING_JOB, cron: '*/10 * * * *', run: closeTickets }),
 }

@@ -78,6 +78,7 @@ async function plansOf(work: (db: Pooled) => Promise<unknown>): Promise<string[]
 
 const { list, marks, standing, doneSince, isWaiting } = DOCUMENTS_QUEUE
 const db = () => t.services.db
+const viewerId = '018f0000-0000-7000-8000-000000000000'
 const late = () => new Date(t.clock.now().getTime() - 24 * HOUR)
 
 describe('ten thousand that wait', () => {
@@ -85,10 +86,10 @@ describe('ten thousand that wait', () => {
     const seen = new Set<string>()
     let after: { since: Date; id: string } | null = null
     for (;;) {
-      const page = await list(db(), { filter: 'again', after, limit: 500 })
+      const page = await list(db(), { filter: 'again', viewerId, after, limit: 500 })
       for (const item of page) {
         expect(after === null || item.since >= after.since).toBe(true)
-        expect(item.documents.again).toEqual(['front', 'selfie'])
+        expect(item.documents?.again).toEqual(['front', 'selfie'])
         seen.add(item.id)
         after = item
       }
@@ -109,10 +110,10 @@ describe('ten thousand that wait', () => {
   })
 
   it('are read by indexes, and a page reads no more rows than it has', async () => {
-    const [middle] = await list(db(), { filter: 'all', after: null, limit: 1 })
+    const [middle] = await list(db(), { filter: 'all', viewerId, after: null, limit: 1 })
     if (middle === undefined) throw new Error('nothing waits')
     const [page = ''] = await plansOf(noting =>
-      list(noting, { filter: 'all', after: { since: middle.since, id: middle.id }, limit: 21 }),
+      list(noting, { filter: 'all', viewerId, after: { since: middle.since, id: middle.id }, limit: 21 }),
     )
     expect(page).toContain('identity_submission_waiting')
     expect(page).not.toMatch(/Seq Scan|Sort/)
@@ -134,7 +135,7 @@ describe('ten thousand that wait', () => {
   })
 
   it('are decided by keys: no statement reads documents from one end to the other', async () => {
-    const [item] = await list(db(), { filter: 'all', after: null, limit: 1 })
+    const [item] = await list(db(), { filter: 'all', viewerId, after: null, limit: 1 })
     if (item === undefined) throw new Error('nothing waits')
     const actor = {
       kind: 'user',

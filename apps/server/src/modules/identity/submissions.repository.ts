@@ -117,8 +117,7 @@ export async function settleAway(db: Db, userId: string): Promise<boolean> {
 /** What is in the queue: the condition of the index `identity_submission_waiting`. */
 const WAITING = sql`state = 'waiting' and not away`
 
-const FILTERS: Readonly<Record<QueueFilter, RawBuilder<unknown>>> = {
-  all: sql`true`,
+const FILTERS: Readonly<Partial<Record<QueueFilter, RawBuilder<unknown>>>> = {
   first: sql`round = 1`,
   again: sql`round > 1`,
 }
@@ -136,7 +135,7 @@ export async function listWaiting(
   const place = after === null ? sql`true` : sql`(submitted_at, id) > (${after.since}, ${after.id}::uuid)`
   const { rows } = await sql<WaitingRow>`
     select id, user_id, round, country, type, sides, submitted_at from identity_submission
-    where ${WAITING} and ${FILTERS[filter]} and ${place}
+    where ${WAITING} and ${FILTERS[filter] ?? sql`true`} and ${place}
     order by submitted_at, id limit ${limit}`.execute(db)
   return rows
 }

@@ -19,7 +19,7 @@ export { type Made, makeRenditions } from './commands/make-renditions.ts'
 export { removeMediaFiles } from './commands/remove-media-files.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
-export { presentMediaItem, presentWidest, type ShownMedia } from './media.presenter.ts'
+export { presentMediaItem, presentOriginal, presentWidest, type ShownMedia } from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
 export { listPages, openPage } from './queries/open-page.ts'
 

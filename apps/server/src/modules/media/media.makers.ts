@@ -63,10 +63,14 @@ async function keepPages(pages: readonly EncodedPage[], keep: Keep): Promise<Mea
   return { width: null, height: null, duration: null }
 }
 
-/** Every page drawn; nothing is kept before the last one is. What is in the document is found only by drawing it. */
+/**
+ * Every page drawn; nothing is kept before the last one is. What is in the document is found only by drawing it. Where no
+ * pages are asked for the document is kept as it came, and never shown by us.
+ */
 const pdf: Maker = {
   inspect: async () => undefined,
-  async make(source, { page }, keep) {
+  async make(source, { page, original }, keep) {
+    if (page === undefined && original === true) return { width: null, height: null, duration: null }
     if (page === undefined) throw new MediaRefusedError('type')
     const { pdfAsPages } = await import('../../platform/media/pages.ts')
     return await keepPages(await pdfAsPages(source, page), keep)

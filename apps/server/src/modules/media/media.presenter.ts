@@ -70,9 +70,19 @@ export function widestPhoto(asset: MediaAsset): Size | undefined {
   return filesOf(asset.renditions, 'photo').toSorted((a, b) => b[0] - a[0])[0]
 }
 
+/** Address of the upload as it came, which is saved and never shown; null where it is not kept. */
+export function presentOriginal(ctx: Viewing, asset: MediaAsset): string | null {
+  const [original] = filesOf(asset.renditions, 'original')
+  if (original === undefined) return null
+  const query = linksOf(ctx).queryFor(ctx.clock.now(), linkOwnerOf(ctx), asset.id, 'original')
+  return `${addressOf(asset.id)}${fileName('original', original)}${query}`
+}
+
+const addressOf = (mediaId: string) => `/media/p/${mediaId}/`
+
 function addressesOf(ctx: Viewing, mediaId: string, role: PictureRole): (size: Size) => string {
   const query = linksOf(ctx).queryFor(ctx.clock.now(), linkOwnerOf(ctx), mediaId, role)
-  const base = `/media/p/${mediaId}/`
+  const base = addressOf(mediaId)
   return size => `${base}${fileName(role, size)}${query}`
 }
 

@@ -26,6 +26,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   document: { image: PAGES, pdf: PAGES },
   message: { image: SOLD_PHOTO },
   post: { image: SOLD_PHOTO },
+  ticket: { image: PHOTO, pdf: { original: true } },
 }
 
 /** How the files of a role are named below the folder of their asset, in storage and in links. */

@@ -126,16 +126,16 @@ describe('operator settings', () => {
   })
 
   it('promise and end within their bounds: hours of queues, hours of a session of staff', async () => {
-    const hours = (documents: number) => change({ queueHours: { documents } })
+    const hours = (documents: number) => change({ queueHours: { documents, tickets: 72 } })
     for (const each of [1, 24, 720])
-      expect((await hours(each)).json().settings.queueHours).toEqual({ documents: each })
+      expect((await hours(each)).json().settings.queueHours).toEqual({ documents: each, tickets: 72 })
     for (const each of [0, 721, 1.5, -1]) expect((await hours(each)).statusCode, `${each}`).toBe(400)
-    expect((await change({ queueHours: { others: 1 } })).statusCode).toBe(400)
+    expect((await change({ queueHours: { documents: 24, others: 1 } } as Changes)).statusCode).toBe(400)
     for (const each of [1, 8, 24])
       expect((await change({ staffSessionHours: each })).json().settings.staffSessionHours).toBe(each)
     for (const each of [0, 25, 0.5])
       expect((await change({ staffSessionHours: each })).statusCode, `${each}`).toBe(400)
-    expect(await publicly()).toMatchObject({ queueHours: { documents: 720 } })
+    expect(await publicly()).toMatchObject({ queueHours: { documents: 720, tickets: 72 } })
     expect(await publicly()).not.toHaveProperty('staffSessionHours')
   })
 
@@ -301,7 +301,7 @@ describe('what settings decide', () => {
   })
 
   it('a file may have the size that was set, and a refusal names it', async () => {
-    await change({ uploadMb: { avatar: 1, cover: 1, document: 1, message: 1, post: 3 } })
+    await change({ uploadMb: { avatar: 1, cover: 1, document: 1, message: 1, post: 3, ticket: 1 } })
     const creator = await createCreator(t)
     const ctx = t.ctx({ kind: 'user', userId: creator.user.id, sessionId: '', scope: ['model'] })
     const begin = (mb: number) => beginUpload(ctx, { purpose: 'post', size: mb * MB })

@@ -133,6 +133,6 @@ it('shows how the queues of one’s roles stand', async () => {
     doneToday: 1,
   })
   expect(queues[0].marks.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(4)
-  const support = await createStaff(t, ['support'])
-  expect((await as(t, support, 'GET', '/v1/staff/queues')).json()).toEqual({ queues: [] })
+  const finance = await createStaff(t, ['finance'])
+  expect((await as(t, finance, 'GET', '/v1/staff/queues')).json()).toEqual({ queues: [] })
 })

@@ -55,6 +55,14 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'decideSubmission',
   'undoDecision',
   'revealDocumentNumber',
+  'answerTicket',
+  'solveTicket',
+  'assignTicket',
+  'addTicketNote',
+  'mergeTickets',
+  'createSavedAnswer',
+  'changeSavedAnswer',
+  'deleteSavedAnswer',
 ]
 
 interface Call {

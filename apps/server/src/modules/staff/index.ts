@@ -16,6 +16,7 @@ export { suspendPerson } from './commands/suspend-person.ts'
 export { listStaff } from './queries/list-staff.ts'
 export { presentActs } from './staff.acts.ts'
 export { type QueueSource, queueChanged } from './staff.queues.ts'
+export { openText, sealText } from './staff.sealed.ts'
 
 export const staffModule: Module = {
   name: 'staff',

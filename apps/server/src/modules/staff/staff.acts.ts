@@ -33,6 +33,14 @@ const SHOWN: { readonly [K in AuditAct]?: readonly (keyof AuditMap[K] & string)[
   'recharge.reversed': ['reason', 'amount'],
   'payer.suspended': ['because'],
   'system.retried': ['kind', 'count'],
+  'ticket.answered': ['number', 'solved'],
+  'ticket.solved': ['number'],
+  'ticket.assigned': ['number'],
+  'ticket.note-added': ['number'],
+  'ticket.merged': ['number', 'into'],
+  'saved-answer.created': ['title'],
+  'saved-answer.changed': ['title'],
+  'saved-answer.deleted': ['title'],
   'withdrawal.closed': ['outcome', 'amount', 'currency'],
 }
 

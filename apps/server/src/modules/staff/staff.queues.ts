@@ -1,4 +1,5 @@
 import type { DocumentSide, DocumentType, QueueFilter, QueueName } from '@calina/contract'
+import type { QueueItem } from '@calina/contract/types'
 import type { TransactionContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Extensions } from '../../platform/extensions.ts'
@@ -16,7 +17,12 @@ export interface QueueSource {
   /** Waiting items after a place, the oldest first. */
   list(
     db: Db,
-    page: { filter: QueueFilter; after: { since: Date; id: string } | null; limit: number },
+    page: {
+      filter: QueueFilter
+      viewerId: string
+      after: { since: Date; id: string } | null
+      limit: number
+    },
   ): Promise<readonly WaitingItem[]>
   /** How many wait since when, rounded down to steps of so many milliseconds, the oldest first. */
   marks(db: Db, stepMs: number): Promise<readonly { at: Date; count: number }[]>
@@ -28,11 +34,17 @@ export interface QueueSource {
 
 export interface WaitingItem {
   id: string
+  /** Its place in the list. */
   since: Date
-  /** Whom it is about. */
-  userId: string
+  /** Where business hours are promised: so long before now as it has waited in these. */
+  countedFrom?: Date
+  /** Whom it is about; null for a guest. */
+  userId: string | null
+  /** Who answers it. */
+  assigneeId?: string | null
   /** `again`: sides that were sent again after a rejection. */
-  documents: { type: DocumentType; country: string; again: readonly DocumentSide[] }
+  documents?: { type: DocumentType; country: string; again: readonly DocumentSide[] }
+  tickets?: Omit<NonNullable<QueueItem['tickets']>, 'assignee'>
 }
 
 /** Who fills a queue; undefined where no module does. */

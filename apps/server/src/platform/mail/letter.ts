@@ -9,6 +9,7 @@ import { MARK_SRC } from './mark.ts'
 /** Who a mail goes to, and in which language. */
 export interface Recipient {
   email: string
+  /** Empty where nothing but the address is known. */
   name: string
   locale: Locale
 }
@@ -77,7 +78,7 @@ export function mailMaker<V, I>(
 /** Lays a letter out as plain text and as equivalent HTML. */
 export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
   const t = textsIn(to.locale)
-  const lead = `${t('mail.greeting', { name: to.name })} ${letter.lead}`
+  const lead = to.name === '' ? letter.lead : `${t('mail.greeting', { name: to.name })} ${letter.lead}`
   const { title, button, code, validity, unexpected, reason, subject, items = [], links = [] } = letter
   const text = [
     title,

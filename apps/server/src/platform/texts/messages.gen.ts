@@ -348,6 +348,24 @@ export interface Messages {
   'subscriptions.renewalMissed.subject': { name: string | number; siteName: string | number }
   'subscriptions.renewalMissed.title': undefined
   'subscriptions.renewalMissed.unexpected': undefined
+  'tickets.answered.button': undefined
+  'tickets.answered.lead': { number: string | number; subject: string | number }
+  'tickets.answered.preview': undefined
+  'tickets.answered.subject': { number: string | number; siteName: string | number }
+  'tickets.answered.title': undefined
+  'tickets.asked.button': undefined
+  'tickets.asked.lead': { subject: string | number }
+  'tickets.asked.preview': undefined
+  'tickets.asked.subject': { siteName: string | number }
+  'tickets.asked.title': undefined
+  'tickets.asked.unexpected': undefined
+  'tickets.mail.link': undefined
+  'tickets.mail.reason': { email: string | number }
+  'tickets.solved.button': undefined
+  'tickets.solved.lead': { days: number; number: string | number; subject: string | number }
+  'tickets.solved.preview': undefined
+  'tickets.solved.subject': { number: string | number; siteName: string | number }
+  'tickets.solved.title': undefined
   'wallet.account.available': undefined
   'wallet.account.pending': undefined
   'wallet.account.wallet': undefined
@@ -729,6 +747,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Tu suscripción a ",["name"]," en ",["siteName"]," terminó"],
     'subscriptions.renewalMissed.title': ["Tu suscripción terminó"],
     'subscriptions.renewalMissed.unexpected': ["¿No quieres seguir? Entonces no tienes que hacer nada."],
+    'tickets.answered.button': ["Leer la respuesta"],
+    'tickets.answered.lead': ["Respondimos tu ticket n.º ",["number"],", «",["subject"],"». Con el enlace la lees y puedes contestar."],
+    'tickets.answered.preview': ["Lee la respuesta con el enlace."],
+    'tickets.answered.subject': [["siteName"]," respondió tu ticket n.º ",["number"]],
+    'tickets.answered.title': ["Hay una respuesta"],
+    'tickets.asked.button': ["Enviar mi pregunta"],
+    'tickets.asked.lead': ["Recibimos tu pregunta «",["subject"],"». Abre el enlace para confirmar tu correo: en ese momento nos llega, y verás hasta cuándo te respondemos."],
+    'tickets.asked.preview': ["Abre el enlace para que tu pregunta nos llegue."],
+    'tickets.asked.subject': ["Confirma tu pregunta a ",["siteName"]],
+    'tickets.asked.title': ["Un paso más"],
+    'tickets.asked.unexpected': ["Si no preguntaste nada, ignora este correo: sin el enlace nadie lee la pregunta, y en unos días se borra."],
+    'tickets.mail.link': ["El enlace abre este ticket y nada más. Quien lo tenga puede leerlo, así que no lo reenvíes."],
+    'tickets.mail.reason': ["Te lo enviamos a ",["email"]," porque desde esa dirección se abrió un ticket de ayuda."],
+    'tickets.solved.button': ["Ver el ticket"],
+    'tickets.solved.lead': ["Marcamos como resuelto tu ticket n.º ",["number"],", «",["subject"],"». Si algo no quedó bien, contesta en ",["days","plural",{"one":["#"," día"],"other":["#"," días"]}]," y se vuelve a abrir. Después se cierra."],
+    'tickets.solved.preview': ["Lee la respuesta con el enlace."],
+    'tickets.solved.subject': ["Tu ticket n.º ",["number"]," en ",["siteName"]," está resuelto"],
+    'tickets.solved.title': ["Ticket resuelto"],
     'wallet.account.available': ["Ganancias disponibles"],
     'wallet.account.pending': ["Ganancias pendientes"],
     'wallet.account.wallet': ["Billetera"],
@@ -1108,6 +1144,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Your subscription to ",["name"]," on ",["siteName"]," has ended"],
     'subscriptions.renewalMissed.title': ["Your subscription has ended"],
     'subscriptions.renewalMissed.unexpected': ["You do not want to go on? Then there is nothing to do."],
+    'tickets.answered.button': ["Read the answer"],
+    'tickets.answered.lead': ["We answered your ticket no. ",["number"],", “",["subject"],"”. The link takes you to it, and you can reply."],
+    'tickets.answered.preview': ["Read the answer with the link."],
+    'tickets.answered.subject': [["siteName"]," answered your ticket no. ",["number"]],
+    'tickets.answered.title': ["There is an answer"],
+    'tickets.asked.button': ["Send my question"],
+    'tickets.asked.lead': ["We have your question “",["subject"],"”. Open the link to confirm your email: that is when it reaches us, and you will see by when we answer."],
+    'tickets.asked.preview': ["Open the link so that your question reaches us."],
+    'tickets.asked.subject': ["Confirm your question to ",["siteName"]],
+    'tickets.asked.title': ["One more step"],
+    'tickets.asked.unexpected': ["If you asked nothing, ignore this email: without the link no one reads the question, and in a few days it is deleted."],
+    'tickets.mail.link': ["The link opens this ticket and nothing else. Whoever has it can read it, so keep it to yourself."],
+    'tickets.mail.reason': ["Sent to ",["email"]," because a help ticket was opened from that address."],
+    'tickets.solved.button': ["See the ticket"],
+    'tickets.solved.lead': ["We marked your ticket no. ",["number"],", “",["subject"],"”, as solved. If something is still wrong, reply within ",["days","plural",{"one":["#"," day"],"other":["#"," days"]}]," and it opens again. After that it is closed."],
+    'tickets.solved.preview': ["Read the answer with the link."],
+    'tickets.solved.subject': ["Your ticket no. ",["number"]," at ",["siteName"]," is solved"],
+    'tickets.solved.title': ["Ticket solved"],
     'wallet.account.available': ["Available earnings"],
     'wallet.account.pending': ["Pending earnings"],
     'wallet.account.wallet': ["Wallet"],
@@ -1487,6 +1541,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Sua assinatura de ",["name"]," em ",["siteName"]," terminou"],
     'subscriptions.renewalMissed.title': ["Sua assinatura terminou"],
     'subscriptions.renewalMissed.unexpected': ["Não quer continuar? Então não precisa fazer nada."],
+    'tickets.answered.button': ["Ler a resposta"],
+    'tickets.answered.lead': ["Respondemos seu ticket nº ",["number"],", “",["subject"],"”. Pelo link você lê e pode responder."],
+    'tickets.answered.preview': ["Leia a resposta pelo link."],
+    'tickets.answered.subject': [["siteName"]," respondeu seu ticket nº ",["number"]],
+    'tickets.answered.title': ["Há uma resposta"],
+    'tickets.asked.button': ["Enviar minha pergunta"],
+    'tickets.asked.lead': ["Recebemos sua pergunta “",["subject"],"”. Abra o link para confirmar seu e-mail: nesse momento ela chega até nós, e você vê até quando respondemos."],
+    'tickets.asked.preview': ["Abra o link para que sua pergunta chegue até nós."],
+    'tickets.asked.subject': ["Confirme sua pergunta para ",["siteName"]],
+    'tickets.asked.title': ["Só falta um passo"],
+    'tickets.asked.unexpected': ["Se você não perguntou nada, ignore este e-mail: sem o link ninguém lê a pergunta, e em alguns dias ela é apagada."],
+    'tickets.mail.link': ["O link abre este ticket e nada mais. Quem tiver o link pode ler tudo, então não o encaminhe."],
+    'tickets.mail.reason': ["Enviado para ",["email"]," porque um ticket de ajuda foi aberto com esse endereço."],
+    'tickets.solved.button': ["Ver o ticket"],
+    'tickets.solved.lead': ["Marcamos como resolvido seu ticket nº ",["number"],", “",["subject"],"”. Se algo não ficou bem, responda em ",["days","plural",{"one":["#"," dia"],"other":["#"," dias"]}]," e ele volta a abrir. Depois disso ele é fechado."],
+    'tickets.solved.preview': ["Leia a resposta pelo link."],
+    'tickets.solved.subject': ["Seu ticket nº ",["number"]," em ",["siteName"]," está resolvido"],
+    'tickets.solved.title': ["Ticket resolvido"],
     'wallet.account.available': ["Ganhos disponíveis"],
     'wallet.account.pending': ["Ganhos pendentes"],
     'wallet.account.wallet': ["Carteira"],
@@ -1866,6 +1938,24 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'subscriptions.renewalMissed.subject': ["Ton abonnement à ",["name"]," sur ",["siteName"]," est terminé"],
     'subscriptions.renewalMissed.title': ["Ton abonnement est terminé"],
     'subscriptions.renewalMissed.unexpected': ["Tu ne veux pas continuer ? Alors tu n’as rien à faire."],
+    'tickets.answered.button': ["Lire la réponse"],
+    'tickets.answered.lead': ["Nous avons répondu à ton ticket nº ",["number"],", « ",["subject"]," ». Le lien t’y mène, et tu peux répondre."],
+    'tickets.answered.preview': ["Lis la réponse avec le lien."],
+    'tickets.answered.subject': [["siteName"]," a répondu à ton ticket nº ",["number"]],
+    'tickets.answered.title': ["Il y a une réponse"],
+    'tickets.asked.button': ["Envoyer ma question"],
+    'tickets.asked.lead': ["Nous avons ta question « ",["subject"]," ». Ouvre le lien pour confirmer ton adresse : c’est alors qu’elle nous arrive, et tu verras jusqu’à quand nous répondons."],
+    'tickets.asked.preview': ["Ouvre le lien pour que ta question nous arrive."],
+    'tickets.asked.subject': ["Confirme ta question à ",["siteName"]],
+    'tickets.asked.title': ["Encore une étape"],
+    'tickets.asked.unexpected': ["Si tu n’as rien demandé, ignore cet e-mail : sans le lien, personne ne lit la question, et elle est effacée dans quelques jours."],
+    'tickets.mail.link': ["Le lien ouvre ce ticket et rien d’autre. Toute personne qui l’a peut le lire, ne le transfère donc pas."],
+    'tickets.mail.reason': ["Envoyé à ",["email"]," parce qu’un ticket d’aide a été ouvert depuis cette adresse."],
+    'tickets.solved.button': ["Voir le ticket"],
+    'tickets.solved.lead': ["Nous avons marqué comme résolu ton ticket nº ",["number"],", « ",["subject"]," ». Si quelque chose ne va pas, réponds sous ",["days","plural",{"one":["#"," jour"],"other":["#"," jours"]}]," et il s’ouvre à nouveau. Ensuite il est fermé."],
+    'tickets.solved.preview': ["Lis la réponse avec le lien."],
+    'tickets.solved.subject': ["Ton ticket nº ",["number"]," sur ",["siteName"]," est résolu"],
+    'tickets.solved.title': ["Ticket résolu"],
     'wallet.account.available': ["Revenus disponibles"],
     'wallet.account.pending': ["Revenus en attente"],
     'wallet.account.wallet': ["Portefeuille"],

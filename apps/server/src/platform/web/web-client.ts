@@ -247,7 +247,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     const refused = sentAway.get(request)
     if (refused !== undefined) reply.header('retry-after', refused.retryAfter)
     // Addresses with a mailed secret in them are never sent as a referrer.
-    if (request.url.startsWith('/auth/')) reply.header('referrer-policy', 'no-referrer')
+    if (/^\/(?:auth\/|help\/tickets)/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     if (answer.redirect !== undefined) return await reply.redirect(answer.redirect, 302)
     reply.code(answer.status).type('text/html; charset=utf-8')
     return await reply.send(answer.html)

@@ -6,6 +6,7 @@ import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
+import { TICKET_OPERATIONS } from './ticket-operations.ts'
 import type { World } from './world.ts'
 
 /** What the operator sets. An old version changes nothing, so that every other row finds the defaults. */
@@ -233,6 +234,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...OWN_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...STAFF_OPERATIONS,
+  ...TICKET_OPERATIONS,
   ...OPERATOR_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
   LOG_OUT,

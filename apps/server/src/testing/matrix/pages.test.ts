@@ -3,6 +3,7 @@ import { type RouteName, routes } from '@calina/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
+import { openTicket } from '../../modules/help/index.ts'
 import { openConversation } from '../../modules/messages/index.ts'
 import { addComment, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
@@ -11,6 +12,7 @@ import { record } from '../../platform/audit/audit.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../actors.ts'
+import { changeSettings } from '../change-settings.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
@@ -92,6 +94,9 @@ const WALKS = [
   'listNotifications',
   'listNotifications?filter=sales',
   'listDeliveries',
+  'listTickets',
+  'listTickets?state=open',
+  'listPersonTickets',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -213,12 +218,30 @@ beforeAll(async () => {
   for (let n = 0; n < MANY; n++) documents.add(star.user.id, since)
   const { rows: acts } = await t.app.pool.query('select from audit_entry where subject = $1', [aboutReader])
 
+  const [, , patron] = patrons
+  if (patron === undefined) throw new Error('too few fans')
+  await changeSettings(t, { tickets: { ...t.services.settings.get('tickets'), open: MANY } })
+  const asked = await each(MANY, n =>
+    openTicket(act(patron), {
+      clientId: `walk-${n}`,
+      topic: 'other',
+      subject: 'Una',
+      text: 'Una',
+      attachments: [],
+    }),
+  )
+  await sql`update ticket set state = 'solved', solved_at = ${since}, waiting_since = null, due_at = null
+    where id = ${asked[0]?.id}`.execute(t.services.db)
+
   const shown = MANY - 2
   walk('listPeople?search=patron_', administrator, '/v1/staff/people', MANY)
   walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 2)
   walk('listPersonActs', administrator, `/v1/staff/people/${aboutReader}/acts`, acts.length)
   walk('listNotes', administrator, `/v1/staff/people/${aboutReader}/notes`, MANY)
   walk('listStaff', administrator, '/v1/staff/accounts', MANY)
+  walk('listTickets', patron, '/v1/tickets', MANY)
+  walk('listTickets?state=open', patron, '/v1/tickets', MANY - 1)
+  walk('listPersonTickets', administrator, `/v1/staff/people/${patron.user.id}/tickets`, MANY)
   walk('listQueueItems', administrator, '/v1/staff/queues/documents/items', MANY)
   // two of their patrons are suspended or gone for the reader alone; those who follow are one
   walk('listNotifications', star, '/v1/notifications', 21)

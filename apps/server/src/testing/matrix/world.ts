@@ -83,6 +83,8 @@ export interface World {
   document: string
   /** A creator whose documents are approved. */
   documented: string
+  /** Of the subscriber. */
+  ticket: string
 }
 
 export const CANARY = {
@@ -204,7 +206,19 @@ export async function createWorld(t: TestApp): Promise<World> {
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,
     ...documents,
+    ticket: await createTicket(t, actors.subscriber),
   }
+}
+
+async function createTicket(t: TestApp, asker: TestActor): Promise<string> {
+  const answer = await as(t, asker, 'POST', '/v1/tickets', {
+    clientId: randomUUID(),
+    topic: 'money',
+    subject: 'Dos cargos',
+    text: 'Salen dos cargos.',
+    attachments: [],
+  })
+  return answer.json().id
 }
 
 /** Documents of the owner, one of them rejected, and of another creator, approved. */

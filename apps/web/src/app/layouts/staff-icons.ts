@@ -6,6 +6,8 @@ import House from 'icon:house'
 import HouseFill from 'icon:house-fill'
 import IdentificationCard from 'icon:identification-card'
 import IdentificationCardFill from 'icon:identification-card-fill'
+import Lifebuoy from 'icon:lifebuoy'
+import LifebuoyFill from 'icon:lifebuoy-fill'
 import ListMagnifyingGlass from 'icon:list-magnifying-glass'
 import ListMagnifyingGlassFill from 'icon:list-magnifying-glass-fill'
 import Megaphone from 'icon:megaphone'
@@ -25,6 +27,7 @@ export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]>
   'gear-six': [GearSix, GearSixFill],
   house: [House, HouseFill],
   'identification-card': [IdentificationCard, IdentificationCardFill],
+  lifebuoy: [Lifebuoy, LifebuoyFill],
   'list-magnifying-glass': [ListMagnifyingGlass, ListMagnifyingGlassFill],
   megaphone: [Megaphone, MegaphoneFill],
   pulse: [Pulse, PulseFill],

@@ -20,6 +20,7 @@ const NAMED = [
   ...(['entries', 'findings', 'roles', 'given', 'taken', 'count', 'why', 'device', 'left'] as const),
   ...(['name', 'username', 'blocked', 'unblocked', 'side', 'sides', 'page', 'others', 'reasons'] as const),
   ...(['kind', 'amount', 'because', 'outcome', 'currency'] as const),
+  ...(['number', 'into', 'solved', 'title'] as const),
 ]
 
 /**
@@ -49,6 +50,7 @@ const CODES = {
   kind: ['all'],
   reasons: ['other'],
   name: ['true', 'false'],
+  solved: ['true', 'false'],
 } as const
 
 function useValues() {

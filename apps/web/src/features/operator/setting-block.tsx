@@ -24,6 +24,14 @@ const UNITS: Partial<Record<FieldKind, PlainId>> = {
   mb: 'operator.unitMb',
 }
 
+/** How a value is written that is no number. */
+const FORMATS: Partial<Record<FieldKind, PlainId>> = {
+  weekdays: 'operator.format.weekdays',
+  clock: 'operator.format.clock',
+  zone: 'operator.format.zone',
+  dates: 'operator.format.dates',
+}
+
 interface BlockProps {
   name: SettingName
   form: Form<SettingTexts>
@@ -95,8 +103,10 @@ function SettingInput({
   const part = isPart(field, name)
   const label = part ? t(`operator.part.${field}`) : t(`operator.${name}`)
   const { kind, min, max } = spec
-  const bounds =
-    kind === 'text'
+  const written = FORMATS[kind]
+  const bounds = written
+    ? t(written)
+    : kind === 'text'
       ? t('operator.length', { max })
       : t('operator.bounds', { min: say(spec, min), max: say(spec, max) })
   const isChanged = textAt(form.values, field) !== textAt(textsOf(saved, writing), field)
@@ -124,9 +134,12 @@ function SettingInput({
       hideLabel={!part}
       hint={hint}
       autoComplete="off"
-      {...(kind === 'text'
-        ? { maxLength: max }
-        : { inputMode: kind === 'share' ? 'decimal' : 'numeric', suffix: unit ? t(unit) : '%' })}
+      {...(kind === 'text' || written
+        ? { maxLength: kind === 'dates' ? max * 12 : kind === 'text' ? max : 60 }
+        : {
+            inputMode: kind === 'share' ? 'decimal' : 'numeric',
+            suffix: unit ? t(unit) : kind === 'count' ? undefined : '%',
+          })}
       {...text}
     />
   )

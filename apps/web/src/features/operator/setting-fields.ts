@@ -1,7 +1,9 @@
 import { SETTING_LIMITS as L } from '@calina/contract/setting-limits'
 import type { SettingName, SettingValues } from '@calina/contract/types'
 
-/** How a value is typed and written: `share` is in basis points, `percent` in whole ones. */
+/**
+ * How a value is typed and written: `share` is in basis points, `percent` in whole ones; `weekdays` and `dates` are lists.
+ */
 export type FieldKind =
   | 'text'
   | 'amount'
@@ -12,10 +14,15 @@ export type FieldKind =
   | 'hours'
   | 'minutes'
   | 'mb'
+  | 'count'
+  | 'weekdays'
+  | 'clock'
+  | 'zone'
+  | 'dates'
 
 export interface FieldSpec {
   kind: FieldKind
-  /** Of a text its length, of amounts each of them. */
+  /** Of a text its length, of amounts each of them, of a list how many. */
   min: number
   max: number
 }
@@ -85,6 +92,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'uploadMb.post': fileMb,
       'uploadMb.message': fileMb,
       'uploadMb.document': fileMb,
+      'uploadMb.ticket': fileMb,
     },
   },
   storageQuotaMb: { group: 'files', fields: { 'storageQuotaMb.creator': mb, 'storageQuotaMb.fan': mb } },
@@ -96,7 +104,32 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'newAccount.percent': of('percent', L.newAccountPercent),
     },
   },
-  queueHours: { group: 'staff', fields: { 'queueHours.documents': of('hours', L.queueHours) } },
+  queueHours: {
+    group: 'staff',
+    fields: {
+      'queueHours.documents': of('hours', L.queueHours),
+      'queueHours.tickets': of('hours', L.queueHours),
+    },
+  },
+  tickets: {
+    group: 'staff',
+    fields: {
+      'tickets.soonestHours': of('hours', L.queueHours),
+      'tickets.reopenDays': of('days', L.ticketReopenDays),
+      'tickets.open': of('count', L.ticketsOpen),
+      'tickets.hourly': of('count', L.ticketMessagesHourly),
+    },
+  },
+  businessCalendar: {
+    group: 'staff',
+    fields: {
+      'businessCalendar.days': of('weekdays', { min: 1, max: 7 }),
+      'businessCalendar.from': of('clock', { min: 5, max: 5 }),
+      'businessCalendar.to': of('clock', { min: 5, max: 5 }),
+      'businessCalendar.timeZone': of('zone', L.timeZone),
+      'businessCalendar.holidays': of('dates', L.holidays),
+    },
+  },
   staffSessionHours: { group: 'staff', fields: { staffSessionHours: of('hours', L.staffSessionHours) } },
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@calina/contract/language'
-import { SETTING_LIMITS, settingIssues } from '@calina/contract/setting-limits'
+import { isTimeZone, SETTING_LIMITS, settingIssues } from '@calina/contract/setting-limits'
 import type { SettingValues } from '@calina/contract/types'
 import { get } from 'react-hook-form'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
@@ -32,6 +32,10 @@ const parseShare = (text: string): number =>
     ? Math.round(Number(text.trim().replace(',', '.')) * BASIS_POINTS)
     : Number.NaN
 
+/** What stands between commas or spaces. */
+const parseList = (text: string): string[] => text.split(/[\s,]+/).filter(part => part !== '')
+const listText = (values: readonly (string | number)[]): string => values.join(', ')
+
 /** Settings as they are typed. */
 export function textsOf(settings: SettingValues, writing: Writing) {
   const amount = (value: number) => amountText(value, writing)
@@ -59,6 +63,12 @@ export function textsOf(settings: SettingValues, writing: Writing) {
     uploadQuotaMb: each(settings.uploadQuotaMb, String),
     newAccount: each(settings.newAccount, String),
     queueHours: each(settings.queueHours, String),
+    tickets: each(settings.tickets, String),
+    businessCalendar: {
+      ...settings.businessCalendar,
+      days: listText(settings.businessCalendar.days),
+      holidays: listText(settings.businessCalendar.holidays),
+    },
     staffSessionHours: String(settings.staffSessionHours),
   }
 }
@@ -86,6 +96,14 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
     uploadQuotaMb: each(texts.uploadQuotaMb, parseWhole),
     newAccount: each(texts.newAccount, parseWhole),
     queueHours: each(texts.queueHours, parseWhole),
+    tickets: each(texts.tickets, parseWhole),
+    businessCalendar: {
+      days: parseList(texts.businessCalendar.days).map(parseWhole),
+      from: texts.businessCalendar.from.trim(),
+      to: texts.businessCalendar.to.trim(),
+      timeZone: texts.businessCalendar.timeZone.trim(),
+      holidays: parseList(texts.businessCalendar.holidays),
+    },
     staffSessionHours: parseWhole(texts.staffSessionHours),
   }
 }
@@ -94,8 +112,28 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
 export const valueAt = (settings: SettingValues, field: SettingField): unknown => get(settings, field)
 export const textAt = (texts: SettingTexts, field: SettingField): unknown => get(texts, field)
 
-/** `range`: not between its bounds; `above`: the lowest is above the highest; `outside`: offered, but not allowed. */
-export type SettingProblem = 'range' | 'above' | 'outside' | 'none-offered'
+/**
+ * `range`: not between its bounds; `unreadable`: not written as it has to be; `above`: the lowest is above the highest;
+ * `outside`: offered, but not allowed.
+ */
+export type SettingProblem = 'range' | 'unreadable' | 'above' | 'outside' | 'none-offered'
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+/** How what is no number is judged. */
+const READABLE: Partial<Record<FieldSpec['kind'], (value: unknown, spec: FieldSpec) => boolean>> = {
+  weekdays: value =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    isDistinct(value) &&
+    value.every(day => Number.isInteger(day) && day >= 1 && day <= 7),
+  clock: value => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(String(value)),
+  zone: value => isTimeZone(String(value)),
+  dates: (value, { max }) =>
+    Array.isArray(value) && value.length <= max && isDistinct(value) && value.every(isDate),
+}
 
 const isWithin = ({ min, max }: FieldSpec, value: unknown): boolean => {
   const size = typeof value === 'string' ? value.length : value
@@ -113,8 +151,13 @@ export function settingProblems(texts: SettingTexts, writing: Writing): Record<s
     if (preset === undefined) problems[path] = rule === 'above_max' ? 'above' : 'outside'
     else problems[`recharge.presets.${offered[Number(preset)]}`] = 'outside'
   }
-  for (const [field, spec] of SETTING_NAMES.flatMap(fieldsOf))
-    if (spec.kind !== 'amounts' && !isWithin(spec, valueAt(values, field))) problems[field] = 'range'
+  for (const [field, spec] of SETTING_NAMES.flatMap(fieldsOf)) {
+    const value = valueAt(values, field)
+    const isReadable = READABLE[spec.kind]
+    if (isReadable) {
+      if (!isReadable(value, spec)) problems[field] = 'unreadable'
+    } else if (spec.kind !== 'amounts' && !isWithin(spec, value)) problems[field] = 'range'
+  }
   values.recharge.presets.forEach((preset, index) => {
     if (!isWithin({ kind: 'amount', ...SETTING_LIMITS.price }, preset))
       problems[`recharge.presets.${offered[index]}`] = 'outside'

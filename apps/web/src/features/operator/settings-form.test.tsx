@@ -18,11 +18,13 @@ const defaults: SettingValues = {
   linkMinutes: { 'verify-email': 1_440, 'recover-password': 60, 'log-in': 15 },
   closingDays: 30,
   exportDays: 7,
-  uploadMb: { avatar: 50, cover: 50, document: 50, message: 100, post: 500 },
+  uploadMb: { avatar: 50, cover: 50, document: 50, message: 100, post: 500, ticket: 50 },
   storageQuotaMb: { creator: 51_200, fan: 2_048 },
   uploadQuotaMb: { creator: 4_096, fan: 512 },
   newAccount: { days: 7, percent: 25 },
-  queueHours: { documents: 24 },
+  queueHours: { documents: 24, tickets: 72 },
+  tickets: { soonestHours: 24, reopenDays: 7, open: 5, hourly: 30 },
+  businessCalendar: { days: [1, 2, 3, 4, 5], from: '00:00', to: '24:00', timeZone: 'UTC', holidays: [] },
   staffSessionHours: 8,
 }
 

@@ -28,6 +28,7 @@ export const settingsQuery = () => query('getSettings')
 
 const PROBLEMS: Readonly<Record<SettingProblem, PlainId>> = {
   range: 'operator.outOfBounds',
+  unreadable: 'operator.unreadable',
   above: 'operator.aboveMax',
   outside: 'operator.presetOutside',
   'none-offered': 'operator.noPreset',

@@ -11,6 +11,8 @@ export function writeValue(
   value: unknown,
   { t, format, currency }: { t: Translate; format: Format; currency: string },
 ): string {
+  if (kind === 'weekdays' || kind === 'dates')
+    return Array.isArray(value) && value.length > 0 ? value.join(', ') : t('operator.none')
   if (Array.isArray(value))
     return format.list(value.map(each => writeValue('amount', each, { t, format, currency })))
   if (typeof value !== 'number') return String(value)
@@ -31,6 +33,9 @@ export function writeValue(
     case 'mb':
       return format.bytes(value * MB)
     case 'text':
+    case 'count':
+    case 'clock':
+    case 'zone':
       return format.number(value)
   }
 }

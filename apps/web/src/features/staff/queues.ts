@@ -1,4 +1,5 @@
 import DocumentsIcon from 'icon:identification-card'
+import TicketsIcon from 'icon:lifebuoy'
 import { QUEUE_NAMES, QUEUES } from '@calina/contract/queues'
 import type { QueueFilter, QueueName, User } from '@calina/contract/types'
 import type { MessageId, PlainId } from '#locales/ids.ts'
@@ -31,6 +32,19 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
       all: 'staff.queue.documents.all',
       first: 'staff.queue.documents.first',
       again: 'staff.queue.documents.again',
+    },
+  },
+  tickets: {
+    icon: TicketsIcon,
+    name: 'staff.queue.tickets',
+    to: '/staff/tickets',
+    late: 'staff.queue.tickets.late',
+    near: 'staff.queue.tickets.near',
+    filters: {
+      all: 'staff.queue.tickets.all',
+      unassigned: 'staff.queue.tickets.unassigned',
+      mine: 'staff.queue.tickets.mine',
+      answered: 'staff.queue.tickets.answered',
     },
   },
 }

@@ -18,7 +18,12 @@ export async function listQueueItems(
   demand(mayWorkOn(scopeOf(ctx), queue))
   const place = readCursor(input.cursor)
   const after = place && { since: place.at, id: place.id }
-  const found = await sourceOf(ctx.extensions, queue)?.list(ctx.db, { filter, after, limit: limit + 1 })
+  const found = await sourceOf(ctx.extensions, queue)?.list(ctx.db, {
+    filter,
+    viewerId: userIdOf(ctx),
+    after,
+    limit: limit + 1,
+  })
   const { rows, next } = cutPage(found ?? [], limit, ({ since, id }) => ({ at: since, id }))
   const claims = await findClaims(
     ctx.db,
@@ -26,16 +31,21 @@ export async function listQueueItems(
     rows.map(({ id }) => id),
     ctx.clock.now(),
   )
-  const looking = [...claims.values()].map(({ user_id }) => user_id)
-  const people = await loadAccounts(ctx.db, [...new Set([...rows.map(row => row.userId), ...looking])])
-  const items = rows.flatMap(({ id, since, userId, documents }) => {
-    const person = people.get(userId)
-    if (person === undefined) return []
+  const involved = [
+    ...rows.flatMap(({ userId, assigneeId }) => [userId, assigneeId]),
+    ...[...claims.values()].map(({ user_id }) => user_id),
+  ]
+  const people = await loadAccounts(ctx.db, [...new Set(involved.flatMap(id => id ?? []))])
+  const items = rows.flatMap((row): QueueItem[] => {
+    const { id, since, countedFrom = since, userId, documents, tickets } = row
+    const person = userId === null ? undefined : people.get(userId)
+    if (userId !== null && person === undefined) return []
     const claim = claims.get(id)
-    return {
+    const assignee = row.assigneeId ?? null
+    const item = {
       id,
-      since: since.toISOString(),
-      person: presentAccount(person),
+      since: countedFrom.toISOString(),
+      person: person === undefined ? null : presentAccount(person),
       claim:
         claim === undefined
           ? null
@@ -44,8 +54,18 @@ export async function listQueueItems(
               own: claim.user_id === userIdOf(ctx),
               since: claim.since.toISOString(),
             },
-      documents: { ...documents, again: [...documents.again] },
+      ...(documents && { documents: { ...documents, again: [...documents.again] } }),
+      ...(tickets && {
+        tickets: {
+          ...tickets,
+          assignee:
+            assignee === null
+              ? null
+              : { name: people.get(assignee)?.name ?? '', own: assignee === userIdOf(ctx) },
+        },
+      }),
     }
+    return [item]
   })
   return { items, next }
 }

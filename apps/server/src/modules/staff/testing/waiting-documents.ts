@@ -26,7 +26,9 @@ export function waitingDocuments(): WaitingDocuments {
         name: 'documents',
         list: async (_, { filter, after, limit }) =>
           inOrder()
-            .filter(item => filter === 'all' || (filter === 'again') === item.documents.again.length > 0)
+            .filter(
+              item => filter === 'all' || (filter === 'again') === (item.documents?.again.length ?? 0) > 0,
+            )
             .filter(item => after === null || order(after, item) < 0)
             .slice(0, limit),
         marks: async (_, stepMs) => {

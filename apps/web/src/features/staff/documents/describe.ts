@@ -7,8 +7,10 @@ import { SIDES } from './stage.tsx'
 export function useDescribeDocuments(): (item: QueueItem) => string {
   const t = useT()
   const format = useFormat()
-  return ({ documents: { type, country, again } }) =>
-    again.length > 0
+  return ({ documents }) => {
+    if (!documents) return ''
+    const { type, country, again } = documents
+    return again.length > 0
       ? t('staff-documents.again', {
           sides: format.list(again.map(side => t(SIDES[side]).toLocaleLowerCase())),
         })
@@ -16,4 +18,5 @@ export function useDescribeDocuments(): (item: QueueItem) => string {
           type: t(`staff-documents.type.${type}`),
           country: format.country(country),
         })
+  }
 }

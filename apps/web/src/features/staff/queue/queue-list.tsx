@@ -1,4 +1,5 @@
 import EyeIcon from 'icon:eye'
+import GuestIcon from 'icon:user'
 import type { QueueItem, QueueName } from '@calina/contract/types'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -150,9 +151,15 @@ function Row({ queue, item, here, detail }: RowProps) {
       aria-current={here ? 'true' : undefined}
       light
     >
-      <Portrait person={person} width={28} decorative />
+      {person ? (
+        <Portrait person={person} width={28} decorative />
+      ) : (
+        <span className="queue-guest">
+          <GuestIcon />
+        </span>
+      )}
       <span className="min-w-0">
-        <b>{person.name}</b>
+        <b>{person?.name ?? t('staff.guest')}</b>
         <span className="queue-detail">
           {other === undefined ? (
             detail

@@ -1,0 +1,38 @@
+import { QUEUES } from '@calina/contract'
+import { type Context, type TransactionContext, userIdOf } from '../../platform/context.ts'
+import { AppError, orThrow } from '../../platform/errors.ts'
+import { hashMailToken, staffAmong } from '../accounts/index.ts'
+import type { MediaGuard } from '../media/index.ts'
+import { findTicketOfLink } from './tickets.links.repository.ts'
+import { isAttached } from './tickets.messages.repository.ts'
+import { findTicket, lockTickets, type TicketRow } from './tickets.repository.ts'
+
+/** A ticket of who asks for it. What is another's does not exist. */
+export async function findOwnTicket(ctx: Context, id: string): Promise<TicketRow> {
+  const ticket = await findTicket(ctx.db, id)
+  if (ticket === undefined || ticket.user_id !== userIdOf(ctx)) throw new AppError('TICKET_NOT_FOUND')
+  return ticket
+}
+
+/** Any ticket that has been handed in, for staff. */
+export async function findAnyTicket(ctx: Context, id: string): Promise<TicketRow> {
+  return orThrow(await findTicket(ctx.db, id), 'TICKET_NOT_FOUND')
+}
+
+/** A ticket, held until the transaction ends. */
+export async function holdTicket(tx: TransactionContext, id: string): Promise<TicketRow> {
+  return orThrow((await lockTickets(tx.db, [id]))[0], 'TICKET_NOT_FOUND')
+}
+
+/** The ticket of a guest whose link this is, held. */
+export async function holdTicketOfLink(tx: TransactionContext, token: string): Promise<TicketRow> {
+  const id = await findTicketOfLink(tx.db, hashMailToken(token), tx.clock.now())
+  return orThrow((await lockTickets(tx.db, [orThrow(id, 'INVALID_TOKEN')]))[0], 'INVALID_TOKEN')
+}
+
+/** Files are seen by whom they are of, and by staff who answer tickets once they were sent. */
+export const ticketMediaGuard: MediaGuard = async (ctx, { viewer: { id }, mediaId }) => {
+  if (id === null || !(await isAttached(ctx.db, mediaId))) return 'none'
+  const staff = await staffAmong(ctx.db, [id], QUEUES.tickets.roles)
+  return staff.length > 0 ? 'viewer' : 'none'
+}

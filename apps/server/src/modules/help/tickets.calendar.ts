@@ -1,0 +1,139 @@
+import type { SettingValues } from '@calina/contract'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+
+/**
+ * Business hours by the operator's calendar. What clocks on the wall of the house's time zone show is reckoned with: a
+ * promise made at 16:20 ends at 16:20, also across a change to summer time. Wall times are numbers here, as `Date` would
+ * have them in UTC.
+ */
+export type BusinessCalendar = SettingValues['businessCalendar']
+
+/** No promise is further away: a calendar with almost no days would be walked for ever. */
+const MOST_DAYS = 4_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** What the clocks of a time zone show. */
+function wallOf(at: number, timeZone: string): number {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const ms = ((at % 1_000) + 1_000) % 1_000
+  return (
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) + ms
+  )
+}
+
+/** When the clocks show it. An hour that is left out in spring counts as the one after it. */
+function instantOf(wall: number, timeZone: string): number {
+  const offsetAt = (at: number) => wallOf(at, timeZone) - at
+  const first = wall - offsetAt(wall)
+  const second = wall - offsetAt(first)
+  return wallOf(second, timeZone) === wall ? second : Math.max(first, second)
+}
+
+/** Minutes of the day, of `09:30`. */
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+const startOfDay = (wall: number): number => Math.floor(wall / DAY) * DAY
+const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+/** 1 is Monday. */
+const weekdayOf = (wall: number): number => new Date(wall).getUTCDay() || 7
+
+/** Whether the house works on the day of this wall time. */
+const isBusinessDay = (wall: number, { days, holidays }: BusinessCalendar): boolean =>
+  days.includes(weekdayOf(wall)) && !holidays.includes(dateOf(wall))
+
+/** From when to when the house works on the day that begins then. */
+const hoursOf = (day: number, { from, to }: BusinessCalendar): { open: number; close: number } => ({
+  open: day + minutesOf(from) * MINUTE,
+  close: day + minutesOf(to) * MINUTE,
+})
+
+/** The wall time at which so much business time is over. */
+function walkFrom(from: number, ms: number, calendar: BusinessCalendar): number {
+  let left = ms
+  for (let day = startOfDay(from), walked = 0; walked < MOST_DAYS; day += DAY, walked++) {
+    if (!isBusinessDay(day, calendar)) continue
+    const { open, close } = hoursOf(day, calendar)
+    const begins = Math.max(open, from)
+    const usable = Math.max(0, close - begins)
+    if (left <= usable) return begins + left
+    left -= usable
+  }
+  return from + MOST_DAYS * DAY
+}
+
+/** When so many business hours after `from` are over. */
+export function addBusinessHours(from: Date, hours: number, calendar: BusinessCalendar): Date {
+  const { timeZone } = calendar
+  const wall = wallOf(from.getTime(), timeZone)
+  return new Date(instantOf(walkFrom(wall, hours * HOUR, calendar), timeZone))
+}
+
+/** How much business time lies between two moments, in milliseconds; nothing where the second is the earlier one. */
+export function businessTimeBetween(from: Date, to: Date, calendar: BusinessCalendar): number {
+  const [begin, end] = [from, to].map(at => wallOf(at.getTime(), calendar.timeZone)) as [number, number]
+  let sum = 0
+  for (let day = startOfDay(begin), walked = 0; day < end && walked < MOST_DAYS; day += DAY, walked++) {
+    if (!isBusinessDay(day, calendar)) continue
+    const { open, close } = hoursOf(day, calendar)
+    sum += Math.max(0, Math.min(close, end) - Math.max(open, begin))
+  }
+  return sum
+}
+
+export interface PromisedDay {
+  date: string
+  business: boolean
+  hours: number | null
+}
+
+/** How many days of a promise are drawn. */
+const DRAWN = 5
+
+/** The days that end with the one on which a promise ends, with the business hours that are over on each of them. */
+export function daysOfPromise(
+  { since, due }: { since: Date; due: Date },
+  { min, max }: { min: number; max: number },
+  calendar: BusinessCalendar,
+): PromisedDay[] {
+  const from = wallOf(since.getTime(), calendar.timeZone)
+  const last = startOfDay(wallOf(due.getTime(), calendar.timeZone))
+  const over = new Map<string, number>()
+  for (let hours = min; hours < max; hours += min)
+    over.set(dateOf(walkFrom(from, hours * HOUR, calendar)), hours)
+  over.set(dateOf(last), max)
+  return Array.from({ length: DRAWN }, (_, index) => {
+    const day = last - (DRAWN - 1 - index) * DAY
+    return {
+      date: dateOf(day),
+      business: isBusinessDay(day, calendar),
+      hours: over.get(dateOf(day)) ?? null,
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { TicketState } from '@calina/contract/limits'
+import { pages, query } from '#lib/query.ts'
+
+const PAGE_ITEMS = 30
+
+export type StateFilter = TicketState | 'all'
+
+export const ticketsPages = (state: StateFilter) =>
+  pages('listTickets', { query: { limit: PAGE_ITEMS, ...(state !== 'all' && { state }) } })
+
+export const ticketQuery = (ticket: string) => query('getTicket', { params: { ticket } })
+
+/** In the place of an id: the form for a new one. */
+export const NEW = 'new'
+export const ticketPath = (ticket: string) => `/help/tickets?ticket=${encodeURIComponent(ticket)}`
