@@ -58,5 +58,6 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     // who may not see one is told nothing else than that there is none
     ':submission': [crypto.randomUUID()],
     ':webhook': [crypto.randomUUID()],
+    ':ticket': [crypto.randomUUID()],
   }
 }

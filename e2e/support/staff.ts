@@ -80,7 +80,7 @@ export async function typeFacts(page: Page): Promise<void> {
   await expect(page.getByText('Sin repetir')).toBeVisible()
 }
 
-/** Examples for the addresses of staff: a creator whose documents wait, and their documents. */
+/** Examples for the addresses of staff: a creator whose documents wait, their documents, and a ticket. */
 export async function staffExamples(
   staff: Caller,
   { username }: Pick<Person, 'username'>,
@@ -88,5 +88,10 @@ export async function staffExamples(
   const { items } = await call(staff, 'listPeople', { query: { search: username } })
   const user = items[0]?.id ?? ''
   const { submission } = await call(staff, 'getPersonIdentity', { params: { user } })
-  return { ':user': [user], ':submission': [submission ?? ''] }
+  const tickets = await call(staff, 'listQueueItems', { params: { queue: 'tickets' }, query: {} })
+  return {
+    ':user': [user],
+    ':submission': [submission ?? ''],
+    ':ticket': tickets.items.slice(0, 1).map(({ id }) => id),
+  }
 }

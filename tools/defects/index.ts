@@ -24,6 +24,7 @@ import { SESSIONS } from './sessions.ts'
 import { STAFF } from './staff.ts'
 import { STAFF_PAGE } from './staff-page.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
+import { TICKETS } from './tickets.ts'
 import { TWO_FACTOR } from './two-factor.ts'
 import { WORK } from './work.ts'
 
@@ -40,6 +41,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   chats: CHATS,
   media: MEDIA,
   documents: DOCUMENTS,
+  tickets: TICKETS,
   developers: DEVELOPERS,
   processes: PROCESSES,
   work: WORK,
