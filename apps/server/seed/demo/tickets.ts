@@ -132,5 +132,7 @@ export function planTickets(stage: Stage, playerOf: (username: string) => Player
           await assignTicket(asStaff(assignee), { ticket, user: playerOf(assignee).id })
       })
   }
-  stage.at(stage.ago(2 * HOUR), () => closeTickets(stage.tx))
+  // what time does
+  for (let day = 60; day >= 0; day--)
+    stage.at(stage.ago(day * DAY + HOUR), () => closeTickets(stage.tx))
 }

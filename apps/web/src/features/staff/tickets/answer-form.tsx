@@ -42,14 +42,14 @@ export function AnswerForm({ shown: { ticket }, answer, solve }: AnswerFormProps
   return (
     <form
       ref={form}
-      className="desk-answer"
+      className="helpdesk-answer"
       onSubmit={event => {
         event.preventDefault()
         send(false)
       }}
     >
       {error && (
-        <p className="desk-problem" role="alert">
+        <p className="helpdesk-problem" role="alert">
           {errorText(error, t)}
         </p>
       )}

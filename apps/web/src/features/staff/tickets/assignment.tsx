@@ -27,7 +27,7 @@ export function Assignment({ shown: { ticket, assignee, colleagues }, run }: Ass
   const known = colleagues.some(({ id }) => id === assignee?.id)
   const off = ticket.state === 'closed'
   return (
-    <div className="desk-assign">
+    <div className="helpdesk-assign">
       <Select
         label={t('staff-tickets.assignee')}
         value={assignee?.id ?? ''}

@@ -35,7 +35,7 @@ export function Notes({ shown: { ticket, notes }, run }: NotesProps) {
       <h3 className="heading">{t('staff-tickets.notes')}</h3>
       <p className="text-ink-2 text-micro">{t('staff-tickets.notesAbout')}</p>
       {notes.length > 0 && (
-        <ul className="desk-notes">
+        <ul className="helpdesk-notes">
           {notes.map(note => (
             <li key={note.id}>
               <p>{note.text}</p>

@@ -37,7 +37,7 @@ export function Others({ ticket, others }: { ticket: Ticket; others: readonly Ti
   return (
     <section className="flex flex-col gap-2">
       <h3 className="heading">{t('staff-tickets.others')}</h3>
-      <ul className="desk-others">
+      <ul className="helpdesk-others">
         {others.map(other => (
           <li key={other.id}>
             <Link to={`/staff/tickets/${other.id}`} className="min-w-0 flex-1">

@@ -37,7 +37,7 @@ export function TicketDesk({ ticket: id, tools }: { ticket: string; tools: ItemT
     )
   return (
     <section aria-busy="true" aria-label={t('common.loading')}>
-      <div className="desk-head">
+      <div className="helpdesk-head">
         <Skeleton className="h-12 w-72" />
       </div>
     </section>
@@ -53,8 +53,8 @@ function Desk({ shown, tools }: { shown: StaffTicket; tools: ItemTools }) {
   const run = useTicketWrite(id)
   return (
     <>
-      <section className="desk-stage" aria-label={subject}>
-        <header className="desk-head">
+      <section className="helpdesk-stage" aria-label={subject}>
+        <header className="helpdesk-head">
           <h1 className="heading wrap-anywhere">{subject}</h1>
           <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
             <StatusPill status={state} />
@@ -65,11 +65,11 @@ function Desk({ shown, tools }: { shown: StaffTicket; tools: ItemTools }) {
             </span>
           </p>
         </header>
-        <div className="desk-log" tabIndex={-1}>
+        <div className="helpdesk-log" tabIndex={-1}>
           <TicketLog messages={messages} side="staff" />
         </div>
         {state === 'closed' ? (
-          <p className="desk-over">
+          <p className="helpdesk-over">
             {mergedInto
               ? t('tickets.merged', { number: String(mergedInto.number) })
               : t('staff-tickets.closed')}
@@ -88,8 +88,8 @@ function Desk({ shown, tools }: { shown: StaffTicket; tools: ItemTools }) {
           />
         )}
       </section>
-      <section className="desk-side" aria-label={t('staff-tickets.side')}>
-        <header className="desk-person">
+      <section className="helpdesk-side" aria-label={t('staff-tickets.side')}>
+        <header className="helpdesk-person">
           {person && <Portrait person={person} width={48} decorative />}
           <div className="min-w-0 flex-1">
             <h2 className="type-name flex items-center gap-1.5">
