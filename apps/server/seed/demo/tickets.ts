@@ -133,6 +133,5 @@ export function planTickets(stage: Stage, playerOf: (username: string) => Player
       })
   }
   // what time does
-  for (let day = 60; day >= 0; day--)
-    stage.at(stage.ago(day * DAY + HOUR), () => closeTickets(stage.tx))
+  for (let day = 60; day >= 0; day--) stage.at(stage.ago(day * DAY + HOUR), () => closeTickets(stage.tx))
 }
