@@ -242,9 +242,7 @@ export const ROUTES: readonly RouteEntry[] = [
     frame: 'panes',
     texts: ['tickets', 'uploads', 'errors'],
     title: 'tickets.title',
-    menus: { settings: { group: 'shell.groupGeneral', order: 12, icon: 'lifebuoy', text: 'shell.tickets' } },
     sticky: true,
-    chatOnly: true,
   },
 
   ...SETTINGS_ROUTES,

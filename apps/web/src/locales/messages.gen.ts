@@ -1657,7 +1657,6 @@ export interface Messages {
   'shell.theme.dark': undefined
   'shell.theme.light': undefined
   'shell.theme.system': undefined
-  'shell.tickets': undefined
   'shell.transactions': undefined
   'shell.unread': { count: number }
   'shell.unreadNotifications': { count: number }

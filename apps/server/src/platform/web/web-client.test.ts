@@ -328,6 +328,8 @@ describe('a page', () => {
   it('with a mailed secret in its address sends no referrer', async () => {
     for (const page of ['verify-email', 'token', 'recovery-password', 'email-change'])
       expect((await get(`/auth/${page}?token=abc`)).headers['referrer-policy'], page).toBe('no-referrer')
+    const ticket = await get('/help/tickets?token=abc')
+    expect(ticket.headers['referrer-policy']).toBe('no-referrer')
     expect((await get('/creators')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 

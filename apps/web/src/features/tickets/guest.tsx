@@ -12,8 +12,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Note } from '#ui/status.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { TicketComposer } from './ticket-composer.tsx'
+import { lastName, TicketPane } from './ticket-pane.tsx'
 import { TicketProgress } from './ticket-progress.tsx'
-import { lastName, TicketPane } from './ticket-view.tsx'
 
 /** Asks without an account: the link in the mail hands the question in. */
 export function GuestQuestion() {

@@ -1,0 +1,31 @@
+import { NewTicket } from '#features/tickets/new-ticket.tsx'
+import { NEW, ticketPath } from '#features/tickets/queries.ts'
+import { TicketList } from '#features/tickets/ticket-list.tsx'
+import { TicketView } from '#features/tickets/ticket-view.tsx'
+import { cx } from '#lib/cx.ts'
+import { useT } from '#lib/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+/** The list of one's tickets, and the one that is open. */
+export function OwnTickets({ open }: { open: string | undefined }) {
+  const t = useT()
+  return (
+    <div className={cx('tickets', open && 'tickets-open')}>
+      <TicketList current={open} />
+      {open === NEW ? (
+        <NewTicket back />
+      ) : open ? (
+        <TicketView key={open} ticket={open} />
+      ) : (
+        <section className="ticket-pane items-center justify-center">
+          <Empty
+            title={t('tickets.choose')}
+            text={t('tickets.chooseText')}
+            action={<ButtonLink to={ticketPath(NEW)}>{t('tickets.new')}</ButtonLink>}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
