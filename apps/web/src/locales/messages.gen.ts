@@ -200,14 +200,14 @@ export interface Messages {
   'acts.staff.roles-changed': { actor: string | number }
   'acts.system': undefined
   'acts.system.retried': { actor: string | number }
-  'acts.token.created': { actor: string | number }
-  'acts.token.revoked': { actor: string | number }
-  'acts.tokens.ended': { actor: string | number }
   'acts.ticket.answered': { actor: string | number }
   'acts.ticket.assigned': { actor: string | number }
   'acts.ticket.merged': { actor: string | number }
   'acts.ticket.note-added': { actor: string | number }
   'acts.ticket.solved': { actor: string | number }
+  'acts.token.created': { actor: string | number }
+  'acts.token.revoked': { actor: string | number }
+  'acts.tokens.ended': { actor: string | number }
   'acts.two-factor.disabled': { actor: string | number }
   'acts.two-factor.enabled': { actor: string | number }
   'acts.value.account-closed': undefined
@@ -1019,9 +1019,9 @@ export interface Messages {
   'operator.area.settings': undefined
   'operator.area.staff': undefined
   'operator.area.system': undefined
+  'operator.area.ticket': undefined
   'operator.area.token': undefined
   'operator.area.tokens': undefined
-  'operator.area.ticket': undefined
   'operator.area.two-factor': undefined
   'operator.area.webhook': undefined
   'operator.area.withdrawal': undefined
