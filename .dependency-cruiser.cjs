@@ -21,6 +21,7 @@ const MODULES = [
   'campaigns',
   'withdrawals',
   'help',
+  'legal',
   'operator',
   'moderation',
   'preferences',

@@ -9,6 +9,7 @@ import { DOCUMENTS } from './documents.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
+import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
 import { MONEY } from './money.ts'
@@ -58,4 +59,5 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   campaigns: CAMPAIGNS,
   help: HELP,
   notifications: NOTIFICATIONS,
+  legal: LEGAL,
 }

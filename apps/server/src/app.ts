@@ -20,6 +20,7 @@ import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { hasConsented, legalModule } from './modules/legal/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
@@ -94,6 +95,7 @@ const MODULES: readonly Module[] = [
   profitModule,
   campaignsModule,
   helpModule,
+  legalModule,
   preferencesModule,
   developersModule,
   operatorModule,
@@ -273,6 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     apiBase: API_BASE,
     errors,
     actorOfSession: sessionId => actorOfSession(services, sessionId),
+    hasConsented: userId => hasConsented(services, userId),
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })

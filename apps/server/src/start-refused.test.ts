@@ -34,6 +34,7 @@ beforeAll(async () => {
     actorOfSession: async () => null,
     errors: new DeclaredErrors({ logger: t.services.logger, strict: true }),
     readAuthenticatedAt: async () => null,
+    hasConsented: async () => true,
     checkAnswers: true,
   })
 })

@@ -84,6 +84,12 @@ export function isRendered(url: string): boolean {
   return !match || match.route.server === true
 }
 
+/** Whether what an address shows is for adults: every public screen, but those that say that they are not. */
+export function isForAdults(url: string): boolean {
+  const route = matchRoute(locationOf(url))?.route
+  return route?.access === 'public' && route.forAll !== true
+}
+
 /**
  * Renders an address for its visitor, with its data. Code, texts and data are there before React begins, so nothing
  * suspends, the status is known, and one pass writes the whole document without inline scripts.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCOPES } from './access.ts'
 import { CampaignTouches } from './campaigns.ts'
 import { LOCALES } from './constants.ts'
+import { ToAccept } from './legal.ts'
 import { EMAIL, PASSWORD, PROFILE } from './limits.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { route } from './route.ts'
@@ -50,6 +51,8 @@ export const User = z.strictObject({
   /** Has staff roles; a session without a second factor cannot use them, and has none in its `scope`. */
   staff: z.boolean(),
   locale: z.enum(LOCALES),
+  /** Versions of the legal documents that came into force and were not accepted; absent where there are none. */
+  toAccept: z.array(ToAccept).optional(),
 })
 export type User = z.output<typeof User>
 

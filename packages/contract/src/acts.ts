@@ -25,6 +25,7 @@ export const AUDIT_ACTS = [
   'exclusive.taken',
   'export.requested',
   'export.downloaded',
+  'legal.accepted',
   'names.changed',
   'passkey.created',
   'passkey.revoked',

@@ -8,6 +8,10 @@ export const LOCALES = ['es', 'en', 'pt', 'fr'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'es'
 
+/** The legal documents. */
+export const LEGAL_NAMES = ['terms', 'privacy'] as const
+export type LegalName = (typeof LEGAL_NAMES)[number]
+
 /** The kinds of work that is set aside once it has used up its tries. */
 export const SET_ASIDE_KINDS = ['job', 'fact', 'mail'] as const
 export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number]
@@ -91,6 +95,8 @@ const COOKIES = {
   device: 'known_device',
   /** The account that this browser signed up and has not confirmed yet. */
   signUp: 'sign_up',
+  /** A guest has said that they are an adult. */
+  age: 'age',
   theme: 'theme',
   locale: 'locale',
   /** `still`: nothing moves that need not. */
@@ -101,6 +107,20 @@ const COOKIES = {
   faces: 'faces',
 } as const
 export type Cookie = keyof typeof COOKIES
+
+/** How long each cookie stays in a browser. This is all that the product keeps there in cookies; the privacy page lists it. */
+export const COOKIE_SECONDS: Readonly<Record<Cookie, number>> = {
+  refresh: AUTH_COOKIE_SECONDS,
+  xsrf: AUTH_COOKIE_SECONDS,
+  device: AUTH_COOKIE_SECONDS,
+  signUp: 30 * 86_400,
+  age: AUTH_COOKIE_SECONDS,
+  theme: AUTH_COOKIE_SECONDS,
+  locale: AUTH_COOKIE_SECONDS,
+  motion: AUTH_COOKIE_SECONDS,
+  saver: AUTH_COOKIE_SECONDS,
+  faces: AUTH_COOKIE_SECONDS,
+}
 
 /** A cookie's name on the wire. Over TLS browsers accept it from this very host, secure and for every path, alone. */
 export function cookieName(cookie: Cookie, secure: boolean): string {
@@ -154,6 +174,7 @@ export const RESERVED_SEGMENTS = [
   '_',
   'about',
   'admin',
+  'age',
   'api',
   'assets',
   'auth',

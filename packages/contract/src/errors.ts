@@ -30,6 +30,9 @@ export const ERRORS = {
   OPEN_WITHDRAWALS: { status: 409, title: 'You have open withdrawals, cannot be deleted' },
   ACCOUNT_IN_DEBT: { status: 409, title: 'You have a debt, cannot be deleted' },
   EXPORT_TOO_SOON: { status: 409, title: 'A copy of your data was made less than a day ago' },
+  CONSENT_REQUIRED: { status: 403, title: 'A new version of the terms has to be accepted first' },
+  LEGAL_CHANGED: { status: 409, title: 'Another version of the document is in force meanwhile' },
+  AGE_REQUIRED: { status: 403, title: 'It has to be said first that the visitor is an adult' },
   // input and transport
   VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
   FRESH_AUTHENTICATION_REQUIRED: { status: 403, title: 'The identity has to be confirmed first' },

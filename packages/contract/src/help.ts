@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { LOCALES } from './constants.ts'
+import { Block } from './documents.ts'
 import { HELP_ICONS } from './limits.ts'
 import { route } from './route.ts'
 import { opaque, SearchTerm } from './schemas.ts'
-
-/** A piece of text: plain, strong, or a link. */
-const Span = z.strictObject({ text: z.string(), strong: z.boolean(), href: z.string().nullable() })
-
-/** One block of a document, in order. Items that follow each other are one list. */
-const Block = z.strictObject({
-  kind: z.enum(['title', 'heading', 'paragraph', 'item']),
-  spans: z.array(Span),
-})
-
-/** `version` is the day of the version, which its file states; null where the operator's file states none. */
-export const LegalDocument = z.strictObject({
-  locale: z.enum(LOCALES),
-  version: z.iso.date().nullable(),
-  blocks: z.array(Block),
-})
-export type LegalDocument = z.output<typeof LegalDocument>
 
 /** What topics and answers are called in addresses. */
 const Slug = opaque(1, 60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -95,14 +79,5 @@ export const help = {
       items: z.array(HelpResult),
     }),
     rate: { max: 240, perSeconds: 60, perIp: true },
-  }),
-  getLegal: route({
-    method: 'GET',
-    path: '/v1/legal/:document',
-    summary: 'Terms or privacy policy in the visitor’s language',
-    access: 'public',
-    params: z.strictObject({ document: z.enum(['terms', 'privacy']) }),
-    query: InLanguage,
-    answer: LegalDocument,
   }),
 } as const

@@ -5,6 +5,7 @@ import { crawlers } from './crawlers.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
+import { legal } from './legal.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...campaigns,
   ...help,
   ...tickets,
+  ...legal,
   ...preferences,
   ...webhooks,
   ...syndication,
@@ -118,6 +120,7 @@ export {
   help,
   identity,
   jobs,
+  legal,
   media,
   messages,
   moneyDesk,

@@ -110,6 +110,7 @@ export const messages = {
     summary: 'Write into a chat; the same client id again answers the same message',
     access: 'user',
     token: 'messages:write',
+    consent: true,
     params,
     body: z
       .strictObject({

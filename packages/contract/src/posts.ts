@@ -90,6 +90,7 @@ export const posts = {
     summary: 'A creator’s posts, newest first, each as the viewer may see it',
     access: 'public',
     token: 'posts:read',
+    adult: true,
     params: z.strictObject({ username: Username }),
     query: PageQuery,
     answer: page(Post),
@@ -101,6 +102,7 @@ export const posts = {
     summary: 'One post as the viewer may see it',
     access: 'public',
     token: 'posts:read',
+    adult: true,
     params,
     answer: Post,
     errors: ['POST_NOT_FOUND'],
@@ -111,6 +113,7 @@ export const posts = {
     summary: 'Publish a post with uploaded pictures; it is out when all of them are ready',
     access: 'creator',
     token: 'posts:write',
+    consent: true,
     body: z
       .strictObject({
         /** Names what the creator wants: the same again answers the post that it made the first time. */
@@ -175,6 +178,7 @@ export const posts = {
     path: '/v1/posts/:post/unlock',
     summary: 'Buy a post from the balance, at the price the fan saw',
     access: 'fan',
+    consent: true,
     params,
     body: z.strictObject({ price: Amount }),
     answer: z.strictObject({ post: Post, balance: Balance }),
@@ -217,6 +221,7 @@ export const posts = {
     summary: 'Comments of a post the viewer may see, newest first',
     access: 'public',
     token: 'posts:read',
+    adult: true,
     params,
     query: PageQuery,
     answer: page(Comment),
@@ -228,6 +233,7 @@ export const posts = {
     summary: 'Comment on a post the viewer may see',
     access: 'user',
     token: 'posts:write',
+    consent: true,
     params,
     body: z.strictObject({
       /** Names what the author wants: the same again on this post answers the comment that it made the first time. */

@@ -17,6 +17,10 @@ export interface RouteSpec {
   fresh?: true
   /** The scope by which a personal token may call the operation. Absent: no token ever may. */
   token?: TokenScope
+  /** Shows what creators publish: refused to guests who have not said that they are adults, where the operator asks. */
+  adult?: true
+  /** Refused to users who have not accepted the legal documents in force: what moves money, publishes, or writes to others. */
+  consent?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -52,6 +52,11 @@ export const SETTINGS = {
     public: true,
     about: 'Name shown in titles and mails, which nobody else may call themselves.',
   }),
+  ageGate: setting(z.boolean(), {
+    default: () => false,
+    public: true,
+    about: 'Whether guests have to say that they are 18 or over before they see what creators publish.',
+  }),
   feeBps: setting(z.strictObject({ standard: BasisPoints, exclusive: BasisPoints }), {
     default: () => ({ standard: 2_000, exclusive: 1_500 }),
     public: true,
@@ -186,6 +191,7 @@ export type SettingValues = { [K in SettingName]: z.output<(typeof SETTINGS)[K][
 
 export const SettingValues = z.strictObject({
   siteName: SETTINGS.siteName.schema,
+  ageGate: SETTINGS.ageGate.schema,
   feeBps: SETTINGS.feeBps.schema,
   postPrice: SETTINGS.postPrice.schema,
   subscriptionMonthPrice: SETTINGS.subscriptionMonthPrice.schema,
@@ -222,6 +228,7 @@ export type PublicSettings = z.output<typeof PublicSettings>
 export function publicSettingsOf(values: SettingValues): PublicSettings {
   return {
     siteName: values.siteName,
+    ageGate: values.ageGate,
     feeBps: values.feeBps,
     postPrice: values.postPrice,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
@@ -240,6 +247,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
 export function defaultSettings(currency: string): SettingValues {
   return {
     siteName: SETTINGS.siteName.default(currency),
+    ageGate: SETTINGS.ageGate.default(currency),
     feeBps: SETTINGS.feeBps.default(currency),
     postPrice: SETTINGS.postPrice.default(currency),
     subscriptionMonthPrice: SETTINGS.subscriptionMonthPrice.default(currency),

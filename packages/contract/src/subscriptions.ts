@@ -47,6 +47,7 @@ export const subscriptions = {
     summary: 'What a creator offers, shortest first',
     access: 'public',
     token: 'profile:read',
+    adult: true,
     params: z.strictObject({ username: Username }),
     answer: z.strictObject({ items: z.array(Plan) }),
     errors: ['USER_NOT_FOUND'],
@@ -64,6 +65,7 @@ export const subscriptions = {
     path: '/v1/plans',
     summary: 'Replace my offer; subscribers keep the price they accepted',
     access: 'creator',
+    consent: true,
     body: z.strictObject({
       items: z.array(z.strictObject({ duration: z.enum(DURATIONS), price: Amount })).max(DURATIONS.length),
     }),
@@ -75,6 +77,7 @@ export const subscriptions = {
     path: '/v1/users/:username/subscription',
     summary: 'Subscribe from the balance, at the price the fan saw',
     access: 'fan',
+    consent: true,
     params: z.strictObject({ username: Username }),
     body: z.strictObject({
       duration: z.enum(DURATIONS),

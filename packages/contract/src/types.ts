@@ -10,7 +10,7 @@ export type {
   CampaignValues,
 } from './campaigns.ts'
 export type { ErrorCode } from './errors.ts'
-export type { HelpAnswer, HelpResult, LegalDocument } from './help.ts'
+export type { HelpAnswer, HelpResult } from './help.ts'
 export type {
   DocumentFacts,
   DocumentState,
@@ -22,6 +22,7 @@ export type {
 } from './identity.ts'
 export type { CallName, RouteName, Routes } from './index.ts'
 export type { Job } from './jobs.ts'
+export type { LegalDocument, ToAccept } from './legal.ts'
 export type { UploadedMedia } from './media.ts'
 export type { Chat, Message } from './messages.ts'
 export type { Notification, NotificationSettings } from './notifications.ts'

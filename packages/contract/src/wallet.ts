@@ -73,6 +73,7 @@ export const wallet = {
     path: '/v1/recharges',
     summary: 'Begin a recharge; answers the address of the gateway’s page',
     access: 'fan',
+    consent: true,
     body: z.strictObject({ amount: Amount.min(1) }),
     answer: Recharge,
     errors: ['PAYMENT_UNAVAILABLE', 'PAYER_SUSPENDED'],

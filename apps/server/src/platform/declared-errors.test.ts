@@ -36,6 +36,7 @@ async function answerTo(code: ErrorCode, { strict }: { strict: boolean }) {
     actorOfSession: authenticate,
     errors,
     readAuthenticatedAt: async () => null,
+    hasConsented: async () => true,
     checkAnswers: strict,
   })
   http.handle(OPERATION, async () => {

@@ -26,6 +26,8 @@ export function errorsOf(spec: RouteSpec): ErrorCode[] {
       ...(input === undefined ? [] : (['VALIDATION_FAILED'] as const)),
       // A body is read before it is known that none is expected.
       ...(spec.method === 'GET' ? [] : (['VALIDATION_FAILED', 'TOO_LARGE'] as const)),
+      ...(spec.adult ? (['AGE_REQUIRED'] as const) : []),
+      ...(spec.consent ? (['CONSENT_REQUIRED'] as const) : []),
       ...(spec.idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
       ...(spec.errors ?? []),
       'RATE_LIMITED',

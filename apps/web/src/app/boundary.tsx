@@ -29,6 +29,8 @@ interface BoundaryProps {
 const CHUNK = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 const isChunkMissing = (error: unknown): boolean => error instanceof Error && CHUNK.test(error.message)
 
+const isAgeAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'AGE_REQUIRED'
+
 /** Turns what a screen could not do into the error page, or into the address that the screen names instead. */
 export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
@@ -39,6 +41,8 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   override componentDidCatch(error: unknown) {
     if (isChunkMissing(error)) void reloadOnce()
+    // the server puts its question in place of the page
+    else if (isAgeAsked(error)) void reload()
     else if (!('redirect' in outcomeOf(error, this.props.failed))) this.props.onFailed(true)
   }
 
@@ -50,6 +54,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
     if (this.state.error === undefined) return this.props.children
     // React caches that a part of the screen failed to load: only a reload helps
     if (isChunkMissing(this.state.error)) return <LoadFailedScreen onRetry={retry} />
+    if (isAgeAsked(this.state.error)) return null
     const outcome = outcomeOf(this.state.error, this.props.failed)
     if ('redirect' in outcome) return <Navigate to={outcome.redirect} />
     return <ScreenFailure status={outcome.status} words={this.props.missing} />

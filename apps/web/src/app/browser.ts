@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ApiError, createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
+import { askConsent } from '#lib/consent.ts'
 import { readCookie } from '#lib/cookies.ts'
 import { savesData } from '#lib/data-saver.ts'
 import { boundsOf } from '#lib/errors.ts'
@@ -49,6 +50,7 @@ export function createBrowserPage(state: PageState): { page: Page; texts: Texts;
     // the limit has changed since it was shown: the screen shows the new one
     refused: error => {
       if (boundsOf(error)) void settings.refresh()
+      if (error.code === 'CONSENT_REQUIRED') void askConsent(api, session)
     },
     confirm: async purpose => {
       try {

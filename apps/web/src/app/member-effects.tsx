@@ -16,9 +16,10 @@ import { preloadDialog } from '#ui/dialog.tsx'
 import { preloadMenu } from '#ui/menu.tsx'
 import { preloadToasts, toast } from '#ui/toasts.tsx'
 import { changesOf, FOLLOWED } from './changes.ts'
+import { Consent } from './consent.tsx'
 import { useSendWaiting } from './waiting-effects.ts'
 
-/** Background work of a logged-in page: opens the socket and handles its events. */
+/** Background work of a logged-in page: opens the socket and handles its events; and what it asks of the person. */
 export function MemberEffects() {
   const { realtime, session, settings } = usePage()
   const client = useQueryClient()
@@ -51,7 +52,7 @@ export function MemberEffects() {
     void realtime.open(session)
     return realtime.close
   }, [realtime, session])
-  return null
+  return <Consent />
 }
 
 /** What the house says of oneself, beside one's name: told anew wherever it is shown. */

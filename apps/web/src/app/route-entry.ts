@@ -104,6 +104,8 @@ export interface RouteEntry {
   title?: RoleText
   /** What search engines and shared links say of it. */
   description?: PlainId
+  /** Shows nothing that creators publish: guests see it before they were asked for their age. */
+  forAll?: true
   /** Search engines may keep it, and the sitemap names it. Other pages with a `title` say that they may not. */
   indexed?: true
   menus?: Menus

@@ -51,6 +51,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     path: '/staff/join',
     name: 'staff-join',
     access: 'public',
+    forAll: true,
     frame: 'bare',
     texts: ['staff', 'staff-accounts', 'auth', 'errors'],
     title: 'staff-accounts.join',

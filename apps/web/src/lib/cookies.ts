@@ -1,4 +1,4 @@
-import { type Cookie, cookieName } from '@calina/contract/constants'
+import { COOKIE_SECONDS, type Cookie, cookieName } from '@calina/contract/constants'
 
 /** A cookie's value, read from `document.cookie` or a `Cookie` header. */
 export function readCookie(header: string, cookie: Cookie): string | undefined {
@@ -13,15 +13,13 @@ function under(header: string, name: string): string | undefined {
   return undefined
 }
 
-const YEAR_SECONDS = 31_536_000
-
-/** What `document.cookie` is set to, to keep a preference for a year and for every path. */
+/** What `document.cookie` is set to, to keep a preference for as long as the list of cookies says, and for every path. */
 export function preferenceCookie(
   cookie: 'theme' | 'locale' | 'motion' | 'saver' | 'faces',
   value: string,
   secure: boolean,
 ): string {
-  const rules = `path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure ? '; secure' : ''}`
+  const rules = `path=/; max-age=${COOKIE_SECONDS[cookie]}; samesite=lax${secure ? '; secure' : ''}`
   return `${cookieName(cookie, secure)}=${value}; ${rules}`
 }
 

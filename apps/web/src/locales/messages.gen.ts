@@ -165,6 +165,7 @@ export interface Messages {
   'acts.exclusive.taken': { actor: string | number }
   'acts.export.downloaded': { actor: string | number }
   'acts.export.requested': { actor: string | number }
+  'acts.legal.accepted': { actor: string | number }
   'acts.names.changed': { actor: string | number }
   'acts.other': { act: string | number; actor: string | number }
   'acts.passkey-only.disabled': { actor: string | number }
@@ -506,6 +507,7 @@ export interface Messages {
   'developers.when': { day: string | number; time: string | number }
   'errors.ACCOUNT_IN_DEBT': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
+  'errors.AGE_REQUIRED': undefined
   'errors.ALREADY_DECIDED': undefined
   'errors.ALREADY_STAFF': undefined
   'errors.ALREADY_SUBSCRIBED': undefined
@@ -516,6 +518,7 @@ export interface Messages {
   'errors.COMMENT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_YOURS': undefined
   'errors.CONFIRMATION_NEEDED': undefined
+  'errors.CONSENT_REQUIRED': undefined
   'errors.COUNTRIES_CHANGED': undefined
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
@@ -538,6 +541,7 @@ export interface Messages {
   'errors.INVALID_PASSWORD': undefined
   'errors.INVALID_TOKEN': undefined
   'errors.LAST_ADMINISTRATOR': undefined
+  'errors.LEGAL_CHANGED': undefined
   'errors.LIVE_ALREADY_PURCHASED': undefined
   'errors.MEDIA_NOT_FOUND': undefined
   'errors.MEDIA_NOT_READY': undefined
@@ -865,6 +869,28 @@ export interface Messages {
   'landing.way3Text': undefined
   'landing.way3Title': undefined
   'landing.waysTitle': undefined
+  'legal.accept': undefined
+  'legal.consentText': undefined
+  'legal.consentTitle': undefined
+  'legal.cookie.age': undefined
+  'legal.cookie.device': undefined
+  'legal.cookie.faces': undefined
+  'legal.cookie.locale': undefined
+  'legal.cookie.motion': undefined
+  'legal.cookie.refresh': undefined
+  'legal.cookie.saver': undefined
+  'legal.cookie.signUp': undefined
+  'legal.cookie.theme': undefined
+  'legal.cookie.xsrf': undefined
+  'legal.cookieDays': { days: number }
+  'legal.cookies': undefined
+  'legal.cookiesText': undefined
+  'legal.current': undefined
+  'legal.former': undefined
+  'legal.notNow': undefined
+  'legal.privacy': undefined
+  'legal.since': { date: string | number }
+  'legal.terms': undefined
   'messages.about': { name: string | number }
   'messages.attach': undefined
   'messages.attachKinds': undefined
@@ -993,6 +1019,8 @@ export interface Messages {
   'notifications.unsubscribed': undefined
   'notifications.zone': { zone: string | number }
   'operator.aboveMax': undefined
+  'operator.ageGate': undefined
+  'operator.ageGateAbout': undefined
   'operator.alive': undefined
   'operator.answers': { ms: string | number }
   'operator.area.account': undefined
@@ -1003,6 +1031,7 @@ export interface Messages {
   'operator.area.email': undefined
   'operator.area.exclusive': undefined
   'operator.area.export': undefined
+  'operator.area.legal': undefined
   'operator.area.names': undefined
   'operator.area.passkey': undefined
   'operator.area.passkey-only': undefined
@@ -1077,6 +1106,8 @@ export interface Messages {
   'operator.none': undefined
   'operator.nothingSetAside': undefined
   'operator.now': { value: string | number }
+  'operator.off': undefined
+  'operator.on': undefined
   'operator.onlyAbout': { name: string | number }
   'operator.onlyBy': { name: string | number }
   'operator.others': { names: string | number }

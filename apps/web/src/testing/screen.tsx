@@ -32,6 +32,7 @@ const config: PublicConfig = {
   currency: 'USD',
   settings: {
     siteName: 'Calina',
+    ageGate: false,
     feeBps: { standard: 2_000, exclusive: 1_500 },
     postPrice: { min: 100, max: 50_000 },
     subscriptionMonthPrice: { min: 0, max: 50_000 },

@@ -1,5 +1,5 @@
 import type { Scope } from '@calina/contract'
-import type { Person, StaffPerson, User } from '@calina/contract/types'
+import type { Person, StaffPerson, ToAccept, User } from '@calina/contract/types'
 import { closedUsername } from './accounts.closing.repository.ts'
 import type { AccountRow } from './accounts.people.repository.ts'
 import type { PersonRow } from './accounts.persons.ts'
@@ -28,8 +28,11 @@ export function presentPerson(row: PersonRow): Person {
   }
 }
 
-/** The user who is logged in, as they see themselves; `scope` is what their session may act as. */
-export function presentUser(row: OwnUserRow, scope: readonly Scope[]): User {
+/**
+ * The user who is logged in, as they see themselves; `scope` is what their session may act as, `toAccept` which legal
+ * documents they are asked about.
+ */
+export function presentUser(row: OwnUserRow, scope: readonly Scope[], toAccept: readonly ToAccept[]): User {
   return {
     id: row.id,
     username: row.username,
@@ -42,6 +45,7 @@ export function presentUser(row: OwnUserRow, scope: readonly Scope[]): User {
     scope: [...scope],
     staff: row.staff_roles.length > 0,
     locale: row.locale,
+    ...(toAccept.length > 0 && { toAccept: [...toAccept] }),
   }
 }
 

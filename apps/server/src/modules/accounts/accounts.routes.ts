@@ -23,8 +23,6 @@ import { getUser } from './queries/get-user.ts'
 import { clearSessionCookies, setRefreshCookie, setXsrfCookie, welcome } from './session-cookies.ts'
 
 /** Long enough to open the mail, or another one. */
-const SIGN_UP_COOKIE_SECONDS = 30 * 24 * 60 * 60
-
 export function accountsRoutes(http: HttpApp, { config }: Services): void {
   const linkUse = <B>(body: B, exchange: Exchange): B & Omit<LinkUse, 'token'> => ({
     ...body,
@@ -34,7 +32,7 @@ export function accountsRoutes(http: HttpApp, { config }: Services): void {
 
   http.handle(routes.signUp, async (ctx, { body }, exchange) => {
     const { email, signUpCookie } = await signUp(ctx, { ...body, signUpCookie: exchange.cookie('signUp') })
-    exchange.setCookie('signUp', signUpCookie, { httpOnly: true, maxAgeSeconds: SIGN_UP_COOKIE_SECONDS })
+    exchange.setCookie('signUp', signUpCookie, { httpOnly: true })
     return { email }
   })
   http.handle(routes.checkUsername, (ctx, { params }) => checkUsername(ctx, params))

@@ -168,6 +168,7 @@ describe('access as data', () => {
       actorOfSession: async () => null,
       errors: new DeclaredErrors({ logger: t.services.logger, strict: true }),
       readAuthenticatedAt: async () => null,
+      hasConsented: async () => true,
       checkAnswers: true,
     })
     const loose = route({ ...staffOnly, path: '/v1/loose', access: 'public' })

@@ -1,4 +1,3 @@
-import { AUTH_COOKIE_SECONDS } from '@calina/contract'
 import type { LoggedIn } from '@calina/contract/types'
 import type { Config } from '../../config/config.ts'
 import { issueXsrfToken } from '../../platform/http/csrf.ts'
@@ -8,14 +7,11 @@ import { rememberDevice } from './known-device.ts'
 import { formatRefreshToken, type RefreshToken } from './refresh-token.ts'
 
 export function setRefreshCookie(exchange: Exchange, refresh: RefreshToken): void {
-  exchange.setCookie('refresh', formatRefreshToken(refresh), {
-    httpOnly: true,
-    maxAgeSeconds: AUTH_COOKIE_SECONDS,
-  })
+  exchange.setCookie('refresh', formatRefreshToken(refresh), { httpOnly: true })
 }
 
 export function setXsrfCookie(exchange: Exchange, value: string): void {
-  exchange.setCookie('xsrf', value, { httpOnly: false, maxAgeSeconds: AUTH_COOKIE_SECONDS })
+  exchange.setCookie('xsrf', value, { httpOnly: false })
 }
 
 export function clearSessionCookies(exchange: Exchange): void {
@@ -31,10 +27,7 @@ export function welcome(
 ): LoggedIn {
   setRefreshCookie(exchange, refresh)
   setXsrfCookie(exchange, issueXsrfToken(config, refresh.family))
-  exchange.setCookie('device', rememberDevice(config, exchange.cookie('device'), userId), {
-    httpOnly: true,
-    maxAgeSeconds: AUTH_COOKIE_SECONDS,
-  })
+  exchange.setCookie('device', rememberDevice(config, exchange.cookie('device'), userId), { httpOnly: true })
   // Whatever it confirmed, the sign-up of this browser is over.
   if (exchange.cookie('signUp') !== undefined) exchange.clearCookie('signUp')
   return { token, ...(reopened && { reopened }) }

@@ -1,14 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Locale } from '@calina/contract'
+import type { LegalName, Locale } from '@calina/contract'
 import type { LegalDocument } from '@calina/contract/types'
 import { marked, type Token, type Tokens } from 'marked'
 import { z } from 'zod'
 
 export type Block = LegalDocument['blocks'][number]
 type Span = Block['spans'][number]
-
-export type DocumentName = 'terms' | 'privacy'
 
 /** What comes with the product. */
 export const CONTENT = path.resolve(import.meta.dirname, '../../../content')
@@ -31,7 +29,7 @@ const read = new Map<string, { changed: number; document: Document }>()
 export async function readLegal(
   operatorFolder: string,
   locale: Locale,
-  name: DocumentName,
+  name: LegalName,
 ): Promise<Pick<LegalDocument, 'version' | 'blocks'> | undefined> {
   for (const folder of [operatorFolder, CONTENT]) {
     const document = await readDocument(path.join(folder, 'legal', locale, `${name}.md`))

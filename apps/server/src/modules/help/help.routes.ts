@@ -2,13 +2,9 @@ import { help } from '@calina/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { getHelpAnswer } from './queries/get-help-answer.ts'
 import { getHelpTopics } from './queries/get-help-topics.ts'
-import { getLegal } from './queries/get-legal.ts'
 import { searchHelp } from './queries/search-help.ts'
 
 export function helpRoutes(http: HttpApp): void {
-  http.handle(help.getLegal, (ctx, { params, query }) =>
-    getLegal(ctx, { document: params.document, locale: query.locale ?? ctx.locale }),
-  )
   http.handle(help.getHelpTopics, (ctx, { query }) =>
     getHelpTopics(ctx, { locale: query.locale ?? ctx.locale }),
   )

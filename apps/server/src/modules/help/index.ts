@@ -19,6 +19,9 @@ export { openTicket } from './commands/open-ticket.ts'
 export { replyTicket } from './commands/reply-ticket.ts'
 export { writeSavedAnswer } from './commands/write-saved-answer.ts'
 
+export { readLegal } from './help.documents.ts'
+export { filled, placeholdersFor } from './help.placeholders.ts'
+
 export const helpModule: Module = {
   name: 'help',
   extends: (extensions, services) => {

@@ -1,4 +1,5 @@
 import { routes } from '@calina/contract'
+import { isAgeUnknown } from '../../platform/age-gate/age-gate.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { removePicture, setPicture } from './commands/set-picture.ts'
 import { settleFirstStep } from './commands/settle-first-step.ts'
@@ -22,6 +23,11 @@ export function profilesRoutes(http: HttpApp): void {
   http.handle(routes.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
   http.handle(routes.setPicture, (ctx, { params, body }) => setPicture(ctx, { ...params, ...body }))
   http.handle(routes.removePicture, (ctx, { params }) => removePicture(ctx, params))
-  http.handle(routes.listSuggested, ctx => listSuggested(ctx))
+  // The landing page stays open to everybody: without creators, where their age is asked.
+  http.handle(routes.listSuggested, async (ctx, _input, exchange) =>
+    ctx.actor.kind === 'guest' && isAgeUnknown(ctx.settings, exchange.cookie('age'))
+      ? []
+      : await listSuggested(ctx),
+  )
   http.handle(routes.listCreators, (ctx, { query }) => listCreators(ctx, query))
 }

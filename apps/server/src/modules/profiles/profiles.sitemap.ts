@@ -14,6 +14,8 @@ declare module '../../platform/extensions.ts' {
 
 /** Public pages of every installation. */
 const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/help', '/terms', '/privacy']
+/** Those that guests see only once they have said that they are adults, where the operator asks: crawlers never do. */
+const FOR_ADULTS = ['/creators']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = [
   '/api/',
@@ -47,21 +49,24 @@ export function sitemapRoutes(http: HttpApp): void {
   })
 
   http.handle(routes.getSitemap, async ctx => {
-    const { db, config } = ctx
-    const starts = await listCreatorNameStarts(db, ADDRESSES, metFrom(ctx))
+    const { db, config, settings } = ctx
+    const starts = settings.get('ageGate') ? [] : await listCreatorNameStarts(db, ADDRESSES, metFrom(ctx))
     const files = ['pages', ...starts.map(start => `creators/${start}`)]
     const entries = files.map(file => `<sitemap><loc>${config.publicUrl}/sitemap/${file}</loc></sitemap>`)
     return keptByWhoAsks(`${XML}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
   })
 
   http.handle(routes.getSitemapPages, async ctx => {
+    const pages = ctx.settings.get('ageGate') ? PAGES.filter(page => !FOR_ADULTS.includes(page)) : PAGES
     const others = await Promise.all(ctx.extensions.all('profiles.publicPages').map(list => list(ctx)))
-    return keptForAnHour(urlSet(ctx.config.publicUrl, [...PAGES, ...others.flat()]))
+    return keptForAnHour(urlSet(ctx.config.publicUrl, [...pages, ...others.flat()]))
   })
 
   http.handle(routes.getSitemapCreators, async (ctx, { params }) => {
-    const { db, config } = ctx
-    const names = await listCreatorNames(db, params.from, ADDRESSES, metFrom(ctx))
+    const { db, config, settings } = ctx
+    const names = settings.get('ageGate')
+      ? []
+      : await listCreatorNames(db, params.from, ADDRESSES, metFrom(ctx))
     return keptByWhoAsks(
       urlSet(
         config.publicUrl,

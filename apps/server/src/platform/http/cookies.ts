@@ -1,4 +1,4 @@
-import { type Cookie, cookieName } from '@calina/contract/constants'
+import { COOKIE_SECONDS, type Cookie, cookieName } from '@calina/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 
@@ -18,18 +18,18 @@ export function readPreference(
   return request.cookies[cookieName(cookie, true)] ?? request.cookies[cookieName(cookie, false)]
 }
 
-/** Gives the browser a cookie for the whole host, as the prefix demands. */
+/** Gives the browser a cookie for the whole host, as the prefix demands, for as long as the list of cookies says. */
 export function setCookie(
   reply: FastifyReply,
   config: Config,
   cookie: Cookie,
   value: string,
-  { httpOnly, maxAgeSeconds }: { httpOnly: boolean; maxAgeSeconds: number },
+  { httpOnly }: { httpOnly: boolean },
 ): void {
   reply.setCookie(cookieName(cookie, isSecure(config)), value, {
     httpOnly,
     path: '/',
-    maxAge: maxAgeSeconds,
+    maxAge: COOKIE_SECONDS[cookie],
     sameSite: 'lax',
     secure: isSecure(config),
   })

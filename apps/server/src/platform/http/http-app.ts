@@ -12,6 +12,7 @@ import type { Cookie } from '@calina/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
+import { isAgeUnknown } from '../age-gate/age-gate.ts'
 import type { Actor, Context, Services } from '../context.ts'
 import { type Declaration, type DeclaredErrors, errorsOf } from '../declared-errors.ts'
 import { AppError } from '../errors.ts'
@@ -36,7 +37,7 @@ export interface Exchange {
   rawBody: Buffer | undefined
   /** Aborted when the answer is sent or the client has disconnected. */
   readonly gone: AbortSignal
-  setCookie(cookie: Cookie, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
+  setCookie(cookie: Cookie, value: string, options: { httpOnly: boolean }): void
   clearCookie(cookie: Cookie): void
 }
 
@@ -63,6 +64,8 @@ export interface HttpAppOptions {
   actorOfSession: (sessionId: string) => Promise<Actor | null>
   /** When the person of a session last authenticated. */
   readAuthenticatedAt: ReadAuthenticatedAt
+  /** Whether a user has accepted what operations with `consent` demand. */
+  hasConsented: (userId: string) => Promise<boolean>
   errors: DeclaredErrors
   /** Parse every answer by its schema before it is sent: outside production. */
   checkAnswers: boolean
@@ -136,7 +139,8 @@ export class HttpApp {
     if (this.#registered.has(key)) throw new Error(`${key} is registered twice`)
     this.#registered.set(key, spec)
 
-    const { services, errors, checkAnswers, readAuthenticatedAt, actorOfSession } = this.#options
+    const { services, errors, checkAnswers, readAuthenticatedAt, actorOfSession, hasConsented } =
+      this.#options
     const limit = limitOf(this.fastify, spec, services.config)
     const tokenLimit = this.#tokenLimit
     const links = this.#links
@@ -168,6 +172,14 @@ export class HttpApp {
         },
         handler: async (request, reply) => {
           requireAccess(spec, request, services.config)
+          if (
+            spec.adult &&
+            request.actor.kind === 'guest' &&
+            isAgeUnknown(services.settings, readCookie(request, services.config, 'age'))
+          )
+            throw new AppError('AGE_REQUIRED')
+          if (spec.consent && request.actor.kind === 'user' && !(await hasConsented(request.actor.userId)))
+            throw new AppError('CONSENT_REQUIRED')
           const input = readInput(spec, request, byLink)
           if (spec.fresh) await requireFresh(request.actor, services.clock, readAuthenticatedAt)
           const ctx = this.contextOf(request)

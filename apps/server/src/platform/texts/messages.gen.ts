@@ -296,6 +296,13 @@ export interface Messages {
   'outbox.to': undefined
   'outbox.unreadable': undefined
   'pages.again': undefined
+  'pages.ageLogIn': undefined
+  'pages.ageNo': undefined
+  'pages.agePrivacy': undefined
+  'pages.ageTerms': undefined
+  'pages.ageText': { site: string | number }
+  'pages.ageTitle': undefined
+  'pages.ageYes': undefined
   'pages.app.creators': undefined
   'pages.app.description': undefined
   'pages.app.home': undefined
@@ -695,6 +702,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.to': ["Para"],
     'outbox.unreadable': ["Este correo ya no se puede leer."],
     'pages.again': ["Reintentar"],
+    'pages.ageLogIn': ["Entrar"],
+    'pages.ageNo': ["Salir"],
+    'pages.agePrivacy': ["Privacidad"],
+    'pages.ageTerms': ["Términos"],
+    'pages.ageText': [["site"]," es para personas de 18 años o más. Lo recordamos en este navegador."],
+    'pages.ageTitle': ["Contenido para personas adultas"],
+    'pages.ageYes': ["Soy mayor de 18"],
     'pages.app.creators': ["Creadores"],
     'pages.app.description': ["Quienes crean, más cerca."],
     'pages.app.home': ["Inicio"],
@@ -1092,6 +1106,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.to': ["To"],
     'outbox.unreadable': ["This email can no longer be read."],
     'pages.again': ["Try again"],
+    'pages.ageLogIn': ["Log in"],
+    'pages.ageNo': ["Leave"],
+    'pages.agePrivacy': ["Privacy"],
+    'pages.ageTerms': ["Terms"],
+    'pages.ageText': [["site"]," is for people aged 18 or over. We remember your answer in this browser."],
+    'pages.ageTitle': ["Content for adults"],
+    'pages.ageYes': ["I am 18 or over"],
     'pages.app.creators': ["Creators"],
     'pages.app.description': ["Creators, closer."],
     'pages.app.home': ["Home"],
@@ -1489,6 +1510,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.to': ["Para"],
     'outbox.unreadable': ["Este e-mail não pode mais ser lido."],
     'pages.again': ["Tentar de novo"],
+    'pages.ageLogIn': ["Entrar"],
+    'pages.ageNo': ["Sair"],
+    'pages.agePrivacy': ["Privacidade"],
+    'pages.ageTerms': ["Termos"],
+    'pages.ageText': [["site"]," é para pessoas com 18 anos ou mais. Lembramos sua resposta neste navegador."],
+    'pages.ageTitle': ["Conteúdo para pessoas adultas"],
+    'pages.ageYes': ["Tenho 18 anos ou mais"],
     'pages.app.creators': ["Criadores"],
     'pages.app.description': ["Quem cria, mais perto."],
     'pages.app.home': ["Início"],
@@ -1886,6 +1914,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'outbox.to': ["À"],
     'outbox.unreadable': ["Cet e-mail n’est plus lisible."],
     'pages.again': ["Réessayer"],
+    'pages.ageLogIn': ["Connexion"],
+    'pages.ageNo': ["Quitter"],
+    'pages.agePrivacy': ["Confidentialité"],
+    'pages.ageTerms': ["Conditions"],
+    'pages.ageText': [["site"]," s’adresse aux personnes de 18 ans ou plus. On retient ta réponse dans ce navigateur."],
+    'pages.ageTitle': ["Contenu pour adultes"],
+    'pages.ageYes': ["J’ai 18 ans ou plus"],
     'pages.app.creators': ["Créateurs"],
     'pages.app.description': ["Qui crée, de plus près."],
     'pages.app.home': ["Accueil"],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { defaultSettings } from '@calina/contract'
+import { defaultSettings, type SettingName, type SettingValues } from '@calina/contract'
 import type { User } from '@calina/contract/types'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,13 +15,14 @@ import { createLogger } from '../logger.ts'
 import { PAGE_RATE } from './page-limit.ts'
 import { type Visitor, webClient } from './web-client.ts'
 
-const DEFAULT_SETTINGS = defaultSettings('USD')
+const VALUES = defaultSettings('USD')
 
 const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
 export const shellAssets = () => ({ css: ['/assets/two.css'] })
 export const startScript = 'go()'
 export const isRendered = url => !url.startsWith('/settings')
+export const isForAdults = url => url.startsWith('/marina')
 const page = kind => async ({ url, locale, theme, still, saves, styles, config, visitor }) => ({
   status: 200,
   html: JSON.stringify({ kind, url, locale, theme, still, saves, styles, origin: config.origin, user: visitor?.user.username }),
@@ -52,7 +53,7 @@ async function visitorOf(refreshToken: string | undefined): Promise<Visitor | nu
   return refreshToken === 'good' ? { token: 'a-token', user: FAN } : null
 }
 let lookedUp = 0
-const settings = { state: { version: 0, values: { ...DEFAULT_SETTINGS, siteName: 'Marea' } } }
+const settings = { state: { version: 0, values: { ...VALUES, siteName: 'Marea' } } }
 const authenticate = async (token: string): Promise<Actor | null> =>
   token === 'a-token'
     ? { kind: 'user', userId: 'u', sessionId: 's', scope: ['fan'], until: new Date(8.64e15) }
@@ -87,6 +88,10 @@ beforeAll(async () => {
   app.get('/busy', async () => {
     throw new AppError('UNAVAILABLE')
   })
+  const settings = {
+    state: { version: 0, values: VALUES },
+    get: <K extends SettingName>(name: K): SettingValues[K] => VALUES[name],
+  }
   await webClient(app, { config, settings, dist, apiBase: '/api', visitorOf })
   await app.ready()
 })
@@ -343,5 +348,50 @@ describe('a page', () => {
     ]) {
       expect((await get(url)).statusCode, url).toBe(404)
     }
+  })
+})
+
+describe('a page for adults, where the operator asks guests for their age', () => {
+  beforeAll(() => {
+    VALUES.ageGate = true
+  })
+  afterAll(() => {
+    VALUES.ageGate = false
+  })
+  const answered = (form: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/age',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form,
+    })
+
+  it('is the question alone, until its answer is in a cookie', async () => {
+    const asked = await get('/marina?a="b')
+    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(asked.body).toContain('18')
+    expect(asked.body).toContain('noindex')
+    expect(asked.body).not.toContain('"kind"')
+    expect(asked.body).toContain('value="/marina?a=')
+    const answer = await answered('answer=yes&to=%2Fmarina%3Fa%3D1')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/marina?a=1'])
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'age', httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(JSON.parse((await get('/marina', { age: cookie?.value ?? '' })).body).kind).toBe('whole')
+  })
+
+  it('is asked of no member, and not before other pages', async () => {
+    expect(JSON.parse((await get('/marina', MEMBER)).body).user).toBe('fan')
+    expect(JSON.parse((await get('/terms')).body).kind).toBe('whole')
+    // a session that has ended is none
+    expect((await get('/marina', { ...MEMBER, refresh_token: 'old' })).body).toContain('/age')
+  })
+
+  it('leads nowhere else than to this site, and keeps nothing where the answer is no', async () => {
+    for (const to of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:x()', ''])
+      expect((await answered(`answer=yes&to=${encodeURIComponent(to)}`)).headers.location).toBe('/')
+    const left = await answered('answer=no&to=%2Fmarina')
+    expect([left.headers.location, left.cookies]).toEqual(['/', []])
+    expect((await answered('')).headers.location).toBe('/')
   })
 })

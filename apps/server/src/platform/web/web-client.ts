@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
+  cookieName,
   FILE_NAME,
   type Locale,
   PROGRAM_PATHS,
@@ -16,6 +17,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../config/config.ts'
+import { ageGate } from '../age-gate/age-gate.ts'
 import { readCookie, readPreference } from '../http/cookies.ts'
 import { INTERNAL_HEADERS } from '../http/internal.ts'
 import { isPasskeyHost } from '../http/relying-party.ts'
@@ -55,6 +57,8 @@ interface Rendered {
 interface ServerEntry {
   /** Whether an address is rendered here. */
   isRendered: (url: string) => boolean
+  /** Whether what an address shows is for adults, where the operator asks guests for their age. */
+  isForAdults: (url: string) => boolean
   render: (input: RenderInput) => Promise<Rendered>
   renderShell: (input: RenderInput) => Promise<Rendered>
   assetsFor: (manifest: unknown, url: string, locale: Locale, options: { member: boolean }) => Assets
@@ -71,7 +75,7 @@ export interface Visitor {
 
 export interface WebClientOptions {
   config: Config
-  settings: Pick<Settings, 'state'>
+  settings: Pick<Settings, 'state' | 'get'>
   /** The owner of a refresh token; null if there is none. */
   visitorOf: (refreshToken: string | undefined) => Promise<Visitor | null>
   /** Folder of the built page: `client/` and `server/`. */
@@ -121,6 +125,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
   const isChatOnly = (request: FastifyRequest) => config.chatOnlyHosts.includes(request.hostname)
   appManifest(app, { config, settings, isChatOnly })
 
+  const gate = await ageGate(app, { config, settings })
   const renders = new Renders()
   const limit = limitPages(app, config)
   /** Visitors whose page was refused one of the calls that it is made of. */
@@ -137,7 +142,7 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
         headers: {
           ...INTERNAL_HEADERS,
           'accept-language': request.headers['accept-language'] ?? '',
-          cookie: `locale=${requestLocale(request, config.defaultLocale)}`,
+          cookie: cookiesFor(request, config),
           ...(authorization && { authorization }),
         },
         remoteAddress: request.ip,
@@ -223,6 +228,8 @@ export async function webClient(app: FastifyInstance, options: WebClientOptions)
     const member = readCookie(request, config, 'xsrf') !== undefined
     const rendered = !chatOnly && entry.isRendered(request.url)
     const visitor = member && rendered ? await visitorBehind(request) : null
+    if (visitor === null && !chatOnly && entry.isForAdults(request.url) && gate.isClosed(request))
+      return gate.ask(request, reply)
     const whole = !chatOnly && (visitor !== null || !member)
     const wait = whole ? await limit.count(request) : undefined
     if (wait !== undefined && visitor === null) {
@@ -300,4 +307,12 @@ function createStyles(client: string, startScript: string, config: Config) {
 function cachingOf(file: string): string {
   if (file.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable'
   return file === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** The cookies by which a page's own calls are answered as its visitor would be. */
+function cookiesFor(request: FastifyRequest, config: Config): string {
+  const age = readCookie(request, config, 'age')
+  const locale = `locale=${requestLocale(request, config.defaultLocale)}`
+  const secure = config.publicUrl.startsWith('https:')
+  return age === undefined ? locale : `${locale}; ${cookieName('age', secure)}=${encodeURIComponent(age)}`
 }

@@ -287,6 +287,16 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'GET', path: '/v1/help/search?terms=contrase%C3%B1a' }),
     status: 200,
   },
+  {
+    route: 'acceptLegal',
+    on: 'a version that nobody has shown',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/legal/consent',
+      body: { documents: [{ document: 'terms', version: '2001-01-01' }] },
+    }),
+    status: 409,
+  },
 
   // last, since they change the subject
   {

@@ -127,6 +127,7 @@ export async function createMoneyWorld({
     actorOfSession: async () => null,
     errors,
     readAuthenticatedAt: async () => null,
+    hasConsented: async () => true,
     checkAnswers: true,
   })
   for (const module of MODULES) module.extends?.(services.extensions, services)

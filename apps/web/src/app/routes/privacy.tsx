@@ -1,7 +1,14 @@
-import { LegalText, legalQuery } from '#features/help/legal-text.tsx'
+import { LegalText, legalQuery, versionIn } from '#features/help/legal-text.tsx'
+import { CookieList } from '#features/legal/cookie-list.tsx'
+import { useSearchParams } from '#lib/router.tsx'
+import type { RouteInput } from '../routes.ts'
 
-export const queries = () => [legalQuery('privacy')]
+export const queries = ({ search }: RouteInput) => [legalQuery('privacy', versionIn(search))]
 
 export function Component() {
-  return <LegalText document="privacy" />
+  return (
+    <LegalText document="privacy" version={versionIn(useSearchParams())}>
+      <CookieList />
+    </LegalText>
+  )
 }

@@ -1,7 +1,9 @@
-import { LegalText, legalQuery } from '#features/help/legal-text.tsx'
+import { LegalText, legalQuery, versionIn } from '#features/help/legal-text.tsx'
+import { useSearchParams } from '#lib/router.tsx'
+import type { RouteInput } from '../routes.ts'
 
-export const queries = () => [legalQuery('terms')]
+export const queries = ({ search }: RouteInput) => [legalQuery('terms', versionIn(search))]
 
 export function Component() {
-  return <LegalText document="terms" />
+  return <LegalText document="terms" version={versionIn(useSearchParams())} />
 }

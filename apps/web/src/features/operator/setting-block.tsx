@@ -5,6 +5,7 @@ import { useT } from '#lib/i18n.ts'
 import { useConfig, useFormat, useWriting } from '#lib/page.ts'
 import type { PlainId } from '#locales/ids.ts'
 import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import {
   type FieldKind,
@@ -13,7 +14,7 @@ import {
   type SettingField,
   type SettingPart,
 } from './setting-fields.ts'
-import { type SettingTexts, textAt, textsOf, valueAt } from './setting-values.ts'
+import { ON, type SettingTexts, textAt, textsOf, valueAt } from './setting-values.ts'
 import { writeValue } from './write-value.ts'
 
 /** What stands after a number that counts something. */
@@ -117,6 +118,16 @@ function SettingInput({
   const path = field as Exclude<SettingField, 'recharge.presets'>
   const unit = UNITS[kind]
   const text = form.text(path)
+  if (kind === 'switch')
+    return (
+      <Switch
+        name={text.name}
+        checked={text.value === ON}
+        onChange={event => form.set(path, event.target.checked ? ON : '')}
+      >
+        {label}
+      </Switch>
+    )
   if (kind === 'amount')
     return (
       <AmountField

@@ -19,6 +19,7 @@ export type FieldKind =
   | 'clock'
   | 'zone'
   | 'dates'
+  | 'switch'
 
 export interface FieldSpec {
   kind: FieldKind
@@ -28,7 +29,7 @@ export interface FieldSpec {
 }
 
 /** The path of each value in a setting: of one that has no parts its own name. */
-type FieldOf<K extends SettingName> = SettingValues[K] extends string | number
+type FieldOf<K extends SettingName> = SettingValues[K] extends string | number | boolean
   ? K
   : `${K}.${keyof SettingValues[K] & string}`
 export type SettingField = { [K in SettingName]: FieldOf<K> }[SettingName]
@@ -52,6 +53,7 @@ const minutes = of('minutes', L.linkMinutes)
 /** Every operator setting as its form shows it. A setting, or a part of one, without its field does not compile. */
 export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
   siteName: { group: 'house', fields: { siteName: of('text', L.siteName) } },
+  ageGate: { group: 'house', fields: { ageGate: of('switch', { min: 0, max: 1 }) } },
   feeBps: {
     group: 'money',
     fields: { 'feeBps.standard': of('share', L.feeBps), 'feeBps.exclusive': of('share', L.feeBps) },

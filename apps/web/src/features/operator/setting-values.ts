@@ -8,6 +8,9 @@ import { type FieldSpec, fieldsOf, SETTING_NAMES, type SettingField } from './se
 /** The form's fields as they are typed, in the shape of the settings. */
 export type SettingTexts = ReturnType<typeof textsOf>
 
+/** What a switch holds that is on. */
+export const ON = 'on'
+
 const BASIS_POINTS = 100
 /** So many fields there are for offered amounts; an empty one offers none. */
 const PRESETS = Array.from({ length: SETTING_LIMITS.rechargePresets.max }, (_, place) => place)
@@ -43,6 +46,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
   const { min, max, presets } = settings.recharge
   return {
     siteName: settings.siteName,
+    ageGate: settings.ageGate ? ON : '',
     feeBps: each(settings.feeBps, share),
     postPrice: each(settings.postPrice, amount),
     subscriptionMonthPrice: each(settings.subscriptionMonthPrice, amount),
@@ -79,6 +83,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
   const { min, max, presets } = texts.recharge
   return {
     siteName: texts.siteName.trim(),
+    ageGate: texts.ageGate === ON,
     feeBps: each(texts.feeBps, parseShare),
     postPrice: each(texts.postPrice, amount),
     subscriptionMonthPrice: each(texts.subscriptionMonthPrice, amount),
@@ -136,8 +141,8 @@ const READABLE: Partial<Record<FieldSpec['kind'], (value: unknown, spec: FieldSp
 }
 
 const isWithin = ({ min, max }: FieldSpec, value: unknown): boolean => {
-  const size = typeof value === 'string' ? value.length : value
-  return typeof size === 'number' && size >= min && size <= max
+  const size = typeof value === 'string' ? value.length : Number(value)
+  return size >= min && size <= max
 }
 
 /** What cannot be saved, by the path of its field; the server has the last word. */

@@ -9,6 +9,7 @@ import { SettingsForm, settingsQuery } from './settings-form.tsx'
 
 const defaults: SettingValues = {
   siteName: 'Calina',
+  ageGate: false,
   feeBps: { standard: 2_000, exclusive: 1_550 },
   postPrice: { min: 100, max: 50_000 },
   subscriptionMonthPrice: { min: 0, max: 50_000 },

@@ -15,6 +15,7 @@ export function writeValue(
     return Array.isArray(value) && value.length > 0 ? value.join(', ') : t('operator.none')
   if (Array.isArray(value))
     return format.list(value.map(each => writeValue('amount', each, { t, format, currency })))
+  if (typeof value === 'boolean') return t(value ? 'operator.on' : 'operator.off')
   if (typeof value !== 'number') return String(value)
   switch (kind) {
     case 'amount':
@@ -32,6 +33,7 @@ export function writeValue(
       return format.minutes(value)
     case 'mb':
       return format.bytes(value * MB)
+    case 'switch':
     case 'text':
     case 'count':
     case 'clock':

@@ -4,6 +4,7 @@ import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError, orThrow } from '../../../platform/errors.ts'
 import { issueAccessToken } from '../access-token.ts'
+import { toAcceptOf } from '../accounts.consent.ts'
 import { decideRefresh } from '../accounts.policy.ts'
 import { presentUser } from '../accounts.presenter.ts'
 import { findOwnUser } from '../accounts.repository.ts'
@@ -33,7 +34,11 @@ export async function refreshSession(
   return {
     token: await issueAccessToken(ctx, outcome),
     refresh: outcome.refresh,
-    user: presentUser(user, [user.type, ...usableRoles(outcome.staff, staffTermsOf(ctx))]),
+    user: presentUser(
+      user,
+      [user.type, ...usableRoles(outcome.staff, staffTermsOf(ctx))],
+      await toAcceptOf(ctx, user),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@calina/contract/types'
 import type { Services } from '../../../platform/context.ts'
 import { issueAccessToken } from '../access-token.ts'
+import { toAcceptOf } from '../accounts.consent.ts'
 import { decideRefresh } from '../accounts.policy.ts'
 import { presentUser } from '../accounts.presenter.ts'
 import { findOwnUser } from '../accounts.repository.ts'
@@ -14,7 +15,7 @@ import { staffTermsOf } from '../staff-terms.ts'
  * reads: the token stays as it is, and one that came back too late ends nothing here. Null when it could not be exchanged.
  */
 export async function visitorOf(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'extensions'>,
   refreshToken: string | undefined,
 ): Promise<{ token: string; user: User } | null> {
   const presented = parseRefreshToken(refreshToken)
@@ -28,6 +29,10 @@ export async function visitorOf(
   const token = await issueAccessToken(services, { userId: session.user_id, sessionId: session.id })
   return {
     token,
-    user: presentUser(user, [user.type, ...usableRoles(session, staffTermsOf(services))]),
+    user: presentUser(
+      user,
+      [user.type, ...usableRoles(session, staffTermsOf(services))],
+      await toAcceptOf(services, user),
+    ),
   }
 }

@@ -1,0 +1,70 @@
+import { type RouteSpec, routes } from '@calina/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createPost } from '../../testing/factories/posts.ts'
+
+let t: TestApp
+let creator: TestActor
+let post: string
+beforeAll(async () => {
+  t = await createTestApp()
+  creator = await createCreator(t)
+  post = (await createPost(t, creator)).id
+})
+afterAll(() => t.close())
+beforeEach(() => changeSettings(t, { ageGate: true }))
+
+const FOR_ADULTS = Object.entries<RouteSpec>(routes).filter(([, route]) => route.adult)
+const where = (path: string) =>
+  path.replace(/:(\w+)/g, (_all, name) => (name === 'username' ? creator.user.username : post))
+const code = (answer: { statusCode: number; body: string }) =>
+  answer.statusCode < 400 ? answer.statusCode : /"code":"(\w+)"/.exec(answer.body)?.[1]
+const ADULT = { age: 'adult' }
+
+describe('where the operator asks for the age', () => {
+  it('guests are refused everything that creators publish, until they have answered', async () => {
+    expect(FOR_ADULTS.length).toBeGreaterThanOrEqual(7)
+    for (const [name, route] of FOR_ADULTS) {
+      expect([name, code(await t.call('GET', where(route.path)))]).toEqual([name, 'AGE_REQUIRED'])
+      for (const age of ['', 'yes', 'ADULT'])
+        expect(code(await t.call('GET', where(route.path), { cookies: { age } }))).toBe('AGE_REQUIRED')
+      expect([name, code(await t.call('GET', where(route.path), { cookies: ADULT }))]).toEqual([name, 200])
+    }
+  })
+
+  it('who is logged in was asked at the sign-up', async () => {
+    const fan = await createFan(t)
+    for (const [, route] of FOR_ADULTS.filter(([name]) => name !== 'profileExistsForGuest'))
+      expect(code(await t.call('GET', where(route.path), { token: fan.token }))).toBe(200)
+  })
+
+  it('the landing page stays, without creators, and so do the legal documents and the sign-up', async () => {
+    const suggested = (cookies = {}) => t.call('GET', '/v1/auth/creators/suggested', { cookies })
+    expect((await suggested()).json()).toEqual([])
+    expect((await suggested(ADULT)).json()).not.toEqual([])
+    for (const path of ['/v1/legal/terms', '/v1/auth/username/libre', '/v1/settings/public'])
+      expect((await t.call('GET', path)).statusCode).toBe(200)
+  })
+
+  it('every public read that names a creator or a post is refused', () => {
+    const open = Object.entries<RouteSpec>(routes).filter(
+      ([, { access, method, path, adult }]) =>
+        access === 'public' && method === 'GET' && /:(?:username|post)\b/.test(path) && !adult,
+    )
+    // whether a name is free is a question of the sign-up
+    expect(open.map(([name]) => name)).toEqual(['checkUsername'])
+  })
+
+  it('crawlers find no creators in the sitemap', async () => {
+    expect((await t.call('GET', '//sitemap.xml')).body).not.toContain('/creators/')
+    expect((await t.call('GET', '//sitemap/creators/a')).body).not.toContain(creator.user.username)
+    expect((await t.call('GET', '//sitemap/pages')).body).not.toContain('/creators<')
+  })
+})
+
+it('nobody is asked where the operator does not', async () => {
+  await changeSettings(t, { ageGate: false })
+  for (const [, route] of FOR_ADULTS) expect(code(await t.call('GET', where(route.path)))).toBe(200)
+})
