@@ -181,6 +181,22 @@ describe('the kinds of the specification, with their payloads', () => {
     await oneOf(creator, 'subscription-gift-creator')
   })
 
+  it('ticket-activity: what staff did, and not what the asker did, or a guest', async () => {
+    const about = { ticketId: randomUUID(), userId: fan.user.id }
+    await fact('ticket.replied', { ...about, byStaff: true, messageId: randomUUID() })
+    await fact('ticket.replied', { ...about, byStaff: false, messageId: randomUUID() })
+    await fact('ticket.replied', { ...about, userId: null, byStaff: true, messageId: randomUUID() })
+    expect(await oneOf(fan, 'ticket-activity')).toMatchObject({
+      public: { ticket: about.ticketId },
+      link: `/help/tickets?ticket=${about.ticketId}`,
+    })
+    await fact('ticket.solved', { ...about, byStaff: true })
+    expect((await listOf(fan)).map(each => each.title)).toEqual([
+      'Tu consulta está resuelta',
+      'Respondimos a tu consulta',
+    ])
+  })
+
   it('verify-documents: what staff wrote, in full', async () => {
     const reviewer = await createReviewer(t)
     const id = await createSubmission(t, creator)
