@@ -72,6 +72,10 @@ describe('a guest', () => {
     const token = await mailed()
     expect(mails).toMatchObject([{ to: email, kind: 'ticket-asked' }])
     const unread = await queued()
+    const path = '/v1/staff/queues/tickets/items?limit=100&filter=answered'
+    const waiting = (await t.call('GET', path, { token: helper.token })).json().items
+    const guests = [...unread, ...waiting].map(({ tickets }: { tickets: { guest: string } }) => tickets.guest)
+    expect(guests).toEqual([])
     // a program that looks at the links of mails opens none
     expect((await t.call('GET', `/v1/guest-tickets/read?token=${token}`)).statusCode).toBe(404)
     expect(await queued()).toEqual(unread)

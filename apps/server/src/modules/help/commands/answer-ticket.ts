@@ -4,7 +4,7 @@ import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { showStaffTicket } from '../queries/show-staff-ticket.ts'
-import { findAnyTicket } from '../tickets.access.ts'
+import { findAnyTicket, holdTicket } from '../tickets.access.ts'
 import { factOf, ticketChanged, writeMessage } from '../tickets.changes.ts'
 import { wasSent } from '../tickets.messages.repository.ts'
 import { updateTicket } from '../tickets.repository.ts'
@@ -18,9 +18,10 @@ export async function answerTicket(
   return await inTransaction(ctx, async tx => {
     await findAnyTicket(tx, id)
     const sent = { ticketId: id, byStaff: true, clientId }
+    // held first, so that a retry at the same moment waits for the answer
+    await holdTicket(tx, id)
     if (await wasSent(tx.db, sent)) return await showStaffTicket(tx, id)
     const ticket = await holdForWork(tx, id)
-    if (await wasSent(tx.db, sent)) return await showStaffTicket(tx, id)
     const now = tx.clock.now()
     const messageId = await writeMessage(tx, ticket, { clientId, text, authorId: userIdOf(tx) })
     await updateTicket(tx.db, id, {
