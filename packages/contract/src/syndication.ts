@@ -16,6 +16,7 @@ export const syndication = {
     root: true,
     summary: 'The latest posts of a creator that are for everyone, as RSS 2.0',
     access: 'public',
+    adult: true,
     params,
     answer: textFile('application/rss+xml', { conditional: true }),
     errors: ['USER_NOT_FOUND'],
@@ -27,6 +28,7 @@ export const syndication = {
     root: true,
     summary: 'The same as JSON Feed 1.1',
     access: 'public',
+    adult: true,
     params,
     answer: textFile('application/feed+json', { conditional: true }),
     errors: ['USER_NOT_FOUND'],
@@ -38,6 +40,7 @@ export const syndication = {
     root: true,
     summary: 'How another site shows a link to a creator or to a post that is for everyone (oEmbed 1.0)',
     access: 'public',
+    adult: true,
     query: z.strictObject({
       url: opaque(1, 2_000),
       format: z.enum(['json', 'xml']).default('json'),

@@ -73,7 +73,6 @@ const LATER: Readonly<Record<string, string>> = {
   '/tags': 'discovery',
   '/settings/mention': 'mentions',
   '/messages/new-diffusion': 'diffusions',
-  '/help/tickets': 'the screens of help',
   '/settings/profit/{year}/{month}': 'profit by day',
   '/settings/recharge/indexfc': 'a second gateway',
   '/settings/withdraw': 'withdrawals',

@@ -17,8 +17,11 @@ afterAll(() => t.close())
 beforeEach(() => changeSettings(t, { ageGate: true }))
 
 const FOR_ADULTS = Object.entries<RouteSpec>(routes).filter(([, route]) => route.adult)
-const where = (path: string) =>
-  path.replace(/:(\w+)/g, (_all, name) => (name === 'username' ? creator.user.username : post))
+/** An address of this creator, or of their post, for each operation. */
+const where = ({ path, root }: RouteSpec) =>
+  (root ? '/' : '') +
+  path.replace(/:(\w+)/g, (_all, name) => (name === 'username' ? creator.user.username : post)) +
+  (path === '/oembed' ? `?url=http://localhost:3000/${creator.user.username}` : '')
 const code = (answer: { statusCode: number; body: string }) =>
   answer.statusCode < 400 ? answer.statusCode : /"code":"(\w+)"/.exec(answer.body)?.[1]
 const ADULT = { age: 'adult' }
@@ -27,17 +30,17 @@ describe('where the operator asks for the age', () => {
   it('guests are refused everything that creators publish, until they have answered', async () => {
     expect(FOR_ADULTS.length).toBeGreaterThanOrEqual(7)
     for (const [name, route] of FOR_ADULTS) {
-      expect([name, code(await t.call('GET', where(route.path)))]).toEqual([name, 'AGE_REQUIRED'])
+      expect([name, code(await t.call('GET', where(route)))]).toEqual([name, 'AGE_REQUIRED'])
       for (const age of ['', 'yes', 'ADULT'])
-        expect(code(await t.call('GET', where(route.path), { cookies: { age } }))).toBe('AGE_REQUIRED')
-      expect([name, code(await t.call('GET', where(route.path), { cookies: ADULT }))]).toEqual([name, 200])
+        expect(code(await t.call('GET', where(route), { cookies: { age } }))).toBe('AGE_REQUIRED')
+      expect([name, code(await t.call('GET', where(route), { cookies: ADULT }))]).toEqual([name, 200])
     }
   })
 
   it('who is logged in was asked at the sign-up', async () => {
     const fan = await createFan(t)
     for (const [, route] of FOR_ADULTS.filter(([name]) => name !== 'profileExistsForGuest'))
-      expect(code(await t.call('GET', where(route.path), { token: fan.token }))).toBe(200)
+      expect(code(await t.call('GET', where(route), { token: fan.token }))).toBe(200)
   })
 
   it('the landing page stays, without creators, and so do the legal documents and the sign-up', async () => {
@@ -66,5 +69,5 @@ describe('where the operator asks for the age', () => {
 
 it('nobody is asked where the operator does not', async () => {
   await changeSettings(t, { ageGate: false })
-  for (const [, route] of FOR_ADULTS) expect(code(await t.call('GET', where(route.path)))).toBe(200)
+  for (const [, route] of FOR_ADULTS) expect(code(await t.call('GET', where(route)))).toBe(200)
 })

@@ -15,7 +15,7 @@ import { createLogger } from '../logger.ts'
 import { PAGE_RATE } from './page-limit.ts'
 import { type Visitor, webClient } from './web-client.ts'
 
-const VALUES = defaultSettings('USD')
+const VALUES = { ...defaultSettings('USD'), siteName: 'Marea' }
 
 const ENTRY = `
 export const assetsFor = () => ({ css: ['/assets/one.css', '/assets/two.css'] })
@@ -53,7 +53,10 @@ async function visitorOf(refreshToken: string | undefined): Promise<Visitor | nu
   return refreshToken === 'good' ? { token: 'a-token', user: FAN } : null
 }
 let lookedUp = 0
-const settings = { state: { version: 0, values: { ...VALUES, siteName: 'Marea' } } }
+const settings = {
+  state: { version: 0, values: VALUES },
+  get: <K extends SettingName>(name: K): SettingValues[K] => VALUES[name],
+}
 const authenticate = async (token: string): Promise<Actor | null> =>
   token === 'a-token'
     ? { kind: 'user', userId: 'u', sessionId: 's', scope: ['fan'], until: new Date(8.64e15) }
@@ -88,10 +91,6 @@ beforeAll(async () => {
   app.get('/busy', async () => {
     throw new AppError('UNAVAILABLE')
   })
-  const settings = {
-    state: { version: 0, values: VALUES },
-    get: <K extends SettingName>(name: K): SettingValues[K] => VALUES[name],
-  }
   await webClient(app, { config, settings, dist, apiBase: '/api', visitorOf })
   await app.ready()
 })
