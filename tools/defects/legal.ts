@@ -22,8 +22,8 @@ export const LEGAL: readonly Defect[] = [
   plant(
     'everybody from before versions were kept is asked at once',
     'legal.versions.ts',
-    'accepted.get(document) ?? first',
-    "accepted.get(document) ?? ''",
+    '(await findFirstVersion(ctx.db, document)) ?? version',
+    "''",
     TEST,
   ),
   plant(

@@ -2,7 +2,7 @@ import type { Locale, Theme } from '@calina/contract/constants'
 import type { PublicConfig, User } from '@calina/contract/types'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { redirectOf } from '#app/access.ts'
+import { redirectOf, showsAdults } from '#app/access.ts'
 import { App } from '#app/app.tsx'
 import { outcomeOf } from '#app/boundary.tsx'
 import { type Assets, documentOf } from '#app/document.ts'
@@ -86,8 +86,8 @@ export function isRendered(url: string): boolean {
 
 /** Whether what an address shows is for adults: every public screen, but those that say that they are not. */
 export function isForAdults(url: string): boolean {
-  const route = matchRoute(locationOf(url))?.route
-  return route?.access === 'public' && route.forAll !== true
+  const match = matchRoute(locationOf(url))
+  return match !== undefined && showsAdults(match.route)
 }
 
 /**

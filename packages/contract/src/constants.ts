@@ -108,6 +108,9 @@ const COOKIES = {
 } as const
 export type Cookie = keyof typeof COOKIES
 
+/** What the cookie `age` says of a guest who has said that they are an adult. */
+export const ADULT = 'adult'
+
 /** How long each cookie stays in a browser. This is all that the product keeps there in cookies; the privacy page lists it. */
 export const COOKIE_SECONDS: Readonly<Record<Cookie, number>> = {
   refresh: AUTH_COOKIE_SECONDS,

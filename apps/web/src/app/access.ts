@@ -16,6 +16,9 @@ export function isAllowed(access: ScreenAccess, user: User | undefined): boolean
   return user !== undefined && hasScope(access, user.scope)
 }
 
+/** Whether a screen shows what creators publish: every public one, but those that say that they are for all. */
+export const showsAdults = ({ access, forAll }: RouteEntry): boolean => access === 'public' && forAll !== true
+
 /** Whether somebody has staff roles that this session cannot use: it began without a second factor. */
 export function lacksSecondFactor({ access }: RouteEntry, user: User | undefined): boolean {
   return typeof access === 'object' && user?.staff === true && !hasScope({ staff: STAFF_ROLES }, user.scope)

@@ -1,15 +1,18 @@
+import { ADULT } from '@calina/contract/constants'
 import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { readCookie } from '#lib/cookies.ts'
 import { useT } from '#lib/i18n.ts'
 import { forgetKept } from '#lib/kept/forget.ts'
 import { useLazyCode } from '#lib/lazy-code.ts'
-import { useConfig, useSession } from '#lib/page.ts'
+import { useConfig, useSession, useSettings } from '#lib/page.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { useLocation, useNavigate } from '#lib/router.tsx'
 import type { Session } from '#lib/session.ts'
 import { reload, watchBuilds } from '#lib/updates.ts'
 import { toast } from '#ui/toasts.tsx'
+import { showsAdults } from './access.ts'
 import { memberFrame } from './layouts/shell.tsx'
 import { matchRoute } from './matching.ts'
 
@@ -21,6 +24,7 @@ const isOther = (was: Session, user: User): boolean =>
 export function SessionEffects() {
   const session = useSession()
   const { buildId } = useConfig()
+  const { ageGate } = useSettings()
   const client = useQueryClient()
   const navigate = useNavigate()
   const location = useLocation()
@@ -58,6 +62,13 @@ export function SessionEffects() {
     client.clear()
     navigate(loginPath(wanted, ended ? 'SESSION_ENDED' : undefined), { replace: true })
   }, [session])
+
+  // The server puts the question for the age in place of the document: the page asks for it once more.
+  useEffect(() => {
+    if (session.status !== 'logged-out' || !ageGate || readCookie(document.cookie, 'age') === ADULT) return
+    const match = matchRoute({ pathname: location.pathname, search: '' })
+    if (match && showsAdults(match.route)) void reload()
+  }, [session.status, ageGate, location.pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for the life of the page
   useEffect(

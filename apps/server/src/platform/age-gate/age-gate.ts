@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ADULT } from '@calina/contract/constants'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { readCookie, setCookie } from '../http/cookies.ts'
@@ -8,8 +9,6 @@ import { readerOf } from '../plain-pages/reader.ts'
 import type { Settings } from '../settings/settings.ts'
 import { textsIn } from '../texts/texts.ts'
 
-/** What the cookie says of a guest who has said that they are an adult. */
-const ADULT = 'adult'
 const MAX_FORM_BYTES = 4096
 
 /** Whether a guest has to say first that they are an adult: the operator wants it, and this browser has not yet. */
@@ -53,7 +52,8 @@ export async function ageGate(
     fastify.post('/age', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       if (form.get('answer') !== 'yes') return await reply.redirect('/', 303)
-      setCookie(reply, config, 'age', ADULT, { httpOnly: true })
+      // the page reads it, so that it asks for the document again where there is none
+      setCookie(reply, config, 'age', ADULT, { httpOnly: false })
       return await reply.redirect(ownAddress(form.get('to')), 303)
     })
   }

@@ -53,7 +53,7 @@ export function ConsentDialog({ open, documents, onAccepted, onPutOff }: Consent
         ))}
       </ul>
       <FormProblem error={accept.error ?? undefined} />
-      <div className="flex flex-col gap-2">
+      <div className="mt-5 flex flex-col gap-2">
         <Button ref={start} look="solid" full busy={accept.isPending} onClick={() => accept.mutate()}>
           {t('legal.accept')}
         </Button>

@@ -13,17 +13,17 @@ export function CookieList() {
     <section className="mt-10">
       <h2 className="heading mb-2">{t('legal.cookies')}</h2>
       <p className="mb-4">{t('legal.cookiesText')}</p>
-      <ul className="flex flex-col">
+      <dl>
         {cookies.map(cookie => (
-          <li key={cookie} className="border-line border-b py-3">
-            <p className="wrap-anywhere font-medium">{cookieName(cookie, secure)}</p>
-            <p>{t(`legal.cookie.${cookie}`)}</p>
-            <p className="text-ink-2 text-small">
+          <div key={cookie} className="border-line border-b py-3">
+            <dt className="wrap-anywhere font-medium">{cookieName(cookie, secure)}</dt>
+            <dd>{t(`legal.cookie.${cookie}`)}</dd>
+            <dd className="text-ink-2 text-small">
               {t('legal.cookieDays', { days: Math.ceil(COOKIE_SECONDS[cookie] / DAY_SECONDS) })}
-            </p>
-          </li>
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   )
 }
