@@ -3,6 +3,7 @@ import { type Defect, within } from './defect.ts'
 const outbound = within('platform/outbound')
 
 const accounts = within('modules/accounts')
+const webhooks = within('modules/developers')
 const http = within('platform/http')
 
 export const DEVELOPERS: readonly Defect[] = [
@@ -83,5 +84,68 @@ export const DEVELOPERS: readonly Defect[] = [
     "if (demanded === undefined) throw new AppError('TOKEN_FORBIDDEN')",
     'if (demanded === undefined) return',
     '../../modules/accounts/api-tokens.test.ts',
+  ),
+  webhooks(
+    'a signature does not cover its time',
+    'developers.signing.ts',
+    'update(`${t}.${body}`)',
+    'update(body)',
+    'webhooks.test.ts',
+  ),
+  webhooks(
+    'a delivery of another webhook can be replayed',
+    'developers.repository.ts',
+    ".where('id', '=', id)\n    .where('webhook_id', '=', webhookId)",
+    ".where('id', '=', id)",
+    'webhooks.test.ts',
+  ),
+  webhooks(
+    'the webhooks of somebody else are there',
+    'developers.repository.ts',
+    ".where('id', '=', id)\n    .where('creator_id', '=', creatorId)",
+    ".where('id', '=', id)",
+    'webhooks.test.ts',
+  ),
+  webhooks(
+    'a former secret signs for ever',
+    'commands/deliver.ts',
+    'former_secret_until > ctx.clock.now()',
+    'former_secret_until > new Date(0)',
+    'webhooks.test.ts',
+  ),
+  webhooks(
+    'a redirect is taken for delivered',
+    'developers.policy.ts',
+    'status < 300',
+    'status < 400',
+    'webhooks.test.ts',
+  ),
+  webhooks(
+    'a webhook that fails is called without end',
+    'developers.policy.ts',
+    'failures >= WEBHOOK.failures',
+    'failures > 2 * WEBHOOK.failures',
+    'webhooks.test.ts',
+  ),
+  webhooks(
+    'locked posts stand in feeds',
+    'queries/get-feed.ts',
+    "items.filter(({ access }) => access === 'everyone')",
+    'items',
+    'syndication.test.ts',
+  ),
+  webhooks(
+    'feeds show what their reader may see',
+    'as-guest.ts',
+    "({ ...ctx, actor: { kind: 'guest' } })",
+    '({ ...ctx })',
+    'syndication.test.ts',
+  ),
+  webhooks(
+    'oEmbed tells of posts that are locked',
+    'queries/get-oembed.ts',
+    "if (access === 'everyone') return",
+    "if (access !== 'own') return",
+    'syndication.test.ts',
   ),
 ]

@@ -175,6 +175,17 @@ export const ROUTES: readonly RouteEntry[] = [
     sticky: true,
   },
   {
+    path: '/developers',
+    name: 'developers',
+    access: 'public',
+    frame: 'page',
+    server: true,
+    texts: ['reference', 'developers'],
+    title: 'reference.title',
+    description: 'reference.description',
+    indexed: true,
+  },
+  {
     path: '/terms',
     name: 'terms',
     access: 'public',

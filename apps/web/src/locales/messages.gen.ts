@@ -1545,6 +1545,39 @@ export interface Messages {
   'publish.undescribed': undefined
   'publish.unsubscribed': undefined
   'publish.youReceive': { amount: string | number }
+  'reference.answer': undefined
+  'reference.body': undefined
+  'reference.contents': undefined
+  'reference.description': undefined
+  'reference.errors': undefined
+  'reference.errorsText': undefined
+  'reference.feeds': undefined
+  'reference.feedsText': undefined
+  'reference.lead': undefined
+  'reference.limits': undefined
+  'reference.limitsText': { calls: string | number }
+  'reference.noAnswer': undefined
+  'reference.ofCreators': undefined
+  'reference.operations': undefined
+  'reference.operationsText': undefined
+  'reference.pages': undefined
+  'reference.pagesText': undefined
+  'reference.parameters': undefined
+  'reference.problems': undefined
+  'reference.repeating': undefined
+  'reference.repeatingText': undefined
+  'reference.required': undefined
+  'reference.scopes': undefined
+  'reference.scopesText': undefined
+  'reference.title': undefined
+  'reference.tokens': undefined
+  'reference.tokensEnd': undefined
+  'reference.tokensLink': undefined
+  'reference.tokensText': { max: string | number }
+  'reference.webhooks': undefined
+  'reference.webhooksSigned': { hours: string | number }
+  'reference.webhooksText': undefined
+  'reference.webhooksTries': { days: string | number; failures: string | number }
   'security.afterwards': undefined
   'security.confirm': undefined
   'security.confirmTitle': undefined

@@ -3,6 +3,7 @@ import { WebhookSettings } from '#features/developers/webhook-settings.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
+import { Link } from '#ui/link.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [query('listApiTokens')]
@@ -12,7 +13,12 @@ export function Component() {
   const user = useUser()
   return (
     <SettingsPage>
-      <p className="max-w-[56ch] pb-6 text-ink-2">{t('developers.lead')}</p>
+      <p className="max-w-[56ch] pb-6 text-ink-2">
+        {t('developers.lead')}{' '}
+        <Link to="/developers" className="link font-semibold text-ink">
+          {t('developers.reference')}
+        </Link>
+      </p>
       <TokenSettings />
       {user?.type === 'model' && <WebhookSettings />}
     </SettingsPage>
