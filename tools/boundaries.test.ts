@@ -63,6 +63,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
     `${S}/modules/preferences/looks-down.ts`,
     `${S}/modules/notifications/index.ts`,
   ],
+  [
+    'modules-in-order-developers',
+    `${S}/modules/developers/looks-down.ts`,
+    `${S}/modules/notifications/index.ts`,
+  ],
   ['modules-through-their-index', `${S}/app.ts`, `${S}/modules/posts/posts.repository.ts`],
   ['modules-through-their-index', 'apps/server/seed/main.ts', `${S}/modules/posts/posts.repository.ts`],
   [
@@ -73,6 +78,11 @@ const VIOLATIONS: [rule: string, from: string, to: string][] = [
   [
     'notifications-by-events-only',
     `${S}/modules/preferences/looks-down.ts`,
+    `${S}/modules/notifications/index.ts`,
+  ],
+  [
+    'notifications-by-events-only',
+    `${S}/modules/developers/looks-down.ts`,
     `${S}/modules/notifications/index.ts`,
   ],
   ['notifications-by-events-only', 'apps/server/seed/main.ts', `${S}/modules/notifications/index.ts`],

@@ -46,6 +46,7 @@ describe('menus', () => {
       'shell.groupGeneral /settings/notifications',
       'shell.groupGeneral /settings/display',
       'shell.groupGeneral /help',
+      'shell.groupGeneral /settings/developers',
     ])
     expect(paths('settings', creator).slice(0, 4)).toEqual([
       '/settings/profile',

@@ -184,6 +184,7 @@ export const ROUTES: readonly RouteEntry[] = [
     title: 'reference.title',
     description: 'reference.description',
     indexed: true,
+    forAll: true,
   },
   {
     path: '/terms',

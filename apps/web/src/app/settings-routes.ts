@@ -233,7 +233,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     frame: 'settings',
     texts: ['developers', 'errors'],
     title: 'shell.developers',
-    menus: { settings: { group: 'shell.groupGeneral', order: 12, icon: 'plugs' } },
+    menus: { settings: { group: 'shell.groupGeneral', order: 13, icon: 'plugs' } },
   },
   {
     path: '/settings/developers/webhooks/:webhook',

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 
@@ -96,6 +97,13 @@ describe('feeds', () => {
       .execute()
     expect(outcome(await feed(file, {}, username))).toBe('404 USER_NOT_FOUND')
   })
+})
+
+it('nothing is told where guests have to say first that they are adults', async () => {
+  await changeSettings(t, { ageGate: true })
+  for (const file of FEEDS) expect(outcome(await feed(file))).toBe('404 USER_NOT_FOUND')
+  expect(outcome(await oembed(`${ORIGIN}/ana`))).toBe('404 NOT_FOUND')
+  await changeSettings(t, { ageGate: false })
 })
 
 describe('oEmbed', () => {
