@@ -13,7 +13,7 @@ export const SCOPE_TEXTS: Record<TokenScope, PlainId> = {
   'subscribers:read': 'developers.scopeSubscribersRead',
   'notifications:read': 'developers.scopeNotificationsRead',
 }
-/** What only a creator has anything of. */
+/** Scopes of data that fans do not have. */
 export const OF_CREATORS: ReadonlySet<TokenScope> = new Set(['earnings:read', 'subscribers:read'])
 
 export const EVENT_TEXTS: Record<WebhookEvent, PlainId> = {

@@ -21,7 +21,7 @@ const PAGES = 5
  * subscribed to is not listed at all. Throws `USER_NOT_FOUND` where the profile is not there for a guest, or no creator's.
  */
 export async function getFeed(ctx: Context, { username }: { username: string }): Promise<Feed> {
-  const guest = asGuest(ctx, 'USER_NOT_FOUND')
+  const guest = asGuest(ctx)
   const profile = await getProfile(guest, { username })
   if (profile.user.type !== 'model') throw new AppError('USER_NOT_FOUND')
   const posts: Post[] = []

@@ -26,7 +26,7 @@ export async function getOembed(
   },
 ): Promise<Answer<Routes['getOembed']>> {
   if (format === 'xml') throw new AppError('FORMAT_NOT_OFFERED')
-  const { title, person } = await shownAt(asGuest(ctx, 'NOT_FOUND'), url)
+  const { title, person } = await shownAt(asGuest(ctx), url)
   const { publicUrl } = ctx.config
   const fits = Math.min(maxwidth, maxheight) >= THUMBNAIL
   return {

@@ -1,0 +1,245 @@
+import type {
+  Answer,
+  CallInput,
+  Chat,
+  Post,
+  Profile,
+  Routes,
+  Session,
+  Subscription,
+} from '@calina/contract/types'
+import type { Query } from '@tanstack/react-query'
+import type { ItemOf, PagedName, ReadName } from './query.ts'
+
+/**
+ * A thing that screens show. A change names the thing (`changed`, `update` of `things.ts`), not the reads that show it:
+ * those are declared in {@link SHOWS}.
+ */
+export type Thing =
+  | `post:${string}`
+  /** What a creator has published, by username. */
+  | `posts:${string}`
+  | `comments:${string}`
+  /** A person's page, by username. */
+  | `creator:${string}`
+  | `chat:${string}`
+  | `recharge:${string}`
+  | `job:${string}`
+  /** What was posted by those whom one follows and subscribes to. */
+  | 'feed'
+  /** Creators to discover. */
+  | 'creators'
+  | 'following'
+  | 'followers'
+  | 'blocked'
+  | 'blocked-countries'
+  | 'chats'
+  /** Which chats have something unread. */
+  | 'unread'
+  | 'balance'
+  /** What moved the balance. */
+  | 'movements'
+  | `subscription:${string}`
+  | 'subscriptions'
+  /** What keeps the account safe: password, address, sessions, and what was done with them. */
+  | 'security'
+  | 'passkeys'
+  /** The own tokens for other software. */
+  | 'api-tokens'
+  /** The own addresses that are called, and the calls of one. */
+  | 'webhooks'
+  | `webhook:${string}`
+  | `session:${string}`
+  /** How the person wants to see the pages. */
+  | 'preferences'
+  /** What the person was told, and how much of it is unread. */
+  | 'notifications'
+  | 'bell'
+  /** The copy of their data that the person asked for. */
+  | 'export'
+  /** The verification of one's own identity. */
+  | 'identity'
+  /** What waits in a queue of staff, and how the queues stand. */
+  | `queue:${string}`
+  | 'queues'
+  /** An identity that was handed in, as staff see it. */
+  | `submission:${string}`
+  /** The content of one's own page, and what it lacks. */
+  | 'own-page'
+  /** What the operator has set. */
+  | 'settings'
+  /** Accounts as staff find them. */
+  | 'people'
+  /** What staff see of an account, by its id. */
+  | `person:${string}`
+  /** Notes of staff about an account, and what was done with it, by its id. */
+  | `notes:${string}`
+  | `acts:${string}`
+  /** Own tickets, and each by its id: before its asker and before staff. */
+  | 'tickets'
+  | `ticket:${string}`
+  /** What a person has asked, by their id. */
+  | `tickets-of:${string}`
+  | 'saved-answers'
+  /** Who works here, and who is invited. */
+  | 'team'
+  | 'audit'
+  /** Processes, and work that was set aside. */
+  | 'system'
+
+/** Things that reads answer whole, so that they can be changed wherever they are shown. */
+export interface ThingMap {
+  post: Post
+  creator: Profile
+  chat: Chat
+  subscription: Subscription
+  session: Session
+}
+export type Kind = keyof ThingMap
+
+export const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
+  post: ({ id }) => id,
+  creator: ({ user }) => user.username,
+  chat: ({ id }) => id,
+  subscription: ({ id }) => id,
+  session: ({ id }) => id,
+}
+
+/** One thing of an answer: an item of a page, or the answer itself. */
+type Shown<K extends ReadName> = K extends PagedName ? ItemOf<K> : Answer<Routes[K]>
+
+interface Shows<K extends ReadName> {
+  /** The things that follow from the input. */
+  requested?: (input: CallInput<Routes[K]>) => readonly Thing[]
+  /** What the answer is, or each item of its pages. */
+  is?: { [T in Kind]: Shown<K> extends ThingMap[T] ? T : never }[Kind]
+  /** Other things that the answer, or an item of it, is about. */
+  mentions?: (shown: Shown<K>) => readonly Thing[]
+}
+
+/** What each read of the contract shows. A read without an entry is never outdated by changes on the page. */
+const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
+  checkUsername: {},
+  getUser: {},
+  getMedia: {},
+  getLegal: {},
+  getHelpTopics: {},
+  getHelpAnswer: {},
+  searchHelp: {},
+  profileExists: {},
+  profileExistsForGuest: {},
+  // kept beside the queries: lib/settings.ts
+  getPublicSettings: {},
+  getSettings: { requested: () => ['settings'] },
+
+  getSecurity: { requested: () => ['security'] },
+  listSessions: { requested: () => ['security'], is: 'session' },
+  listSecurityActs: { requested: () => ['security'] },
+
+  getPost: {
+    requested: ({ params }) => [`post:${params.post}`],
+    is: 'post',
+    mentions: ({ creator }) => [`posts:${creator.username}`],
+  },
+  listFeed: { requested: () => ['feed'], is: 'post' },
+  listCreatorPosts: { requested: ({ params }) => [`posts:${params.username}`], is: 'post' },
+  listComments: { requested: ({ params }) => [`comments:${params.post}`] },
+
+  getProfile: {
+    requested: ({ params }) => [`creator:${params.username}`],
+    is: 'creator',
+    mentions: ({ viewer }) => (viewer.own ? ['own-page'] : []),
+  },
+  listPlans: { requested: ({ params }) => [`creator:${params.username}`] },
+  // their forms show what was answered to the last write
+  getOwnProfile: {},
+  getOwnPlans: {},
+  listWebhooks: { requested: () => ['webhooks'] },
+  listDeliveries: { requested: ({ params }) => [`webhook:${params.webhook}`] },
+  listApiTokens: { requested: () => ['api-tokens'] },
+  listPasskeys: { requested: () => ['passkeys'] },
+  getFirstSteps: { requested: () => ['own-page'] },
+  listSuggested: { requested: () => ['creators'] },
+  listCreators: { requested: () => ['creators'] },
+  listFollowing: { requested: () => ['following'] },
+  listFollowers: { requested: () => ['followers'] },
+  listBlocked: { requested: () => ['blocked'] },
+  getBlockedCountries: { requested: () => ['blocked-countries'] },
+
+  getBalance: { requested: () => ['balance'] },
+  getProfit: { requested: () => ['balance'] },
+  getCampaigns: { requested: () => ['balance'] },
+  getAllCampaigns: {},
+  listTransactions: { requested: () => ['movements'] },
+  getJob: { requested: ({ params }) => [`job:${params.job}`] },
+  getRecharge: { requested: ({ params }) => [`recharge:${params.recharge}`] },
+  listRecharges: { requested: () => ['movements'], mentions: ({ id }) => [`recharge:${id}`] },
+  listSubscriptions: { requested: () => ['subscriptions'], is: 'subscription' },
+  listSubscribers: {},
+  getIdentity: { requested: () => ['identity'] },
+  getSubmission: { requested: ({ params }) => [`submission:${params.submission}`] },
+  getPersonIdentity: { requested: ({ params }) => [`person:${params.user}`] },
+  listNotifications: { requested: () => ['notifications'] },
+  countNotifications: { requested: () => ['bell'] },
+  getNotificationSettings: { requested: () => ['notifications'] },
+  // its page shows what came of it
+  getUnsubscribe: {},
+  getPreferences: { requested: () => ['preferences'] },
+  getExport: { requested: () => ['export'] },
+  getClosing: { requested: () => ['balance', 'subscriptions'] },
+
+  getChat: {
+    requested: ({ params }) => [`chat:${params.chat}`],
+    is: 'chat',
+    mentions: ({ receiver }) => [`creator:${receiver.username}`],
+  },
+  listChats: {
+    requested: ({ query }) => (query?.filter === 'unread' ? ['chats', 'unread'] : ['chats']),
+    is: 'chat',
+  },
+  listChatUsers: { requested: () => ['chats'] },
+  // its reader navigates to the chat
+  getConversation: {},
+  // kept by sequence: what is new is added
+  listMessages: {},
+  countUnread: { requested: () => ['unread'] },
+
+  listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },
+  getTicket: { requested: ({ params }) => [`ticket:${params.ticket}`] },
+  getStaffTicket: {
+    requested: ({ params }) => [`ticket:${params.ticket}`],
+    mentions: ({ others }) => others.map(({ id }): Thing => `ticket:${id}`),
+  },
+  listPersonTickets: {
+    requested: ({ params }) => [`tickets-of:${params.user}`],
+    mentions: ({ id }) => [`ticket:${id}`],
+  },
+  listSavedAnswers: { requested: () => ['saved-answers'] },
+
+  // of the operator's desk: read anew whenever they are shown
+  getMoneyHealth: {},
+  getPersonMoney: { requested: ({ params }) => [`person:${params.user}`] },
+  listPersonTransactions: { requested: ({ params }) => [`person:${params.user}`] },
+  getPersonRelations: { requested: ({ params }) => [`person:${params.user}`] },
+  // its reader asks for it
+  checkAudit: {},
+  listAudit: { requested: () => ['audit'] },
+  getSystem: { requested: () => ['system'] },
+  listSetAside: { requested: () => ['system'] },
+  listQueues: { requested: () => ['queues'] },
+  listQueueItems: { requested: ({ params }) => [`queue:${params.queue}`] },
+  listPeople: { requested: () => ['people'], mentions: ({ id }) => [`person:${id}`] },
+  getPerson: { requested: ({ params }) => [`person:${params.user}`] },
+  listPersonActs: { requested: ({ params }) => [`acts:${params.user}`] },
+  listNotes: { requested: ({ params }) => [`notes:${params.user}`] },
+  listStaff: { requested: () => ['team'] },
+}
+
+/** The same for data whose read is not known statically. */
+interface AnyShows {
+  requested?(input: unknown): readonly Thing[]
+  is?: Kind
+  mentions?(shown: unknown): readonly Thing[]
+}
+const TABLE: Readonly<Record<string, AnyShows>> = SHOWS
+export const showsOf = ({ queryKey }: Query): AnyShows | undefined => TABLE[String(queryKey[0])]
