@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { CallInput, Routes } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addressInChange } from './support/address-change.ts'
-import { addresses, type Examples, isVisitedBy } from './support/addresses.ts'
+import { addresses, type Examples, isVisitedBy, webhookExample } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { mailedCode } from './support/mail.ts'
@@ -87,7 +87,11 @@ for (const [who, partner] of [
   test(`axe finds nothing on the pages of a ${who}`, async ({ page, context }) => {
     test.slow()
     const { token } = await enter(context, DEMO[who].login)
-    const examples = await examplesOf(context, token, partner)
+    const caller = { request: context.request, token }
+    const examples = {
+      ...(await examplesOf(context, token, partner)),
+      ...(who === 'creator' && (await webhookExample(caller))),
+    }
     expect(await findings(page, addresses(isVisitedBy(who), examples))).toEqual([])
   })
 

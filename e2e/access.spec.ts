@@ -6,8 +6,11 @@ import { DEMO, enter, expectLoggedIn } from './support/people.ts'
 import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** Where a member who opens the settings themselves is led on a wide screen. */
-const SETTINGS = { '/settings': '/settings/profile' } as Record<string, string>
+/** Where a member is led who may open an address on a wide screen: the first of the settings, and what takes a photo. */
+const LED: Record<'fan' | 'creator', Record<string, string>> = {
+  fan: { '/settings': '/settings/profile' },
+  creator: { '/settings': '/settings/profile', '/share': '/post/new?shared=photos' },
+}
 
 test('guests are led to the login, and from there back', { tag: '@desktop' }, async ({ page, request }) => {
   test.slow()
@@ -23,12 +26,14 @@ const MENUS = {
   fan: [
     ...['Perfil', 'Seguridad'],
     ...['Recargar saldo', 'Transacciones'],
-    ...['Suscripciones', 'Siguiendo', 'Bloqueados', 'Apariencia e idioma'],
+    ...['Suscripciones', 'Siguiendo', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
+    ...['Ayuda', 'Para desarrolladores'],
   ],
   creator: [
     ...['Perfil', 'Seguridad', 'Precios de suscripción'],
     ...['Ganancias', 'Transacciones'],
-    ...['Suscriptores', 'Siguiendo', 'Bloqueados', 'Apariencia e idioma'],
+    ...['Suscriptores', 'Siguiendo', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
+    ...['Ayuda', 'Para desarrolladores'],
   ],
 } as const satisfies Record<Exclude<Visitor, 'guest' | 'staff'>, readonly string[]>
 
@@ -48,7 +53,7 @@ for (const who of ['fan', 'creator'] as const)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
           continue
         }
-        await expect(page).toHaveURL(at(isOpenTo(route, who) ? (SETTINGS[path] ?? path) : '/home'))
+        await expect(page).toHaveURL(at(isOpenTo(route, who) ? (LED[who][path] ?? path) : '/home'))
       }
     const menu = page.getByRole('navigation', { name: 'Ajustes' })
     await open(page, '/settings/display')

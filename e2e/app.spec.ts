@@ -58,6 +58,7 @@ test('what was seen is read without a connection, what is written waits for it, 
   context,
   visit,
   watch,
+  isMobile,
 }) => {
   const there = await visit()
   const { fan, creator, chat } = await joinChat(context, there)
@@ -86,10 +87,11 @@ test('what was seen is read without a connection, what is written waits for it, 
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveAccessibleName(/se envía al volver la conexión$/)
-  await page.goto(`/messages/${chat}`)
-  await expect(
-    page.getByRole('region', { name: 'Conversaciones' }).getByRole('link', { name: creator.name }),
-  ).toContainText('Hola desde el muelle')
+  // The list stands beside the conversation, and has a page of its own on a phone.
+  await page.goto(isMobile ? '/messages' : `/messages/${chat}`)
+  const row = page.getByRole('region', { name: 'Conversaciones' }).getByRole('link', { name: creator.name })
+  await expect(row).toContainText('Hola desde el muelle')
+  await row.click()
   for (const text of ['Primero', 'Segundo']) {
     await page.getByRole('textbox', { name: `Escribe a ${creator.name}` }).fill(text)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()

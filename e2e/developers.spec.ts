@@ -119,8 +119,9 @@ test('a creator connects their own software: a token for what it does, a webhook
 
   // what everybody may read: the reference with its operations, the feed that the page names
   await open(page, '/developers')
-  await page.getByText('/api/v1/auth/user', { exact: false }).last().click()
-  await expect(page.getByText('TOKEN_FORBIDDEN').last()).toBeVisible()
+  const operation = page.getByRole('group').filter({ hasText: 'GET /api/v1/auth/user' }).first()
+  await operation.getByText('GET', { exact: true }).click()
+  await expect(operation.getByText(/TOKEN_FORBIDDEN/)).toBeVisible()
   await open(page, `/${creator.username}`)
   const feed = await page.locator('link[type="application/feed+json"]').getAttribute('href')
   expect((await (await request.get(feed ?? '')).json()).items).toMatchObject([{ content_text: 'Hola' }])

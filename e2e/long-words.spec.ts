@@ -1,7 +1,7 @@
 import { PASSKEY } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addressInChange } from './support/address-change.ts'
-import { addresses, type Examples, isOpenTo, type Visitor } from './support/addresses.ts'
+import { addresses, type Examples, isOpenTo, type Visitor, webhookExample } from './support/addresses.ts'
 import { call } from './support/api.ts'
 import { chatOf, offerFree, subscribeFree } from './support/chats.ts'
 import { handIn, IDENTITY_PAGE } from './support/identity.ts'
@@ -122,6 +122,7 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
     ':username': [creator.username],
     ':post': posts.map(({ id }) => id),
     ':chat': [chat],
+    ...(await webhookExample(creator)),
   }
 
   async function walk(context: BrowserContext, visitor: Visitor): Promise<string[]> {

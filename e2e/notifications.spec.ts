@@ -12,10 +12,12 @@ test('what a fan does is on every page of the creator within a moment, read once
   const creator = await join(context, 'model')
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
-  await openWithEvents(page, '/notifications')
-  await expect(page.getByText('Aún no hay notificaciones')).toBeVisible()
+  await openWithEvents(page, '/settings/display')
   await openWithEvents(phone, '/home')
   const bell = phone.getByRole('banner').getByRole('link', { name: /^Notificaciones/ })
+  const rail = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /^Notificaciones/ })
 
   const elsewhere = await visit()
   const fan = await join(elsewhere, 'fan')
@@ -26,6 +28,7 @@ test('what a fan does is on every page of the creator within a moment, read once
     purchaseText: 'Al fondo, el mar.',
     audience: 'paid',
     price: 900,
+    pictures: ['ines1'],
   })
   await call(fan, 'unlockPost', { params: { post: post.id }, body: { price: 900 } })
   await call(fan, 'addComment', {
@@ -33,15 +36,19 @@ test('what a fan does is on every page of the creator within a moment, read once
     body: { clientId: crypto.randomUUID(), text: '¿Otra serie?' },
   })
 
-  // on the other device, where nobody looks at the list
-  await expect(bell.getByText('3', { exact: true })).toBeVisible()
+  // on every device, where nobody looks at the list
+  for (const count of [bell, rail]) await expect(count.getByText('3', { exact: true })).toBeVisible()
+  await rail.click()
   const row = (text: string | RegExp) => page.getByRole('article').filter({ hasText: text })
   await expect(row(`${fan.name} comentó tu publicación`)).toContainText('«¿Otra serie?»')
   await expect(row(`${fan.name} compró una publicación`)).toContainText('Ganaste $7,20')
   await expect(row(`${fan.name} te sigue`)).toContainText('Sin leer.')
   // read by being seen: the count is gone everywhere, and the mark stays as long as the list is open
-  await expect(bell.getByText('3', { exact: true })).toHaveCount(0)
+  for (const count of [bell, rail]) await expect(count.getByText('3', { exact: true })).toHaveCount(0)
   await expect(row('comentó')).toContainText('Sin leer.')
+  // what comes now comes into the list that is open
+  await call(fan, 'likePost', { params: { post: post.id } })
+  await expect(row(`A ${fan.name} le gusta`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Ventas' }).click()
   await expect(page).toHaveURL(at('/notifications?filter=sales'))

@@ -101,7 +101,7 @@ test('the campaign of a visit goes along with a later sign-up', { tag: '@desktop
   const request = page.waitForRequest('**/api/v1/auth/signup')
   await send(page)
   expect((await request).postDataJSON()).toMatchObject({
-    campaign: { source: 'boletín', campaign: 'verano' },
+    campaign: { last: { path: '/creators', values: { source: 'boletín', campaign: 'verano' } } },
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo')
 })

@@ -43,7 +43,7 @@ const nameOf = chunkNames({
   groups: {
     content: ['profile', 'post'].map(screen),
     forms: ['login', 'signup'].map(screen),
-    legal: ['terms', 'privacy'].map(screen),
+    reading: ['help', 'developers', 'terms', 'privacy'].map(screen),
   },
   opened: ['menu-popup', 'dialog-popup', 'toaster'].map(name => source(`components/ui/${name}.tsx`)),
   additions: namesIn('app/members').map(name => source(`app/members/${name}.tsx`)),

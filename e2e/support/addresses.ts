@@ -43,6 +43,19 @@ export const isVisitedBy =
   (route: RouteEntry): boolean =>
     isOpenTo(route, visitor) && (visitor === 'guest' || route.access !== 'public' || route.frame !== 'bare')
 
+/** A webhook of a creator as an example: the first of theirs, or a new one that nothing happens to. */
+export async function webhookExample(creator: Caller): Promise<Examples> {
+  const { items } = await call(creator, 'listWebhooks', {})
+  const webhook =
+    items[0] ??
+    (
+      await call(creator, 'createWebhook', {
+        body: { url: `https://example.test/${'a1b2c3d4e5'.repeat(20)}`, events: ['post.published'] },
+      })
+    ).webhook
+  return { ':webhook': [webhook.id] }
+}
+
 /** Examples of the demo, for one of its users or a guest: a creator, a public post, a conversation. */
 export async function demoExamples(who: Caller): Promise<Examples> {
   const { username } = DEMO.creator

@@ -137,8 +137,8 @@ export const DEVELOPERS: readonly Defect[] = [
   webhooks(
     'feeds show what their reader may see',
     'as-guest.ts',
-    "return { ...ctx, actor: { kind: 'guest' } }",
-    'return ctx',
+    "({ ...ctx, actor: { kind: 'guest' } })",
+    'ctx',
     'syndication.test.ts',
   ),
   webhooks(
@@ -148,11 +148,11 @@ export const DEVELOPERS: readonly Defect[] = [
     "if (access !== 'own') return",
     'syndication.test.ts',
   ),
-  webhooks(
-    'feeds pass by the question whether their reader is an adult',
-    'as-guest.ts',
-    "if (ctx.settings.get('ageGate'))",
-    "if (ctx.actor.kind === 'system')",
-    'syndication.test.ts',
+  http(
+    'nobody is asked whether they are an adult',
+    'http-app.ts',
+    "request.actor.kind === 'guest' &&\n            isAgeUnknown(",
+    "request.actor.kind === 'system' &&\n            isAgeUnknown(",
+    '/src/platform/age-gate/age-gate.test.ts',
   ),
 ]

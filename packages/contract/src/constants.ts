@@ -196,6 +196,7 @@ export const RESERVED_SEGMENTS = [
   'healthz',
   'help',
   'home',
+  'icons',
   'index',
   'index.html',
   'legal',

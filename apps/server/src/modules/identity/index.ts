@@ -18,9 +18,9 @@ export { openSubmission } from './commands/open-submission.ts'
 export { setIdentityDocument } from './commands/set-document.ts'
 export { setIdentityType } from './commands/set-type.ts'
 export { submitIdentity } from './commands/submit-identity.ts'
-export { numberHash, sealFacts } from './identity.secrets.ts'
+export { numberHash, openText as openObservation, sealFacts } from './identity.secrets.ts'
 export { getPersonIdentity } from './queries/get-person-identity.ts'
-export { observationsOf } from './queries/observations-of.ts'
+export { sealedObservationsOf } from './queries/sealed-observations-of.ts'
 
 export const identityModule: Module = {
   name: 'identity',

@@ -273,6 +273,13 @@ describe('by push', () => {
       expect(
         (await t.call('PUT', '/v1/notifications/push', { token: fan.token, body: wrong })).statusCode,
       ).toBe(400)
+    // a service that would be called with a password of its own
+    const endpoint = 'https://somebody:secret@push.example.test/1'
+    const answer = await t.call('PUT', '/v1/notifications/push', {
+      token: fan.token,
+      body: { ...subscription, endpoint },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'PUSH_ADDRESS_REFUSED'])
   })
 })
 

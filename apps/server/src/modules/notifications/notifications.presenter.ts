@@ -5,6 +5,7 @@ import type { Notification } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../platform/context.ts'
 import { type Translate, textsIn } from '../../platform/texts/texts.ts'
 import { presentPerson } from '../accounts/index.ts'
+import { openObservation } from '../identity/index.ts'
 import { firstPictures } from '../posts/index.ts'
 import { money } from '../wallet/index.ts'
 import type { Writing, Written } from './kinds/kind.ts'
@@ -81,6 +82,7 @@ function writingOf(
     moneyOf: amount => money(ctx, amount),
     day: iso => writeDate(days, new Date(iso)),
     duration: duration => writeDuration(t, duration),
+    openObservation: sealed => openObservation(ctx.config, sealed),
   }
 }
 

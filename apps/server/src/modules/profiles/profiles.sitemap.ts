@@ -24,6 +24,7 @@ const CLOSED = [
   '/pay/',
   '/home',
   '/messages',
+  '/notifications',
   '/settings',
   '/post/new',
   '/share',

@@ -26,6 +26,8 @@ export interface Writing {
   /** A day, in the reader's time zone. */
   day(iso: string): string
   duration(duration: Duration): string
+  /** What staff wrote about a document, which is stored sealed. */
+  openObservation(sealed: string): string
 }
 
 /** What a notification says to its reader. */
