@@ -8,7 +8,7 @@ import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { mailedCode } from './support/mail.ts'
 import { open } from './support/page.ts'
 import { addAuthenticator, createKey } from './support/passkeys.ts'
-import { DEMO, enter, entry, join, logIn } from './support/people.ts'
+import { DEMO, DEMO_PASSWORD, enter, entry, join, logIn } from './support/people.ts'
 import { otherThan } from './support/second-factor.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -90,7 +90,7 @@ for (const [who, partner] of [
     const caller = { request: context.request, token }
     const examples = {
       ...(await examplesOf(context, token, partner)),
-      ...(who === 'creator' && (await webhookExample(caller))),
+      ...(who === 'creator' && (await webhookExample(caller, DEMO_PASSWORD))),
     }
     expect(await findings(page, addresses(isVisitedBy(who), examples))).toEqual([])
   })

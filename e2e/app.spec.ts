@@ -131,8 +131,13 @@ test('what was seen is read without a connection, what is written waits for it, 
   })
   await open(later, `/messages/${chat}`)
   await expect.poll(() => stored(later)).toContain('Solo para ti')
-  await later.getByRole('button', { name: fan.name }).click()
-  await later.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  if (isMobile) {
+    await open(later, '/settings')
+    await later.getByRole('button', { name: 'Cerrar sesión' }).click()
+  } else {
+    await later.getByRole('button', { name: fan.name }).click()
+    await later.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  }
   await expect(later).toHaveURL(/\/$/)
   const foreign = new RegExp(['Solo para ti', 'Una tarde', 'Primero', fan.name, creator.name].join('|'))
   await expect.poll(() => stored(later)).not.toMatch(foreign)

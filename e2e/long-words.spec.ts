@@ -8,7 +8,7 @@ import { handIn, IDENTITY_PAGE } from './support/identity.ts'
 import { mailedLink, mailedToken } from './support/mail.ts'
 import { open } from './support/page.ts'
 import { addAuthenticator, createKey } from './support/passkeys.ts'
-import { entry, join, logIn, type Person, signUp } from './support/people.ts'
+import { entry, join, logIn, PASSWORD, type Person, signUp } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { turnOnTwoSteps } from './support/second-factor.ts'
 import { enterStaff, staffExamples } from './support/staff.ts'
@@ -122,7 +122,7 @@ test('nothing that anybody types widens a screen', { tag: '@desktop' }, async ({
     ':username': [creator.username],
     ':post': posts.map(({ id }) => id),
     ':chat': [chat],
-    ...(await webhookExample(creator)),
+    ...(await webhookExample(creator, PASSWORD)),
   }
 
   async function walk(context: BrowserContext, visitor: Visitor): Promise<string[]> {

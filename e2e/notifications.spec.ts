@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test('what a fan does is on every page of the creator within a moment, read once seen, and mailed', {
   tag: '@desktop',
-}, async ({ page, context, visit }) => {
+}, async ({ page, context, visit, watch }) => {
   const creator = await join(context, 'model')
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
@@ -74,6 +74,7 @@ test('what a fan does is on every page of the creator within a moment, read once
   await guest.getByRole('button', { name: 'Dejar de recibirlos' }).dblclick()
   await expect(guest.getByText('Estos correos ya no te llegan.')).toBeVisible()
   await expect(mention).not.toBeChecked()
+  watch.expectStatus(400, '/api/v1/notifications/unsubscribe')
   await guest.goto('/unsubscribe?token=nada')
   await expect(guest.getByText('Este enlace no sirve.')).toBeVisible()
 })

@@ -44,7 +44,8 @@ export const isVisitedBy =
     isOpenTo(route, visitor) && (visitor === 'guest' || route.access !== 'public' || route.frame !== 'bare')
 
 /** A webhook of a creator as an example: the first of theirs, or a new one that nothing happens to. */
-export async function webhookExample(creator: Caller): Promise<Examples> {
+export async function webhookExample(creator: Caller, password: string): Promise<Examples> {
+  await call(creator, 'reauthenticate', { body: { password } })
   const { items } = await call(creator, 'listWebhooks', {})
   const webhook =
     items[0] ??

@@ -40,7 +40,7 @@ let creator: TestUser
 beforeAll(async () => {
   t = await createTestApp()
   administrator = await createUser(t, 'fan')
-  creator = await createUser(t, 'creator')
+  creator = await createUser(t, 'model')
   await inTransaction(t.ctx(), tx => setStaffRoles(tx, administrator.id, ['administrator']))
 })
 afterAll(() => t?.close())

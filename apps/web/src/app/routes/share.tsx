@@ -22,6 +22,7 @@ export function Component() {
   return (
     <div className="page page-narrow pt-10">
       <Empty
+        level="h1"
         title={t('share.fanTitle')}
         text={t('share.fanText')}
         action={

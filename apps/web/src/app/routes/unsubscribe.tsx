@@ -14,24 +14,25 @@ import { Note } from '#ui/status.tsx'
 import { LanguageSelect } from '../layouts/language.tsx'
 import type { RouteInput } from '../routes.ts'
 
-const asked = (search: URLSearchParams) =>
-  query('getUnsubscribe', { query: { token: search.get('token') || '-' } })
+const asked = (token: string) => query('getUnsubscribe', { query: { token } })
 
-export const queries = ({ search }: RouteInput) => [asked(search)]
+export const queries = ({ search }: RouteInput) => {
+  const token = search.get('token')
+  return token ? [asked(token)] : []
+}
 
 /** Ends mails of one kind by the link at their end, without a log-in. Opening it changes nothing. */
 export function Component() {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
-  const search = useSearchParams()
-  const read = useQuery(asked(search))
-  const token = search.get('token') || '-'
+  const token = useSearchParams().get('token') ?? ''
+  const read = useQuery({ ...asked(token), enabled: token !== '' })
   const end = useWrite({
     mutationFn: () => api.unsubscribe({ query: { token } }, { repeatable: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: asked(search).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: asked(token).queryKey }),
   })
-  const isDead = isError(read.error, 'INVALID_TOKEN', 'VALIDATION_FAILED')
+  const isDead = token === '' || isError(read.error, 'INVALID_TOKEN', 'VALIDATION_FAILED')
   return (
     <AccountPage title={t('notifications.unsubscribeTitle')} foot={<LanguageSelect />}>
       {isDead ? (
