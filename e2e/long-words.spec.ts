@@ -29,7 +29,7 @@ function overrun(names: string[]): string[] {
   const found: string[] = []
   const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)
   if (whole > available) found.push(`is ${whole} wide`)
-  const rows = '.tabs, .carousel, .front-row'
+  const rows = '.tabs, .chips, .carousel, .front-row'
   for (const each of document.querySelectorAll<HTMLElement>(
     'a, button, input, textarea, select, [tabindex]',
   )) {
