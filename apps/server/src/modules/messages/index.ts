@@ -9,6 +9,7 @@ import { typingHandler } from './messages.typing.ts'
 export { markRead } from './commands/mark-read.ts'
 export { openConversation } from './commands/open-conversation.ts'
 export { sendMessage } from './commands/send-message.ts'
+export { findUnreadMessage } from './queries/find-unread.ts'
 
 export const messagesModule: Module = {
   name: 'messages',

@@ -160,6 +160,12 @@ describe('by email', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [fan.user.email, `${creator.user.name} te envió 2 mensajes`],
     ])
+    // the last of them, and nothing of what the reader wrote themselves
+    for (const body of [mails[0]?.text, mails[0]?.html]) {
+      expect(body).toContain('«Otra vez»')
+      expect(body).not.toContain('«Hola»')
+    }
+    expect(mails[0]?.text).toContain('Abrir el mensaje')
     const seq = await createMessage(t, creator, chat, 'Tres')
     await t.call('PUT', `/v1/chats/${chat}/read`, { token: fan.token, body: { seq } })
     await t.drain()

@@ -51,6 +51,8 @@ export interface Letter {
   reason: string
   /** A picture of whom it is about, at an address that everybody can read. */
   portrait?: string
+  /** What somebody said, and when: stands in place of the greeting and of {@link lead}. */
+  quote?: { text: string; at: string }
   /** Several things that one mail tells of. */
   items?: readonly { title: string; text: string; href: string }[]
   /** What can be done about such mails, at its end. */
@@ -78,10 +80,13 @@ export function mailMaker<V, I>(
 /** Lays a letter out as plain text and as equivalent HTML. */
 export function mailOf(from: Sender, to: Recipient, kind: string, letter: Letter): Mail {
   const t = textsIn(to.locale)
-  const lead = to.name === '' ? letter.lead : `${t('mail.greeting', { name: to.name })} ${letter.lead}`
+  const { quote } = letter
+  const greeted = to.name === '' ? letter.lead : `${t('mail.greeting', { name: to.name })} ${letter.lead}`
+  const lead = quote === undefined ? greeted : quote.text
   const { title, button, code, validity, unexpected, reason, subject, items = [], links = [] } = letter
   const text = [
     title,
+    ...(quote === undefined ? [] : [quote.at]),
     lead,
     ...items.map(item => [item.title, item.text, item.href].filter(line => line !== '').join('\n')),
     ...(button === undefined ? [] : [`${button.label}\n${button.href}`]),
@@ -150,8 +155,10 @@ ${codeOf(letter)}${actionOf(letter, t)}${unexpectedOf(letter)}
 }
 
 /** The title; beside it whom the mail is about. */
-function headingOf({ title, portrait }: Letter): Html {
-  const heading = html`<h1 class="m-ink" style="margin:0;font:400 34px/1.1 ${SERIF};letter-spacing:-.012em;color:#191c15;overflow-wrap:anywhere">${title}</h1>`
+function headingOf({ title, portrait, quote }: Letter): Html {
+  const time =
+    quote === undefined ? html`` : html`<p class="m-ink2" style="margin:8px 0 0;${SMALL}">${quote.at}</p>`
+  const heading = html`<h1 class="m-ink" style="margin:0;font:400 34px/1.1 ${SERIF};letter-spacing:-.012em;color:#191c15;overflow-wrap:anywhere">${title}</h1>${time}`
   if (portrait === undefined) return heading
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:16px" valign="middle"><img src="${portrait}" width="58" height="80" alt="" style="width:58px;height:80px;object-fit:cover;border-radius:8px"></td><td valign="middle">${heading}</td></tr></table>`
 }

@@ -231,9 +231,11 @@ export interface Messages {
   'notifications.live.title': { name: string | number }
   'notifications.mail.change': undefined
   'notifications.mail.open': undefined
+  'notifications.mail.openMessage': undefined
   'notifications.mail.reason': { email: string | number; topic: string | number }
   'notifications.mail.unsubscribe': undefined
   'notifications.message.description': undefined
+  'notifications.message.pictures': { count: number }
   'notifications.message.title': { name: string | number; times: number }
   'notifications.months': { count: number }
   'notifications.password.description': undefined
@@ -637,9 +639,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.live.title': [["name"]," está en vivo"],
     'notifications.mail.change': ["Cambiar notificaciones"],
     'notifications.mail.open': ["Abrir"],
+    'notifications.mail.openMessage': ["Abrir el mensaje"],
     'notifications.mail.reason': ["Lo enviamos a ",["email"]," porque tienes activado «",["topic"],"» por correo."],
     'notifications.mail.unsubscribe': ["Dejar de recibirlas"],
     'notifications.message.description': ["Ábrelo en tus mensajes."],
+    'notifications.message.pictures': [["count","plural",{"one":["Te envió ","#"," foto"],"other":["Te envió ","#"," fotos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
     'notifications.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
     'notifications.password.description': ["Las demás sesiones se cerraron. Si no fuiste tú, recupera tu cuenta."],
@@ -1041,9 +1045,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.live.title': [["name"]," is live"],
     'notifications.mail.change': ["Change notifications"],
     'notifications.mail.open': ["Open"],
+    'notifications.mail.openMessage': ["Open the message"],
     'notifications.mail.reason': ["We sent this to ",["email"]," because “",["topic"],"” is on by email."],
     'notifications.mail.unsubscribe': ["Stop receiving them"],
     'notifications.message.description': ["Open it in your messages."],
+    'notifications.message.pictures': [["count","plural",{"one":["Sent you ","#"," photo"],"other":["Sent you ","#"," photos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
     'notifications.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
     'notifications.password.description': ["All other sessions were ended. If it was not you, recover your account."],
@@ -1445,9 +1451,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.live.title': [["name"]," está ao vivo"],
     'notifications.mail.change': ["Mudar notificações"],
     'notifications.mail.open': ["Abrir"],
+    'notifications.mail.openMessage': ["Abrir a mensagem"],
     'notifications.mail.reason': ["Enviamos para ",["email"]," porque “",["topic"],"” está ativado por e-mail."],
     'notifications.mail.unsubscribe': ["Parar de receber"],
     'notifications.message.description': ["Abra nas suas mensagens."],
+    'notifications.message.pictures': [["count","plural",{"one":["Enviou ","#"," foto para você"],"other":["Enviou ","#"," fotos para você"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
     'notifications.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
     'notifications.password.description': ["As outras sessões foram encerradas. Se não foi você, recupere sua conta."],
@@ -1849,9 +1857,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.live.title': [["name"]," est en direct"],
     'notifications.mail.change': ["Changer les notifications"],
     'notifications.mail.open': ["Ouvrir"],
+    'notifications.mail.openMessage': ["Ouvrir le message"],
     'notifications.mail.reason': ["Envoyé à ",["email"]," parce que « ",["topic"]," » est activé par e-mail."],
     'notifications.mail.unsubscribe': ["Ne plus les recevoir"],
     'notifications.message.description': ["Ouvre-le dans tes messages."],
+    'notifications.message.pictures': [["count","plural",{"one":["T’a envoyé ","#"," photo"],"other":["T’a envoyé ","#"," photos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
     'notifications.months': [["count","plural",{"one":["#"," mois"],"other":["#"," mois"]}]],
     'notifications.password.description': ["Les autres sessions ont été fermées. Si ce n’était pas toi, récupère ton compte."],

@@ -7,12 +7,14 @@ import { senderOf } from '../../../platform/mail/letter.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findOwnUser, presentPerson } from '../../accounts/index.ts'
 import { claimDeliveries, type Delivery, deleteDelivery, postponeDelivery } from '../deliveries.repository.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { notificationMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
 import { writeNotification } from '../notifications.presenter.ts'
 import { countUnreadRows, loadNotifications, type NotificationRow } from '../notifications.repository.ts'
 import { deleteSubscription, listSubscriptions } from '../push.repository.ts'
 import { openSubscription, sendPush } from '../push.ts'
+import { quoteOf } from '../quote.ts'
 import { findSettings } from '../settings.repository.ts'
 
 const BATCH = 100
@@ -60,6 +62,7 @@ async function deliverTo(ctx: Context, userId: string, deliveries: readonly Deli
   const words = { locale: user.locale, zone: settings.time_zone }
   for (const { delivery, row } of wanted.filter(({ delivery: { channel } }) => channel === 'email')) {
     const written = writeNotification(ctx, row, words)
+    const said = await kindOf(row.topic).said(ctx.db, userId, row.content)
     const person = row.actor === null ? null : presentPerson(row.actor)
     await inTransaction(ctx, async tx => {
       await deleteDelivery(tx.db, delivery)
@@ -67,7 +70,10 @@ async function deliverTo(ctx: Context, userId: string, deliveries: readonly Deli
       const to = { userId, email: user.email, name: user.name, locale: user.locale }
       await tx.mailer.send(
         tx,
-        notificationMail(ctx.config, senderOf(tx), to, { topic: row.topic, written, person }),
+        notificationMail(ctx.config, senderOf(tx), to, {
+          ...{ topic: row.topic, written, person },
+          quote: said && quoteOf(said, words),
+        }),
       )
     })
   }
@@ -95,11 +101,12 @@ async function push(
   }
   for (const { delivery, row } of wanted) {
     const { title, description, link } = writeNotification(ctx, row, words)
+    const said = await kindOf(row.topic).said(ctx.db, userId, row.content)
     const avatar = row.actor === null ? null : presentPerson(row.actor).avatar
     const done = await pushToAll(ctx, userId, {
       id: row.id,
       title,
-      body: description,
+      body: said === undefined ? description : quoteOf(said, words).text,
       link,
       // What goes on under one notification replaces what is shown of it.
       tag: row.id,

@@ -2,6 +2,7 @@ import type { Duration, Locale, NotificationTopic } from '@calina/contract'
 import type { Notification } from '@calina/contract/types'
 import type { z } from 'zod'
 import type { TransactionContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
 import type { Translate } from '../../../platform/texts/texts.ts'
 import { type Told, tell } from '../commands/tell.ts'
@@ -39,6 +40,14 @@ export interface Written {
   public: Notification['public']
 }
 
+/** What somebody said, in their own words: read when it is sent, and not stored with the notification. */
+export interface Said {
+  /** Empty where there are only pictures. */
+  text: string
+  pictures: number
+  at: Date
+}
+
 interface KindSpec<V> {
   topic: NotificationTopic
   /** What is stored of the fact. */
@@ -46,6 +55,8 @@ interface KindSpec<V> {
   write(w: Writing, content: V): Written
   /** The post whose picture stands beside it. */
   postOf?(content: V): string
+  /** What its mail and push quote, as long as the reader has not seen it. */
+  said?(db: Db, readerId: string, content: V): Promise<Said | undefined>
   /** How long its mail waits for the reader to see it elsewhere. */
   emailAfterMs?: number
 }
@@ -65,6 +76,7 @@ export interface Kind {
   /** The texts for stored content; throws where it is none of this kind. */
   write(w: Writing, stored: unknown): Written
   postOf(stored: unknown): string | null
+  said(db: Db, readerId: string, stored: unknown): Promise<Said | undefined>
   /** Registers the facts of which it is made. */
   hear(outbox: Outbox): void
 }
@@ -77,6 +89,7 @@ export function kind<V>(spec: KindSpec<V>, hear: (outbox: Outbox, tell: Tell<V>)
     emailAfterMs,
     write: (w, stored) => spec.write(w, spec.content.parse(stored)),
     postOf: stored => spec.postOf?.(spec.content.parse(stored)) ?? null,
+    said: async (db, readerId, stored) => await spec.said?.(db, readerId, spec.content.parse(stored)),
     hear: outbox =>
       hear(outbox, {
         tell: (tx, told) => tell(tx, { topic, emailAfterMs }, told),

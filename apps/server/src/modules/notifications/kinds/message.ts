@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MINUTE } from '../../../platform/clock.ts'
+import { findUnreadMessage } from '../../messages/index.ts'
 import { readAway } from '../commands/read-away.ts'
 import { kind } from './kind.ts'
 
@@ -12,6 +13,7 @@ export const message = kind(
     topic: 'message',
     content: z.strictObject({ chat: z.uuid() }),
     emailAfterMs: 10 * MINUTE,
+    said: (db, reader, { chat }) => findUnreadMessage(db, { chat, reader }),
     write: ({ t, name, times }, { chat }) => ({
       title: t('notifications.message.title', { name, times }),
       description: t('notifications.message.description'),

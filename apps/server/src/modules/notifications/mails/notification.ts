@@ -5,6 +5,7 @@ import { mailOf, type Recipient, type Sender } from '../../../platform/mail/lett
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { type Translate, textsIn } from '../../../platform/texts/texts.ts'
 import type { Written } from '../kinds/kind.ts'
+import type { Quote } from '../quote.ts'
 import { writeUnsubscribe } from '../unsubscribe-token.ts'
 
 interface To extends Recipient {
@@ -17,17 +18,26 @@ export function notificationMail(
   config: Secret,
   from: Sender,
   to: To,
-  { topic, written, person }: { topic: NotificationTopic; written: Written; person: Person | null },
+  {
+    topic,
+    written,
+    person,
+    quote,
+  }: { topic: NotificationTopic; written: Written; person: Person | null; quote?: Quote | undefined },
 ): Mail {
   const t = textsIn(to.locale)
   const { title, description, link } = written
   const avatar = person?.avatar ?? null
   return unsubscribable(config, from, to, topic, {
     subject: title,
-    preview: description || title,
+    preview: quote?.text || description || title,
     title,
     lead: description,
-    button: { label: t('notifications.mail.open'), href: `${from.publicUrl}${link}` },
+    ...(quote !== undefined && { quote }),
+    button: {
+      label: quote === undefined ? t('notifications.mail.open') : t('notifications.mail.openMessage'),
+      href: `${from.publicUrl}${link}`,
+    },
     reason: t('notifications.mail.reason', { topic: t(`notifications.topic.${topic}`), email: to.email }),
     ...(avatar !== null && { portrait: `${from.publicUrl}${avatar}` }),
   })

@@ -1,0 +1,39 @@
+import type { Locale } from '@calina/contract'
+import { LANGUAGE_TAGS, writeDate } from '@calina/contract/language'
+import { textsIn } from '../../platform/texts/texts.ts'
+import type { Said } from './kinds/kind.ts'
+
+/** Characters that a mail and a push show at most: a push message has room for 4 KB with all that it carries. */
+const MOST = 400
+
+/** What somebody said, in words for its reader. */
+export interface Quote {
+  text: string
+  /** When, in their language and time zone. */
+  at: string
+}
+
+/** Quotes what somebody said; pictures without words are counted. */
+export function quoteOf(
+  { text, pictures, at }: Said,
+  { locale, zone }: { locale: Locale; zone: string },
+): Quote {
+  const t = textsIn(locale)
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
+  return {
+    text:
+      text === ''
+        ? t('notifications.message.pictures', { count: pictures })
+        : t('notifications.quoted', { text: shortened(text) }),
+    at: writeDate(format, at),
+  }
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= MOST ? text : `${characters.slice(0, MOST).join('').trimEnd()}…`
+}
