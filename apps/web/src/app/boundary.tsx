@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
+import { useConfig } from '#lib/page.ts'
 import { Navigate } from '#lib/router.tsx'
 import { reload, reloadOnce } from '#lib/updates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -72,6 +73,7 @@ interface ScreenFailureProps {
 /** The error page inside its frame. */
 export function ScreenFailure({ status, words = NO_PAGE }: ScreenFailureProps) {
   const t = useT()
+  const { chatOnly } = useConfig()
   const missing = status === 404
   const title = missing ? t(words.title) : t('common.brokenTitle')
   return (
@@ -96,8 +98,8 @@ export function ScreenFailure({ status, words = NO_PAGE }: ScreenFailureProps) {
               <Button look="solid" onClick={retry}>
                 {t('common.retry')}
               </Button>
-              <ButtonLink to="/" look="quiet">
-                {t('common.goHome')}
+              <ButtonLink to={chatOnly ? '/' : '/help/tickets'} look="quiet">
+                {chatOnly ? t('common.goHome') : t('common.openTicket')}
               </ButtonLink>
             </>
           )

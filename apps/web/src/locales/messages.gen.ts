@@ -399,6 +399,7 @@ export interface Messages {
   'common.notFoundTitle': undefined
   'common.offline': undefined
   'common.offlineBanner': undefined
+  'common.openTicket': undefined
   'common.postOut': undefined
   'common.postStopped': undefined
   'common.reload': undefined
@@ -667,7 +668,7 @@ export interface Messages {
   'help.missingText': undefined
   'help.missingTitle': undefined
   'help.notHere': undefined
-  'help.notHereText': undefined
+  'help.notHereText': { max: string | number; min: string | number }
   'help.notSolved': undefined
   'help.notThat': undefined
   'help.nothing': { terms: string | number }

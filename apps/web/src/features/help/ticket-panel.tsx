@@ -1,7 +1,7 @@
 import CaretIcon from 'icon:caret-right'
 import TicketsIcon from 'icon:lifebuoy'
 import { useT } from '#lib/i18n.ts'
-import { useUser } from '#lib/page.ts'
+import { useSettings, useUser } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { TICKETS } from './queries.ts'
@@ -10,11 +10,14 @@ import { TICKETS } from './queries.ts'
 export function TicketPanel() {
   const t = useT()
   const user = useUser()
+  const { tickets, queueHours } = useSettings()
   return (
     <section className="help-tickets">
       <div>
         <h2 className="heading">{t('help.notHere')}</h2>
-        <p className="text-ink-2">{t('help.notHereText')}</p>
+        <p className="text-ink-2">
+          {t('help.notHereText', { min: tickets.soonestHours, max: queueHours.tickets })}
+        </p>
       </div>
       <ButtonLink to={TICKETS} look="solid" full>
         {t('help.openTicket')}
