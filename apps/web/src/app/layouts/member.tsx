@@ -102,10 +102,10 @@ export function MemberBars({ user, match, bars }: MemberBarsProps) {
             <Link
               to="/notifications"
               className="icon-button relative"
-              aria-label={t('shell.notifications')}
               aria-current={pathname === '/notifications' ? 'page' : undefined}
             >
               <BellIcon />
+              <span className="sr-only">{t('shell.notifications')}</span>
               <Count {...counts.bell} />
             </Link>
           )}
