@@ -20,6 +20,7 @@ import { PASSKEYS } from './passkeys.ts'
 import { PEOPLE } from './people.ts'
 import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
+import { PROFIT } from './profit.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { STAFF } from './staff.ts'
@@ -32,6 +33,7 @@ import { WORK } from './work.ts'
 /** Every planted defect by the area that it is in. */
 export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   money: MONEY,
+  profit: PROFIT,
   subscriptions: SUBSCRIPTIONS,
   access: ACCESS,
   sessions: SESSIONS,

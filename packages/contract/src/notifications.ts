@@ -10,7 +10,7 @@ import {
   NOTIFICATION_TOPIC_NAMES,
 } from './notification-kinds.ts'
 import { route } from './route.ts'
-import { Id, MediaItem, Money, opaque, PageQuery, Person, page, Time } from './schemas.ts'
+import { Id, MediaItem, Money, opaque, PageQuery, Person, page, Time, TimeZone } from './schemas.ts'
 
 /** What a notification carries by its kind: fields and names are the specification's. */
 export const NotificationPublic = {
@@ -159,7 +159,7 @@ export const notifications = {
         .max(100)
         .optional(),
       quiet: Quiet.nullable().optional(),
-      timeZone: opaque(1, 64).optional(),
+      timeZone: TimeZone.optional(),
       digest: z.enum(DIGESTS).optional(),
       /** Mail to the address again, after it was refused. */
       retryEmail: z.literal(true).optional(),

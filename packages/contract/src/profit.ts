@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { saleKinds } from './sales.ts'
-import { Money, Month, Time } from './schemas.ts'
+import { Money, Month, Time, TimeZone } from './schemas.ts'
 
 export const profit = {
   getProfit: route({
@@ -22,6 +22,21 @@ export const profit = {
       sources: z.array(z.strictObject({ kind: z.enum(saleKinds()), amount: Money, count: z.int() })),
       days: z.array(z.strictObject({ date: z.iso.date(), amount: Money })),
       releases: z.array(z.strictObject({ at: Time, amount: Money })),
+    }),
+  }),
+  getWeek: route({
+    method: 'GET',
+    path: '/v1/profit/week',
+    summary:
+      'What was earned this week, which begins on Monday in the time zone, and how many purchases and new subscriptions there were',
+    access: 'creator',
+    token: 'earnings:read',
+    query: z.strictObject({ timeZone: TimeZone.default('UTC') }),
+    answer: z.strictObject({
+      from: Time,
+      earned: Money,
+      purchases: z.int().min(0),
+      subscriptions: z.int().min(0),
     }),
   }),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOT_IN_A_LINE } from './constants.ts'
 import { MAX_AMOUNT, MEDIA_KINDS, PAGE, SEARCH, USERNAME } from './limits.ts'
+import { isTimeZone, SETTING_LIMITS } from './setting-limits.ts'
 
 /**
  * Schemas that several areas share. Objects are strict: an unknown field is refused, never dropped in silence.
@@ -53,6 +54,10 @@ export const Username = z
   .regex(USERNAME.pattern)
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string().regex(/^[A-Z]{2}$/)
+/** A name of {@link isTimeZone}. */
+export const TimeZone = line(SETTING_LIMITS.timeZone.max)
+  .min(SETTING_LIMITS.timeZone.min)
+  .refine(isTimeZone, { message: 'time_zone' })
 /** A month as `2026-05`. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 export const Amount = z.int().min(0).max(MAX_AMOUNT)

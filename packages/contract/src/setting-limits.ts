@@ -30,11 +30,11 @@ export const SETTING_LIMITS = {
   staffSessionHours: { min: 1, max: 24 },
 } as const
 
-/** Whether a name is that of a time zone. */
+/** Whether a name is that of a time zone of the IANA database which this machine knows, such as `Europe/Madrid`. */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    // Offsets such as `+02:00` are zones to Intl: they know no summer time, and nobody lives in one.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
   } catch {
     return false
   }

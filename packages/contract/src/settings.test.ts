@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencyDigits } from './money.ts'
-import { settingIssues } from './setting-limits.ts'
+import { isTimeZone, settingIssues } from './setting-limits.ts'
 import { defaultSettings, SettingValues } from './settings.ts'
 
 describe('default settings', () => {
@@ -20,4 +20,11 @@ describe('default settings', () => {
     // at least one whole unit of what has decimals
     if (currencyDigits(currency) > 1) expect(values.postPrice.min % 10 ** currencyDigits(currency)).toBe(0)
   })
+})
+
+it('a time zone is one of the IANA database, and nothing else', () => {
+  for (const name of ['Europe/Madrid', 'America/Bogota', 'Asia/Kathmandu', 'UTC'])
+    expect(isTimeZone(name), name).toBe(true)
+  for (const name of ['', 'Mars/Base', '+02:00', '-05', 'Europe/Madrid; drop'])
+    expect(isTimeZone(name), name).toBe(false)
 })

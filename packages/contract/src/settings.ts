@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyDigits } from './money.ts'
-import { Amount, line } from './schemas.ts'
-import { isTimeZone, SETTING_LIMITS } from './setting-limits.ts'
+import { Amount, line, TimeZone } from './schemas.ts'
+import { SETTING_LIMITS } from './setting-limits.ts'
 
 /**
  * What an operator may change while the product runs. Every setting with its bounds, its default, and whether the page
@@ -31,7 +31,7 @@ const BusinessCalendar = z.strictObject({
   days: z.array(z.int().min(1).max(7)).min(1).max(7).refine(distinct, { message: 'duplicate' }),
   from: ClockTime,
   to: ClockTime,
-  timeZone: line(L.timeZone.max).min(L.timeZone.min).refine(isTimeZone, { message: 'time_zone' }),
+  timeZone: TimeZone,
   holidays: z.array(z.iso.date()).max(L.holidays.max).refine(distinct, { message: 'duplicate' }),
 })
 

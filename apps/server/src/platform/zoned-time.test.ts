@@ -1,22 +1,67 @@
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, nextTimeOfDay, quietUntil, timeOfDay } from './zoned-time.ts'
+import { instantOf, nextTimeOfDay, quietUntil, timeOfDay, wallOf, weekAt } from './zoned-time.ts'
 
 const MADRID = 'Europe/Madrid'
 const at = (text: string) => new Date(text)
 const next = (after: string, time: string, zone = MADRID, weekday?: number) =>
   nextTimeOfDay(at(after), zone, time, weekday).toISOString()
 
-it('knows the zones of the IANA database, and nothing else', () => {
-  for (const name of [MADRID, 'America/Bogota', 'Asia/Kathmandu', 'UTC'])
-    expect(isTimeZone(name), name).toBe(true)
-  for (const name of ['', 'Mars/Base', '+02:00', '-05', 'Europe/Madrid; drop'])
-    expect(isTimeZone(name), name).toBe(false)
-})
-
 it('reads the clock of a place', () => {
   expect(timeOfDay(at('2026-01-15T22:30:59.000Z'), MADRID)).toBe('23:30')
   expect(timeOfDay(at('2026-07-15T22:30:00.000Z'), MADRID)).toBe('00:30')
   expect(timeOfDay(at('2026-07-15T22:30:00.000Z'), 'Asia/Kathmandu')).toBe('04:15')
+})
+
+describe('what clocks show', () => {
+  it.each([
+    ['in winter', '2026-01-15T22:30:59.123Z', '2026-01-15T23:30:59.123Z'],
+    ['in summer', '2026-07-15T22:30:00.000Z', '2026-07-16T00:30:00.000Z'],
+    ['before there was a Unix time', '1950-01-01T11:00:00.000Z', '1950-01-01T12:00:00.000Z'],
+  ])('leads back to its moment %s', (_, moment, wall) => {
+    expect(wallOf(Date.parse(moment), MADRID)).toBe(Date.parse(wall))
+    expect(instantOf(Date.parse(wall), MADRID)).toBe(Date.parse(moment))
+  })
+
+  it('is left out once and comes twice once a year', () => {
+    const shown = (wall: string) => new Date(instantOf(Date.parse(wall), MADRID)).toISOString()
+    expect(shown('2026-03-29T02:30:00Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(shown('2026-10-25T02:30:00Z')).toBe('2026-10-25T00:30:00.000Z')
+  })
+})
+
+describe('a week', () => {
+  const week = (moment: string, zone: string) => {
+    const { from, to } = weekAt(at(moment), zone)
+    return [from.toISOString(), to.toISOString()]
+  }
+
+  it('begins with Monday there, to the millisecond', () => {
+    // Sunday to Monday in Bogotá is 5:00 in UTC
+    const before = ['2026-11-09T05:00:00.000Z', '2026-11-16T05:00:00.000Z']
+    expect(week('2026-11-16T04:59:59.999Z', 'America/Bogota')).toEqual(before)
+    expect(week('2026-11-16T05:00:00.000Z', 'America/Bogota')[0]).toBe('2026-11-16T05:00:00.000Z')
+    expect(week('2026-11-16T04:59:59.999Z', 'UTC')[0]).toBe('2026-11-16T00:00:00.000Z')
+    expect(week('2026-11-15T18:15:00.000Z', 'Asia/Kathmandu')[0]).toBe('2026-11-15T18:15:00.000Z')
+  })
+
+  it('has an hour less or more where the clock is changed', () => {
+    expect(week('2026-03-29T21:59:59.999Z', MADRID)).toEqual([
+      '2026-03-22T23:00:00.000Z',
+      '2026-03-29T22:00:00.000Z',
+    ])
+    expect(week('2026-10-25T22:59:59.999Z', MADRID)).toEqual([
+      '2026-10-18T22:00:00.000Z',
+      '2026-10-25T23:00:00.000Z',
+    ])
+  })
+
+  it('is one of the calendar, also where a whole day is left out', () => {
+    // Samoa had no 30 December 2011
+    expect(week('2011-12-31T12:00:00.000Z', 'Pacific/Apia')).toEqual([
+      '2011-12-26T10:00:00.000Z',
+      '2012-01-01T10:00:00.000Z',
+    ])
+  })
 })
 
 describe('the next time of day', () => {

@@ -5,18 +5,18 @@ import { Temporal } from 'temporal-polyfill'
  * comes twice it is the first.
  */
 
-/** A time zone of the IANA database that this machine knows, such as `Europe/Madrid`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    // Offsets such as `+02:00` are zones to Intl: they know no summer time, and nobody lives in one.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
+const zoned = (at: Date | number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(Number(at)).toZonedDateTimeISO(zone)
+
+/** What the clocks there show, as the number that `Date` would have for it in UTC. */
+export function wallOf(at: number, zone: string): number {
+  return zoned(at, zone).toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds
 }
 
-const zoned = (at: Date, zone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+/** When the clocks there show what {@link wallOf} answers. */
+export function instantOf(wall: number, zone: string): number {
+  return zoned(wall, 'UTC').toPlainDateTime().toZonedDateTime(zone).epochMilliseconds
+}
 
 /** The time of day there, as `21:30`. */
 export function timeOfDay(at: Date, zone: string): string {
@@ -35,6 +35,14 @@ export function nextTimeOfDay(after: Date, zone: string, time: string, weekday?:
     const at = day.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds
     if (at > after.getTime()) return new Date(at)
   }
+}
+
+/** The week there in which a moment lies: from the beginning of its Monday to that of the next one. */
+export function weekAt(at: Date, zone: string): { from: Date; to: Date } {
+  const today = zoned(at, zone).toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const beginning = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds)
+  return { from: beginning(monday), to: beginning(monday.add({ days: 7 })) }
 }
 
 /**

@@ -78,8 +78,6 @@ export type Thing =
   /** Own tickets, and each by its id: before its asker and before staff. */
   | 'tickets'
   | `ticket:${string}`
-  /** What a person has asked, by their id. */
-  | `tickets-of:${string}`
   | 'saved-answers'
   /** Who works here, and who is invited. */
   | 'team'
@@ -168,6 +166,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   getBalance: { requested: () => ['balance'] },
   getProfit: { requested: () => ['balance'] },
+  // a free subscription moves no balance: its creator is told of it
+  getWeek: { requested: () => ['balance', 'notifications'] },
   getCampaigns: { requested: () => ['balance'] },
   getAllCampaigns: {},
   listTransactions: { requested: () => ['movements'] },
@@ -210,10 +210,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
     requested: ({ params }) => [`ticket:${params.ticket}`],
     mentions: ({ others }) => others.map(({ id }): Thing => `ticket:${id}`),
   },
-  listPersonTickets: {
-    requested: ({ params }) => [`tickets-of:${params.user}`],
-    mentions: ({ id }) => [`ticket:${id}`],
-  },
+  listPersonTickets: { requested: () => ['queue:tickets'], mentions: ({ id }) => [`ticket:${id}`] },
   listSavedAnswers: { requested: () => ['saved-answers'] },
 
   // of the operator's desk: read anew whenever they are shown

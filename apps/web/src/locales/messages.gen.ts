@@ -1018,6 +1018,8 @@ export interface Messages {
   'notifications.unsubscribeText': { topic: string | number }
   'notifications.unsubscribeTitle': undefined
   'notifications.unsubscribed': undefined
+  'notifications.weekCounts': { purchases: number; subscriptions: number }
+  'notifications.weekNothing': undefined
   'notifications.zone': { zone: string | number }
   'operator.aboveMax': undefined
   'operator.ageGate': undefined
@@ -1919,12 +1921,14 @@ export interface Messages {
   'staff-people.money': undefined
   'staff-people.more': undefined
   'staff-people.moreNotes': undefined
+  'staff-people.moreTickets': undefined
   'staff-people.movements': undefined
   'staff-people.newNote': undefined
   'staff-people.nextRow': undefined
   'staff-people.noActs': undefined
   'staff-people.noDevices': undefined
   'staff-people.noMovements': undefined
+  'staff-people.noTickets': undefined
   'staff-people.nobody': undefined
   'staff-people.nobodyFound': undefined
   'staff-people.nobodyFoundText': undefined

@@ -1,57 +1,15 @@
 import type { SettingValues } from '@calina/contract'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { instantOf, wallOf } from '../../platform/zoned-time.ts'
 
 /**
  * Business hours by the operator's calendar. What clocks on the wall of the house's time zone show is reckoned with: a
- * promise made at 16:20 ends at 16:20, also across a change to summer time. Wall times are numbers here, as `Date` would
- * have them in UTC.
+ * promise made at 16:20 ends at 16:20, also across a change to summer time. Wall times are the numbers of `wallOf`.
  */
 export type BusinessCalendar = SettingValues['businessCalendar']
 
 /** No promise is further away: a calendar with almost no days would be walked for ever. */
 const MOST_DAYS = 4_000
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(timeZone, format)
-  }
-  return format
-}
-
-/** What the clocks of a time zone show. */
-function wallOf(at: number, timeZone: string): number {
-  const parts = new Map(
-    formatIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  const ms = ((at % 1_000) + 1_000) % 1_000
-  return (
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) + ms
-  )
-}
-
-/** When the clocks show it. An hour that is left out in spring counts as the one after it. */
-function instantOf(wall: number, timeZone: string): number {
-  const offsetAt = (at: number) => wallOf(at, timeZone) - at
-  const first = wall - offsetAt(wall)
-  const second = wall - offsetAt(first)
-  return wallOf(second, timeZone) === wall ? second : Math.max(first, second)
-}
 
 /** Minutes of the day, of `09:30`. */
 function minutesOf(time: string): number {

@@ -26,6 +26,7 @@ export {
 } from './subscriptions.access.ts'
 export { type SubscriptionStatus, statusOf } from './subscriptions.policy.ts'
 export { presentPlans } from './subscriptions.presenter.ts'
+export { countBegun } from './subscriptions.repository.ts'
 
 export const subscriptionsModule: Module = {
   name: 'subscriptions',

@@ -37,7 +37,7 @@ const TRIES_MS = [24 * HOUR, HOUR, MINUTE] as const
 const LATE_MS = HOUR
 
 /** After this long without renewal a subscription is over: no fan is charged for what they no longer expect. */
-const TOO_LATE_MS = 24 * HOUR
+export const TOO_LATE_MS = 24 * HOUR
 
 /** Whether a subscription that ended at this time expires instead of being renewed. */
 export function isTooLate(endedAt: Date, now: Date): boolean {

@@ -5,6 +5,7 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { mayTry } from '../../platform/jobs/one-by-one.ts'
 import { personAs } from '../accounts/index.ts'
 import { givesAccess } from './subscriptions.access.ts'
+import { TOO_LATE_MS } from './subscriptions.policy.ts'
 import type { SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
@@ -39,6 +40,25 @@ export async function countActive(db: Db, userId: string, now: Date): Promise<nu
     .where(givesAccess(now))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/**
+ * How many new subscriptions to a creator began between two moments, free ones among them. A renewal is none, and it may be
+ * late: what begins within a day of the end of another one of the same fan goes on with it.
+ */
+export async function countBegun(db: Db, creatorId: string, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)
+    from subscription
+    join subscription_period as period on period.subscription_id = subscription.id
+    -- no run began later than the last one: the index finds the few whose last one began then
+    where subscription.creator_id = ${creatorId} and subscription.since >= ${from}
+      and period.starts_at >= ${from} and period.starts_at < ${to}
+      and not exists (
+        select from subscription_period as before
+        where before.subscription_id = period.subscription_id and before.starts_at < period.starts_at
+          and before.ends_at >= period.starts_at - make_interval(secs => ${TOO_LATE_MS / 1_000}))`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Until when a fan has access to a creator; undefined where there is none now. */

@@ -259,6 +259,11 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
 
   // profit
   { route: 'getProfit', request: () => ({ method: 'GET', path: '/v1/profit' }), status: 200 },
+  {
+    route: 'getWeek',
+    request: () => ({ method: 'GET', path: '/v1/profit/week?timeZone=America%2FBogota' }),
+    status: 200,
+  },
   ...(['owner', 'subscriber'] as const).map(
     (person): Operation => ({
       route: 'recordVisit',

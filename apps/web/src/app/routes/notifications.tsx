@@ -8,7 +8,9 @@ import {
   notificationPages,
 } from '#features/notifications/notification-list.tsx'
 import { QuickSwitches } from '#features/notifications/quick-switches.tsx'
+import { WeekPanel } from '#features/notifications/week-panel.tsx'
 import { useT } from '#lib/i18n.ts'
+import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { IconLink } from '#ui/button.tsx'
@@ -26,9 +28,10 @@ export const queries = ({ search }: RouteInput) => [
   query('getNotificationSettings'),
 ]
 
-/** What one was told, and beside it of what. */
+/** What one was told, and beside it of what; a creator sees there how the week goes. */
 export function Component() {
   const t = useT()
+  const creator = useUser()?.type === 'model'
   const filter = filterOf(useSearchParams())
   const { data: count } = useQuery(query('countNotifications'))
   const { data: list } = useInfiniteQuery(notificationPages(filter))
@@ -60,6 +63,7 @@ export function Component() {
         <NotificationList key={filter} filter={filter} />
       </div>
       <aside className="columns-aside pt-9" aria-label={t('notifications.quickTitle')}>
+        {creator && <WeekPanel />}
         <QuickSwitches />
         <Footer />
       </aside>

@@ -4,6 +4,7 @@ import { ChannelTable } from '#features/notifications/channel-table.tsx'
 import { PushSwitch } from '#features/notifications/push-switch.tsx'
 import { QuietHours } from '#features/notifications/quiet-hours.tsx'
 import { useChange, useNotificationSettings } from '#features/notifications/use-notification-settings.ts'
+import { deviceZone } from '#lib/device-zone.ts'
 import { useT } from '#lib/i18n.ts'
 import { query } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
@@ -69,9 +70,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
       <RadioRows
         legend={t('notifications.digest')}
         value={digest}
-        onChange={chosen =>
-          change({ digest: chosen, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-        }
+        onChange={chosen => change({ digest: chosen, timeZone: deviceZone() })}
         options={DIGESTS.map(each => ({ value: each, text: t(`notifications.digest.${each}`) }))}
       />
     </div>

@@ -1,13 +1,12 @@
 import type { NotificationSettings } from '@calina/contract/types'
 import { useId } from 'react'
+import { deviceZone } from '#lib/device-zone.ts'
 import { useT } from '#lib/i18n.ts'
 import { Switch } from '#ui/choice.tsx'
 import { useChange } from './use-notification-settings.ts'
 
 /** Where a night begins and ends for who switches it on. */
 const NIGHT = { from: '22:00', to: '08:00' }
-
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Hours in which nothing arrives by email or push, on the clock of the person. */
 export function QuietHours({ settings }: { settings: NotificationSettings }) {

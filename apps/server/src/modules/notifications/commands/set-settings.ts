@@ -2,8 +2,6 @@ import type { Input, notifications } from '@calina/contract'
 import type { NotificationSettings } from '@calina/contract/types'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { isTimeZone } from '../../../platform/zoned-time.ts'
 import { isFixed } from '../notifications.policy.ts'
 import type { Switches } from '../notifications.tables.ts'
 import { getSettings } from '../queries/get-settings.ts'
@@ -21,8 +19,6 @@ export async function setSettings(
     retryEmail,
   }: Input<typeof notifications.setNotificationSettings>['body'],
 ): Promise<NotificationSettings> {
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new AppError('VALIDATION_FAILED', { issues: [{ path: 'body.timeZone', rule: 'time_zone' }] })
   const userId = userIdOf(ctx)
   await inTransaction(ctx, async tx => {
     const before = await lockSettings(tx.db, userId)
