@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PersonPage } from '@calina/contract/types'
+import type { PersonPage, TicketRow } from '@calina/contract/types'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
@@ -61,6 +61,7 @@ const reads = (): Partial<Api> => ({
   getPersonRelations: vi.fn(async () => relations),
   getPersonMoney: vi.fn(async () => money),
   listPersonTransactions: vi.fn(async () => nothing),
+  listPersonTickets: vi.fn(async () => nothing),
 })
 const TEXTS = ['staff', 'staff-people', 'acts', 'account', 'wallet']
 const open = (
@@ -111,6 +112,62 @@ it('the palette leads to a question about the person, which is asked once', asyn
   await open(['moderator'])
   expect(await screen.findByText('¿Suspender a Ana Roldán?')).toBeTruthy()
   expect(window.location.search).toBe('')
+})
+
+const ticket = (number: number, subject: string): TicketRow => ({
+  id: `t${number}`,
+  number,
+  subject,
+  topic: 'money',
+  state: 'open',
+  openedAt: '2026-11-20T10:00:00Z',
+  changedAt: '2026-11-20T12:00:00Z',
+  lastBy: 'asker',
+  solvedAt: null,
+  closedAt: null,
+})
+
+it('those who answer tickets see what the person asked, a page after the other', async () => {
+  const listPersonTickets = vi.fn(async ({ query }: { query?: { cursor?: string } }) =>
+    query?.cursor === undefined
+      ? { items: [ticket(4127, 'Retiro rechazado en octubre')], next: 'c1' }
+      : { items: [{ ...ticket(3980, 'No me llega el código'), state: 'closed' as const }], next: null },
+  )
+  const who = await open(['support'], { listPersonTickets: listPersonTickets as never })
+  const first = await screen.findByRole('link', { name: /#4127 Retiro rechazado en octubre.*Abierto/ })
+  expect(first.getAttribute('href')).toBe('/staff/tickets/t4127')
+  await who.click(screen.getByRole('button', { name: 'Más tickets' }))
+  const next = await screen.findByRole('link', { name: /#3980 No me llega el código.*Cerrado/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  expect(screen.queryByRole('button', { name: 'Más tickets' })).toBeNull()
+})
+
+it('a person without tickets has a sentence in their place', async () => {
+  await open(['administrator'])
+  expect(await screen.findByText('Sin tickets.')).toBeTruthy()
+})
+
+it.each([['moderator'], ['finance']] as const)('a %s neither sees tickets nor asks for them', async role => {
+  const listPersonTickets = vi.fn()
+  await open([role], { listPersonTickets })
+  expect(await screen.findByText('Relaciones')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Tickets' })).toBeNull()
+  expect(listPersonTickets).not.toHaveBeenCalled()
+})
+
+it('tickets that fail are read again by themselves, the first and the next of them', async () => {
+  const listPersonTickets = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError('INTERNAL', 500))
+    .mockResolvedValueOnce({ items: [ticket(4127, 'Retiro rechazado')], next: 'c1' })
+    .mockRejectedValueOnce(new ApiError('INTERNAL', 500))
+    .mockResolvedValueOnce({ items: [ticket(3980, 'No me llega el código')], next: null })
+  const who = await open(['support'], { listPersonTickets })
+  await who.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  await who.click(await screen.findByRole('button', { name: 'Más tickets' }))
+  await who.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText(/No me llega el código/)).toBeTruthy()
+  expect(screen.getByText(/Retiro rechazado/)).toBeTruthy()
 })
 
 it('a part that fails leaves the rest, and is read again by itself', async () => {
