@@ -1,6 +1,7 @@
 import { type Defect, within } from './defect.ts'
 
 const plant = within('modules/notifications')
+const FOLDER = 'apps/server/src/modules/notifications'
 const KINDS = 'kinds.test.ts'
 const CHANNELS = 'channels.test.ts'
 
@@ -20,10 +21,10 @@ export const NOTIFICATIONS: readonly Defect[] = [
     KINDS,
   ),
   plant(
-    'the creator is told of the gift that they gave',
-    'kinds/subscription-gift-creator.ts',
-    '      if (giverId === creatorId) return\n',
-    '',
+    'people are told of what they did themselves',
+    'receivers.repository.ts',
+    '${RECEIVER.id} <> ${actor} and not',
+    'not',
     KINDS,
   ),
   plant(
@@ -75,13 +76,19 @@ export const NOTIFICATIONS: readonly Defect[] = [
     'macOf(config, `${userId}.gift`)',
     CHANNELS,
   ),
-  plant(
-    'mail goes on to an address that refuses it',
-    'notifications.policy.ts',
-    ' && !wishes.emailRefused',
-    '',
-    CHANNELS,
-  ),
+  {
+    name: 'mail goes on to an address that refuses it',
+    // not planned, and not sent where it was planned before
+    changes: [
+      { file: `${FOLDER}/notifications.policy.ts`, find: ' && !wishes.emailRefused', replace: '' },
+      {
+        file: `${FOLDER}/commands/deliver-due.ts`,
+        find: '      if (settings.email_refused_at !== null) return\n',
+        replace: '',
+      },
+    ],
+    caughtBy: [`${FOLDER}/${CHANNELS}`],
+  },
   plant(
     'push goes on after its session has ended',
     'index.ts',

@@ -22,7 +22,10 @@ interface Row {
 
 const RECEIVER = personAs('receiver')
 
-/** The wishes of those of these people who can be told of a topic now: they are there, and nobody has blocked the other. */
+/**
+ * The wishes of those of these people who can be told of a topic now: they are there, did not do it themselves,
+ * and nobody has blocked the other.
+ */
 export async function loadReceivers(
   db: Db,
   { ids, actorId, topic }: { ids: readonly string[]; actorId: string | null; topic: NotificationTopic },

@@ -16,7 +16,6 @@ export const subscriptionGiftCreator = kind(
   },
   (outbox, { tell }) =>
     outbox.on('subscription.gifted', async (tx, { giftId, giverId, creatorId, duration, until }) => {
-      if (giverId === creatorId) return
       await tell(tx, {
         to: [creatorId],
         actorId: giverId,
