@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT'
@@ -17,14 +18,22 @@ export interface Load {
   failed: number
 }
 
+interface LoadOptions {
+  connections: number
+  ms: number
+  from?: number
+  everyMs?: number
+}
+
 /**
- * Calls as fast as answers come, over so many connections, for so long. `next` makes the n-th call, so that each may be
- * about something else. It reads as little of an answer as it can: what it spends is missing to what is measured.
+ * Calls as fast as answers come, over so many connections, for so long; with `everyMs` each connection begins its calls
+ * no closer together than that, which leaves the machine idle between them. `next` makes the n-th call, so that each may
+ * be about something else. It reads as little of an answer as it can: what it spends is missing to what is measured.
  */
 export async function load(
   port: number,
   next: (n: number) => Call,
-  { connections, ms, from = 0 }: { connections: number; ms: number; from?: number },
+  { connections, ms, from = 0, everyMs = 0 }: LoadOptions,
 ): Promise<Load> {
   const opened = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
   const times: number[] = []
@@ -39,7 +48,8 @@ export async function load(
         const answered = performance.now()
         times.push(answered - now)
         if (status >= 300) failed++
-        now = answered
+        if (answered - now < everyMs) await sleep(everyMs - (answered - now))
+        now = performance.now()
       }
     }),
   )

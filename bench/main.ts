@@ -6,6 +6,7 @@ import { printTable, writeFigures } from './report.ts'
 import type { Row } from './row.ts'
 import { delivery } from './rows/delivery.ts'
 import { documents } from './rows/documents.ts'
+import { followers } from './rows/followers.ts'
 import { lighthouseRows } from './rows/lighthouse.ts'
 import { login } from './rows/login.ts'
 import { messages } from './rows/messages.ts'
@@ -17,7 +18,7 @@ import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
   --only <part>  some of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, documents,
-                 login
+                 followers, login
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes)
   --write        puts the figures into docs/performance.md`
 
@@ -31,6 +32,7 @@ const PARTS = {
   purchases,
   delivery,
   documents,
+  followers,
   login,
 }
 

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenChat } from '../dataset.ts'
 import type { Call } from '../load.ts'
 import type { Installation, Row } from '../row.ts'
 import { Member } from '../sockets.ts'
 import { answering, bearer, compareRates, cycle, request } from './calls.ts'
 
 const TEXT = 'A sentence as people write them to each other, neither long nor short.'
+
+/** A fan's message. */
+export const message = ({ id, fanToken }: OpenChat): Call => ({
+  method: 'POST',
+  path: `/api/v1/chats/${id}/messages`,
+  headers: bearer(fanToken),
+  body: JSON.stringify({ clientId: randomUUID(), text: TEXT, media: [] }),
+})
 
 /** A message stored, committed to disk and delivered to who is connected, next to an inserted row. */
 export async function messages(installation: Installation): Promise<Row[]> {
@@ -21,14 +30,8 @@ export async function messages(installation: Installation): Promise<Row[]> {
 
   let sent = 0
   const send = (n: number): Call => {
-    const chat = cycle(chats, n)
     sent++
-    return {
-      method: 'POST',
-      path: `/api/v1/chats/${chat.id}/messages`,
-      headers: bearer(chat.fanToken),
-      body: JSON.stringify({ clientId: randomUUID(), text: TEXT, media: [] }),
-    }
+    return message(cycle(chats, n))
   }
   const insert: Call = { method: 'POST', path: '/insert', body: JSON.stringify({ text: TEXT }) }
   await request(server.port, send(0))

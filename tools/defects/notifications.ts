@@ -4,6 +4,7 @@ const plant = within('modules/notifications')
 const FOLDER = 'apps/server/src/modules/notifications'
 const KINDS = 'kinds.test.ts'
 const CHANNELS = 'channels.test.ts'
+const MANY = 'followers.test.ts'
 
 export const NOTIFICATIONS: readonly Defect[] = [
   plant(
@@ -54,6 +55,13 @@ export const NOTIFICATIONS: readonly Defect[] = [
     'oncePerPerson: true',
     'oncePerPerson: false',
     KINDS,
+  ),
+  plant(
+    'followers who were not told yet when a process stops never are',
+    'commands/tell-followers.ts',
+    'signal.throwIfAborted()',
+    'if (signal.aborted) return',
+    MANY,
   ),
   plant(
     'quiet hours are those of UTC',

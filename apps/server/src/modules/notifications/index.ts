@@ -25,7 +25,7 @@ export const notificationsModule: Module = {
     })
   },
   jobs: jobs => {
-    jobs.on('notifications.deliver', {}, deliverDue)
+    jobs.on('notifications.deliver', {}, (ctx, _payload, { signal }) => deliverDue(ctx, signal))
     jobs.on('notifications.tell-followers', {}, runTellFollowers)
     // What no enqueued run took: a process died with it, or it was postponed.
     jobs.add({ name: 'notifications.deliver-due', cron: '* * * * *', run: deliverDue })

@@ -204,3 +204,21 @@ it('a run that throws is tried again', async () => {
   await app.jobs.start(app.services, database.connection)
   await vi.waitFor(() => expect(tries).toBe(3), PATIENT)
 })
+
+it('a scheduled run is told when its process stops', async () => {
+  const other = await makeApp()
+  let told = false
+  other.jobs.add({
+    name: 'test.lasting',
+    cron: '0 0 1 1 *',
+    atStart: true,
+    run: async (_ctx, signal) => {
+      await once(signal, 'abort')
+      told = true
+    },
+  })
+  await other.jobs.start(other.services, database.connection)
+  await becomes('test.lasting', 'active')
+  await other.stop()
+  expect(told).toBe(true)
+})

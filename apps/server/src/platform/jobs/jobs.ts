@@ -25,8 +25,11 @@ export interface CronJob {
   cron: string
   /** Also run once when a process begins to work. */
   atStart?: true
-  /** Does what is due by the clock. Must be idempotent, also when two processes run it at the same time. */
-  run: (ctx: Context) => Promise<unknown>
+  /**
+   * Does what is due by the clock. Must be idempotent, also when two processes run it at the same time. `signal` is
+   * aborted when the process stops.
+   */
+  run: (ctx: Context, signal: AbortSignal) => Promise<unknown>
 }
 
 export interface JobOptions {
@@ -199,7 +202,7 @@ export class Jobs {
   async runNow(services: Services, name: string): Promise<unknown> {
     const job = this.#cron.get(name)
     if (job === undefined) throw new Error(`there is no job ${name}`)
-    return await job.run(systemContext(services, `job:${name}`))
+    return await job.run(systemContext(services, `job:${name}`), this.#stopping.signal)
   }
 
   /**
@@ -276,7 +279,7 @@ export class Jobs {
 
   async #runCron(services: Services, job: CronJob): Promise<void> {
     try {
-      await job.run(systemContext(services, `job:${job.name}`))
+      await job.run(systemContext(services, `job:${job.name}`), this.#stopping.signal)
     } catch (error) {
       services.logger.error({ err: error, job: job.name }, 'a job failed')
       throw error

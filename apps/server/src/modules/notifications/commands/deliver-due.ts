@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { MINUTE } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { rest } from '../../../platform/jobs/rest.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findOwnUser, presentPerson } from '../../accounts/index.ts'
@@ -17,30 +18,45 @@ import { openSubscription, sendPush } from '../push.ts'
 import { quoteOf } from '../quote.ts'
 import { findSettings } from '../settings.repository.ts'
 
-const BATCH = 100
+const BATCH = 50
 /** Longer than every push of a batch may take, so that no other process sends the same meanwhile. */
 const LEASE_MS = 5 * MINUTE
 const MAX_ATTEMPTS = 5
-const PUSHES_AT_ONCE = 8
+/** Whose notifications are written at once: few, because those take connections and processor from people's calls. */
+const PEOPLE_AT_ONCE = 2
+/** These mostly wait for push services. */
+const PUSHES_AT_ONCE = 16
 /** What has waited together, for the end of quiet hours, is one push from so many on. */
 const TOGETHER = 4
 
 /** Mails and pushes what is due. What was read meanwhile, or is not there any more, is not sent. */
-export async function deliverDue(ctx: Context): Promise<void> {
-  for (;;) {
+export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const began = performance.now()
     const claimed = await claimDeliveries(ctx.db, {
       now: ctx.clock.now(),
       leaseMs: LEASE_MS,
       limit: BATCH,
     })
-    const limit = pLimit(PUSHES_AT_ONCE)
-    const byPerson = Map.groupBy(claimed, ({ userId }) => userId)
-    await Promise.all([...byPerson].map(([userId, own]) => limit(() => deliverTo(ctx, userId, own))))
+    const byPerson = [...Map.groupBy(claimed, ({ userId }) => userId)]
+    const people = pLimit(PEOPLE_AT_ONCE)
+    const pushes = pLimit(PUSHES_AT_ONCE)
+    const sending = await Promise.all(byPerson.map(([userId, own]) => people(() => mail(ctx, userId, own))))
+    const took = performance.now() - began
+    await Promise.all(sending.map(each => each && pushes(() => push(ctx, each))))
     if (claimed.length < BATCH) return
+    await rest(took, signal)
   }
 }
+/** What of one person is to be pushed. */
+interface ToPush {
+  userId: string
+  wanted: readonly { delivery: Delivery; row: NotificationRow }[]
+  words: { locale: Locale; zone: string }
+}
 
-async function deliverTo(ctx: Context, userId: string, deliveries: readonly Delivery[]): Promise<void> {
+/** Mails what is due of one person, and returns what is left to push. */
+async function mail(ctx: Context, userId: string, deliveries: readonly Delivery[]): Promise<ToPush | null> {
   const user = await findOwnUser(ctx.db, userId)
   const settings = await findSettings(ctx.db, userId)
   const ids = deliveries.map(({ notificationId }) => notificationId)
@@ -58,7 +74,7 @@ async function deliverTo(ctx: Context, userId: string, deliveries: readonly Deli
     else if (quiet !== null) await postponeDelivery(ctx.db, delivery, quiet)
     else wanted.push({ delivery, row })
   }
-  if (user === undefined) return
+  if (user === undefined) return null
   const words = { locale: user.locale, zone: settings.time_zone }
   for (const { delivery, row } of wanted.filter(({ delivery: { channel } }) => channel === 'email')) {
     const written = writeNotification(ctx, row, words)
@@ -77,21 +93,11 @@ async function deliverTo(ctx: Context, userId: string, deliveries: readonly Deli
       )
     })
   }
-  await push(
-    ctx,
-    userId,
-    wanted.filter(({ delivery: { channel } }) => channel === 'push'),
-    words,
-  )
+  const toPush = wanted.filter(({ delivery: { channel } }) => channel === 'push')
+  return toPush.length === 0 ? null : { userId, wanted: toPush, words }
 }
 
-async function push(
-  ctx: Context,
-  userId: string,
-  wanted: readonly { delivery: Delivery; row: NotificationRow }[],
-  words: { locale: Locale; zone: string },
-): Promise<void> {
-  if (wanted.length === 0) return
+async function push(ctx: Context, { userId, wanted, words }: ToPush): Promise<void> {
   const unread = await countUnreadRows(ctx.db, { id: userId, country: null })
   const together = wanted.length >= TOGETHER
   if (together) {

@@ -1,6 +1,7 @@
 import { type Digest, NOTIFICATION } from '@calina/contract'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { rest } from '../../../platform/jobs/rest.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { nextTimeOfDay } from '../../../platform/zoned-time.ts'
 import { findOwnUser } from '../../accounts/index.ts'
@@ -21,8 +22,12 @@ export function nextDigest(after: Date, digest: Digest, zone: string): Date | nu
 }
 
 /** Mails the digests that are due: what is unread and came since the last one. Nothing new: no mail. */
-export async function sendDigests(ctx: Context): Promise<void> {
-  while (await inTransaction(ctx, sendOne));
+export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const began = performance.now()
+    if (!(await inTransaction(ctx, sendOne))) return
+    await rest(performance.now() - began, signal)
+  }
 }
 
 async function sendOne(tx: TransactionContext): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { NotificationTopic } from '@calina/contract'
 import { sql } from 'kysely'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
+import { rest } from '../../../platform/jobs/rest.ts'
 import { followersOf } from '../../relationships/index.ts'
 import { tell } from './tell.ts'
 
@@ -25,17 +25,25 @@ declare module '../../../platform/jobs/job-map.ts' {
 }
 
 /** Few enough that nobody waits for the transaction of one batch. */
-const BATCH = 500
+const BATCH = 100
 
 /** Has everybody told who follows a creator, in the background: they may be many. */
 export async function tellFollowers(tx: TransactionContext, told: ToldFollowers): Promise<void> {
   await tx.jobs.enqueue(tx, 'notifications.tell-followers', told, { key: told.ref, priority: -1 })
 }
 
-/** Tells the followers a batch at a time. Begun again it tells only those who were not told yet. */
-export async function runTellFollowers(ctx: Context, told: ToldFollowers, run: Run): Promise<void> {
-  const { topic, creatorId, ref, content } = told
-  for (let after: string | null = null; !run.signal.aborted; ) {
+/**
+ * Tells the followers a batch at a time. A run that was interrupted is begun again, and tells only those who were not
+ * told yet.
+ */
+export async function runTellFollowers(
+  ctx: Context,
+  { topic, creatorId, ref, content }: ToldFollowers,
+  { signal }: Pick<Run, 'signal'>,
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    // Ending quietly would count as having told everybody.
+    signal.throwIfAborted()
     const began = performance.now()
     const ids: string[] = await listFollowerIds(ctx.db, creatorId, after)
     if (ids.length === 0) return
@@ -43,8 +51,7 @@ export async function runTellFollowers(ctx: Context, told: ToldFollowers, run: R
       tell(tx, { topic, emailAfterMs: 0 }, { to: ids, actorId: creatorId, ref, content }),
     )
     after = ids.at(-1) ?? null
-    // As long as it took: others have the machine and the database for at least half of the time.
-    await pause(performance.now() - began, undefined, { signal: run.signal }).catch(() => undefined)
+    await rest(performance.now() - began, signal)
   }
 }
 
