@@ -39,7 +39,7 @@ const screen = (name: string) => source(`app/routes/${name}.tsx`)
 const nameOf = chunkNames({
   entry: source('main.tsx'),
   guests: GUEST_SCREENS.map(screen),
-  usual: screen('profile'),
+  entrances: ['landing', 'creators', 'profile'].map(screen),
   groups: {
     content: ['profile', 'post'].map(screen),
     forms: ['login', 'signup'].map(screen),

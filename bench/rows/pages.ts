@@ -21,15 +21,15 @@ export async function pages(installation: Installation): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, address] of Object.entries(PAGES)) {
     const page = await weigh(installation.server.port, address)
-    const kilobytes = page.code.gzip / KB
+    const kilobytes = page.code.brotli / KB
     rows.push({
       name: `JS + CSS of ${name}, guest`,
       ours: figure(kilobytes, 'KB'),
-      ceiling: figure(floor.gzip / KB, 'KB'),
+      ceiling: figure(floor.brotli / KB, 'KB'),
       result: figure(kilobytes, 'KB'),
       goal: `≤ ${GOAL_KB} KB`,
       reached: kilobytes <= GOAL_KB,
-      note: `gzip; by brotli ${figure(page.code.brotli / KB)} to ${figure(floor.brotli / KB)}; ${page.files} files; the document ${figure(page.document.gzip / KB)}`,
+      note: `by brotli, as browsers take it; by gzip ${figure(page.code.gzip / KB)} to ${figure(floor.gzip / KB)}; ${page.files} files; the document ${figure(page.document.gzip / KB)}`,
     })
     if (name !== 'landing') continue
     const fonts = page.fonts / KB

@@ -19,8 +19,8 @@ const STAFF = /virtual:contract-routes\/staff/
 /** What only the forms of guests' screens call. */
 const FORMS = /virtual:contract-routes\/forms/
 
-/** The part of a library that other guests' screens use, and not the usual one. */
-const FRONT = /@tanstack\/.*\/(?:mutationObserver|useMutation)\.js$/
+/** The part of a library that other guests' screens use, and not those that many come in by. */
+const FIELDS = /@tanstack\/.*\/(?:mutationObserver|useMutation)\.js$/
 
 /** Texts that share a file, one for each language: those of every page, of posts and creators, and of guests' forms. */
 const TEXT_FILES = [
@@ -34,8 +34,8 @@ interface Pages {
   entry: string
   /** Modules of guests' screens. */
   guests: readonly string[]
-  /** The one that most guests see first: what it shares with the others comes with the entry. */
-  usual: string
+  /** Those that most guests see first: what they share with each other or with the rest comes with the entry. */
+  entrances: readonly string[]
   /** Those among them that have much in common, by the name of their common file. */
   groups: Readonly<Record<string, readonly string[]>>
   /** What every visitor may open on a screen: it must not bring the code of members with it. */
@@ -51,15 +51,16 @@ interface Pages {
 
 /**
  * Which file of the build a module goes into, so that a page needs few files and none with much that it does not use:
- * what every page needs (`base`), what the entry brings, with what the usual page shares with others (`main`), what other
- * guests' screens share (`front`), what only those of a group share (the group's name, for the screens behind the login,
- * too), the rest of one such screen (`page-…`), what the screens behind the login share, with the first of them and the
- * additions (`inside`), and what only the screens of staff share (`staff`). What is only ever imported on demand is left to the bundler.
+ * what every page needs (`base`), what the entry brings, with what the pages share that most guests see first (`main`),
+ * what other guests' screens share, mostly fields (`fields`), what only those of a group share (the group's name, for the
+ * screens behind the login, too), the rest of one such screen (`page-…`), what the screens behind the login share, with
+ * the first of them and the additions (`inside`), and what only the screens of staff share (`staff`). What is only ever
+ * imported on demand is left to the bundler.
  */
 export function chunkNames({
   entry,
   guests,
-  usual,
+  entrances,
   groups,
   opened,
   additions,
@@ -72,8 +73,8 @@ export function chunkNames({
   return (id: string, graph: Graph): string | null => {
     if (INSIDE.test(id)) return 'inside'
     if (FORMS.test(id)) return 'forms'
+    if (FIELDS.test(id)) return 'fields'
     if (STAFF.test(id)) return 'staff'
-    if (FRONT.test(id)) return 'front'
     if (BASE.test(id)) return 'base'
     for (const [name, areas] of TEXT_FILES) {
       const locale = areas.exec(id)?.[1]
@@ -98,10 +99,9 @@ export function chunkNames({
     const grouped = Object.values(groups).flat()
     const alone = guests.filter(file => !grouped.includes(file))
     const common = sharedBy([...alone.map(closure), ...Object.values(groups).map(together)])
-    give(inBoth(common, closure(usual)), 'main')
-    give(common, 'front')
+    give(inBoth(common, together(entrances)), 'main')
+    give(common, 'fields')
     for (const [name, files] of Object.entries(groups)) give(sharedBy(files.map(closure)), name)
-    give(closure(usual), pageName(usual))
     for (const file of guests) give(closure(file), pageName(file))
     const lent = together(opened)
     give(without(sharedBy([...members, ...additions].map(closure)), lent), 'inside')
