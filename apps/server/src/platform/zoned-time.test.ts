@@ -94,6 +94,19 @@ describe('quiet hours', () => {
     expect(quietUntil(at('2026-10-24T22:00:00.000Z'), MADRID, night)).toEqual(at('2026-10-25T07:00:00.000Z'))
   })
 
+  it('end with the first clock that shows their end, where it comes twice or is left out', () => {
+    const early = { from: '22:00', to: '02:30' }
+    const quiet = (moment: string) => quietUntil(at(moment), MADRID, early)?.toISOString()
+    // 29 March 2026: after 01:59 the clock shows 03:00
+    expect(quiet('2026-03-28T23:30:00.000Z')).toBe('2026-03-29T01:00:00.000Z')
+    expect(quiet('2026-03-29T01:00:00.000Z')).toBeUndefined()
+    // 25 October 2026: 02:30 comes at 00:30 and at 01:30
+    expect(quiet('2026-10-24T22:30:00.000Z')).toBe('2026-10-25T00:30:00.000Z')
+    expect(quiet('2026-10-25T00:45:00.000Z')).toBeUndefined()
+    expect(quiet('2026-10-25T01:15:00.000Z')).toBe('2026-10-25T01:30:00.000Z')
+    expect(quiet('2026-10-25T01:30:00.000Z')).toBeUndefined()
+  })
+
   it('may lie within a day, or be all of it', () => {
     const siesta = { from: '14:00', to: '16:00' }
     expect(quietUntil(at('2026-01-15T13:30:00.000Z'), MADRID, siesta)).toEqual(at('2026-01-15T15:00:00.000Z'))

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /*
- * Times on the clock of a place. A time that a change of the clock leaves out is the moment after the gap; of one that
- * comes twice it is the first.
+ * Times on the clock of a place. A time that a change of the clock leaves out is as much later as the clock leaps; of one
+ * that comes twice it is the first.
  */
 
 const zoned = (at: Date | number, zone: string) =>
@@ -52,5 +52,22 @@ export function weekAt(at: Date, zone: string): { from: Date; to: Date } {
 export function quietUntil(at: Date, zone: string, { from, to }: { from: string; to: string }): Date | null {
   const time = timeOfDay(at, zone)
   const inside = from < to ? time >= from && time < to : time >= from || time < to
-  return inside ? nextTimeOfDay(at, zone, to) : null
+  return inside ? firstOf(at, zone, to) : null
+}
+
+/** As {@link nextTimeOfDay}, but also the second of a time that comes twice, and the end of a gap in which it lies. */
+function firstOf(after: Date, zone: string, time: string): Date {
+  const next = nextTimeOfDay(after, zone, time)
+  const again = zoned(after, zone)
+    .toPlainDate()
+    .toPlainDateTime(time)
+    .toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
+  const leap = zoned(after, zone).getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY
+  const isLeapt = leap < next.getTime() && timeOfDay(next, zone) !== time
+  const first = Math.min(
+    next.getTime(),
+    again > after.getTime() ? again : Number.POSITIVE_INFINITY,
+    isLeapt ? leap : Number.POSITIVE_INFINITY,
+  )
+  return new Date(first)
 }
