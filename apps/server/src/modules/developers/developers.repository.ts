@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@calina/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { personAs } from '../accounts/index.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './developers.tables.ts'
 
 export type WebhookRow = Selectable<WebhookTable>
@@ -23,6 +24,12 @@ export async function lockWebhooksOf(db: Db, creatorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks/${creatorId}`}, 0))`.execute(db)
 }
 
+const CREATOR = personAs('creator')
+
+/** Whether the creator of a webhook is there: nobody else's software is told anything. */
+const isCreatorThere = sql<boolean>`exists (
+  select from ${CREATOR.table} where ${CREATOR.id} = webhook.creator_id and ${CREATOR.isActive})`
+
 /** Those of a creator that are called for an event. */
 export async function listWebhooksFor(db: Db, creatorId: string, event: WebhookEvent): Promise<WebhookRow[]> {
   return await db
@@ -31,6 +38,7 @@ export async function listWebhooksFor(db: Db, creatorId: string, event: WebhookE
     .where('creator_id', '=', creatorId)
     .where(sql<boolean>`${event} = any(events)`)
     .where('disabled_at', 'is', null)
+    .where(isCreatorThere)
     .orderBy('id')
     .execute()
 }
@@ -89,6 +97,7 @@ export async function findDelivery(db: Db, id: string): Promise<(DeliveryRow & W
       'webhook.former_secret',
       'webhook.former_secret_until',
       'webhook.disabled_at',
+      isCreatorThere.as('creator_there'),
     ])
     .where('webhook_delivery.id', '=', id)
     .executeTakeFirst()
@@ -98,7 +107,7 @@ export async function findDelivery(db: Db, id: string): Promise<(DeliveryRow & W
 export type WebhookState = Pick<
   WebhookRow,
   'url' | 'secret' | 'former_secret' | 'former_secret_until' | 'disabled_at'
->
+> & { creator_there: boolean }
 
 export async function updateDelivery(
   db: Db,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { WEBHOOK } from '@calina/contract'
 import type { WebhookDelivery } from '@calina/contract/types'
@@ -6,6 +6,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { publish } from '../../platform/events/outbox.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, createChat } from '../../testing/factories/messages.ts'
@@ -195,6 +197,25 @@ describe('a call', () => {
     await createPost(t, await createCreator(t), {})
     await settle()
     expect(calls).toEqual([])
+  })
+
+  it('of a creator who is suspended is made no more, not even one that waits', async () => {
+    const published = async () => {
+      const fact = { postId: randomUUID(), creatorId: creator.user.id }
+      await inTransaction(t.ctx(), async tx => publish(tx, 'post.published', fact))
+      await settle()
+    }
+    const set = (state: string) =>
+      t.app.pool.query('update user_account set state = $2 where id = $1', [creator.user.id, state])
+    const { webhook } = await createWebhook(t, creator, url)
+    await set('suspended')
+    await settle()
+    await published()
+    expect(calls).toEqual([])
+    await set('active')
+    expect(await deliveries(webhook)).toMatchObject([{ event: 'ping', state: 'failed', problem: 'disabled' }])
+    await published()
+    expect(calls.map(({ headers }) => headers['calina-event'])).toEqual(['post.published'])
   })
 
   it('that fails is tried again after growing pauses, and given up in the end', async () => {

@@ -37,9 +37,9 @@ export const helpModule: Module = {
   events: outbox => {
     outbox.define(TICKET_FACTS)
     outbox.on('ticket.guest-asked', (tx, { ticketId }) => mailGuest(tx, ticketId, guestAskedMail))
-    outbox.on('ticket.replied', async (tx, { ticketId, byStaff }) => {
+    outbox.on('ticket.replied', async (tx, { ticketId, byStaff, solves }) => {
       // an answer that solves it is said by the mail about that
-      if (byStaff) await mailGuest(tx, ticketId, guestAnsweredMail, { only: 'open' })
+      if (byStaff && !solves) await mailGuest(tx, ticketId, guestAnsweredMail)
     })
     outbox.on('ticket.solved', (tx, { ticketId }) => mailGuest(tx, ticketId, guestSolvedMail))
   },

@@ -11,8 +11,8 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     /** Somebody has asked something. A guest has by then proven their address. */
     'ticket.opened': AboutTicket
-    /** A message was written in a ticket, after the first one. */
-    'ticket.replied': AboutTicket & { messageId: string }
+    /** A message was written in a ticket, after the first one; `solves`: the ticket is solved by it. */
+    'ticket.replied': AboutTicket & { messageId: string; solves: boolean }
     'ticket.solved': AboutTicket
     /** Its asker has replied to a solved ticket: it is open again. */
     'ticket.reopened': AboutTicket

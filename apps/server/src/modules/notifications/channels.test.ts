@@ -235,6 +235,28 @@ describe('by push', () => {
     expect((await call(creator, 'GET', '/settings')).push.devices).toBe(0)
   })
 
+  it('shows as much of a long text as there is room for; a message that is refused as too long costs no browser', async () => {
+    const browser = await pushTo(creator)
+    const text = '😀'.repeat(2_500)
+    const fact = { postId: randomUUID(), authorId: fan.user.id, creatorId: creator.user.id, text }
+    await inTransaction(t.ctx(), async tx => publish(tx, 'creator.mentioned', fact))
+    await t.drain()
+    await deliver()
+    const [{ body = '' } = {}] = browser.received
+    expect(body).toMatch(/^«😀+…$/u)
+    expect([...body].length).toBeLessThan(500)
+    service.answers.set(pathOf(browser), 413)
+    await gift()
+    await deliver()
+    service.answers.delete(pathOf(browser))
+    t.clock.advance(HOUR)
+    await deliver()
+    expect(browser.received).toHaveLength(1)
+    await gift()
+    await deliver()
+    expect(browser.received).toHaveLength(2)
+  })
+
   it('a service that fails is tried again, and not for ever', async () => {
     const browser = await pushTo(creator)
     service.answers.set(pathOf(browser), 503)
@@ -401,6 +423,47 @@ describe('time', () => {
     t.clock.set('2026-04-06T07:00:00.000Z')
     await run()
     expect(digests()).toHaveLength(2)
+  })
+
+  it('a digest waits for the end of quiet hours', async () => {
+    const digests = () => mails.filter(({ kind }) => kind === 'digest')
+    const run = () => t.app.jobs.runNow(t.services, 'notifications.digests')
+    await at('2026-10-24T12:00:00.000Z')
+    const quiet = { from: '22:00', to: '10:30' }
+    const switches = [{ topic: 'gift', channel: 'email', on: false }]
+    await call(creator, 'PATCH', '/settings', { digest: 'daily', timeZone: 'Europe/Madrid', quiet, switches })
+    await gift()
+    // nine, in the first winter morning
+    t.clock.set('2026-10-25T08:00:00.000Z')
+    await run()
+    t.clock.set('2026-10-25T09:29:00.000Z')
+    await run()
+    expect(digests()).toEqual([])
+    t.clock.set('2026-10-25T09:30:00.000Z')
+    await run()
+    await run()
+    expect(digests()).toHaveLength(1)
+  })
+
+  it('what cannot be read any more is passed over: others come, to its person and to everybody else', async () => {
+    const run = () => t.app.jobs.runNow(t.services, 'notifications.digests')
+    const other = await createCreator(t)
+    for (const actor of [creator, other])
+      await call(actor, 'PATCH', '/settings', { digest: 'daily', timeZone: 'UTC' })
+    await gift()
+    await t.app.pool.query("update notification set content = '{}' where user_id = $1", [creator.user.id])
+    await gift()
+    await gift(other)
+    await deliver()
+    t.clock.advance(24 * HOUR)
+    await run()
+    expect(mails.map(({ to, kind }) => `${kind} ${to}`).sort()).toEqual(
+      [creator, other]
+        .flatMap(({ user: { email } }) => [`digest ${email}`, `notification-gift ${email}`])
+        .sort(),
+    )
+    creator = await actorOf(t, creator.user)
+    expect((await call(creator, 'GET', '')).items).toHaveLength(1)
   })
 
   it('what is half a year old is forgotten', async () => {

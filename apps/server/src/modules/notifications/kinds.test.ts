@@ -183,9 +183,15 @@ describe('the kinds of the specification, with their payloads', () => {
 
   it('ticket-activity: what staff did, and not what the asker did, or a guest', async () => {
     const about = { ticketId: randomUUID(), userId: fan.user.id }
-    await fact('ticket.replied', { ...about, byStaff: true, messageId: randomUUID() })
-    await fact('ticket.replied', { ...about, byStaff: false, messageId: randomUUID() })
-    await fact('ticket.replied', { ...about, userId: null, byStaff: true, messageId: randomUUID() })
+    await fact('ticket.replied', { ...about, byStaff: true, messageId: randomUUID(), solves: false })
+    await fact('ticket.replied', { ...about, byStaff: false, messageId: randomUUID(), solves: false })
+    await fact('ticket.replied', {
+      ...about,
+      userId: null,
+      byStaff: true,
+      messageId: randomUUID(),
+      solves: false,
+    })
     expect(await oneOf(fan, 'ticket-activity')).toMatchObject({
       public: { ticket: about.ticketId },
       link: `/help/tickets?ticket=${about.ticketId}`,

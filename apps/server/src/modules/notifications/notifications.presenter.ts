@@ -18,43 +18,43 @@ export async function presentNotifications(
   ctx: Context,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
-  const postIds = rows.map(row => kindOf(row.topic).postOf(row.content)).filter(id => id !== null)
-  const [pictures, { time_zone: zone }] = await Promise.all([
-    firstPictures(ctx, [...new Set(postIds)]),
-    findSettings(ctx.db, userIdOf(ctx)),
-  ])
-  return rows.map(row => {
-    const {
-      title,
-      description,
-      link,
-      public: payload,
-    } = writeNotification(ctx, row, { locale: ctx.locale, zone })
-    const post = kindOf(row.topic).postOf(row.content)
-    return {
-      id: row.id,
-      kind: kindOfTopic(row.topic),
-      topic: row.topic,
-      group: NOTIFICATION_TOPICS[row.topic].group,
-      title,
-      description,
-      read: row.readAt !== null,
-      created_at: row.createdAt.toISOString(),
-      public: payload,
-      person: row.actor === null ? null : presentPerson(row.actor),
-      picture: (post === null ? null : pictures.get(post)) ?? null,
-      link: post !== null && !pictures.has(post) ? null : link,
-    }
+  const { time_zone: zone } = await findSettings(ctx.db, userIdOf(ctx))
+  const shown = rows.flatMap(row => {
+    const written = writeNotification(ctx, row, { locale: ctx.locale, zone })
+    return written === undefined ? [] : [{ row, written, post: kindOf(row.topic).postOf(row.content) }]
   })
+  const pictures = await firstPictures(ctx, [...new Set(shown.flatMap(({ post }) => post ?? []))])
+  return shown.map(({ row, written: { title, description, link, public: payload }, post }) => ({
+    id: row.id,
+    kind: kindOfTopic(row.topic),
+    topic: row.topic,
+    group: NOTIFICATION_TOPICS[row.topic].group,
+    title,
+    description,
+    read: row.readAt !== null,
+    created_at: row.createdAt.toISOString(),
+    public: payload,
+    person: row.actor === null ? null : presentPerson(row.actor),
+    picture: (post === null ? null : pictures.get(post)) ?? null,
+    link: post !== null && !pictures.has(post) ? null : link,
+  }))
 }
 
-/** What a notification says in a language. */
+/**
+ * What a notification says in a language; undefined where what is stored of it cannot be read any more, as what was sealed
+ * with another secret: it is passed over and logged, so that it keeps nobody from all the others.
+ */
 export function writeNotification(
-  ctx: Pick<Context, 'config' | 'settings'>,
+  ctx: Pick<Context, 'config' | 'settings' | 'logger'>,
   row: NotificationRow,
   { locale, zone }: { locale: Locale; zone: string },
-): Written {
-  return kindOf(row.topic).write(writingOf(ctx, row, locale, zone), row.content)
+): Written | undefined {
+  try {
+    return kindOf(row.topic).write(writingOf(ctx, row, locale, zone), row.content)
+  } catch (error) {
+    ctx.logger.error({ err: error, notification: row.id, topic: row.topic }, 'a notification cannot be read')
+    return undefined
+  }
 }
 
 function writingOf(

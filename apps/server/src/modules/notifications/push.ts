@@ -58,8 +58,8 @@ const TIMEOUT_MS = 10_000
 const contactOf = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
-/** What became of a push: delivered, refused for good (the browser is gone), or to be tried again. */
-export type Pushed = 'sent' | 'gone' | 'later'
+/** What became of a push: delivered, too long and dropped, refused for good (the browser is gone), or to be tried again. */
+export type Pushed = 'sent' | 'dropped' | 'gone' | 'later'
 
 /** Sends one message to one browser, encrypted for it (RFC 8291) and signed by this installation (RFC 8292). */
 export async function sendPush(
@@ -87,6 +87,7 @@ export async function sendPush(
     if (status >= 200 && status < 300) return 'sent'
     if (status === 404 || status === 410) return 'gone'
     ctx.logger.warn({ status }, 'a push service refused a message')
+    if (status === 413) return 'dropped'
     return status === 429 || status >= 500 ? 'later' : 'gone'
   } catch (error) {
     ctx.logger.warn(

@@ -33,7 +33,8 @@ export function quoteOf(
   }
 }
 
-function shortened(text: string): string {
+/** As much of a text as a mail or a push shows. */
+export function shortened(text: string): string {
   const characters = [...text]
   return characters.length <= MOST ? text : `${characters.slice(0, MOST).join('').trimEnd()}…`
 }

@@ -23,8 +23,8 @@ interface Outcome {
 
 /**
  * One try of a delivery. What fails is tried again after a growing pause, and given up in the end; a webhook that fails
- * too often in a row is disabled, and its creator is told. A run that died is repeated: receivers tell repetitions by the
- * id in the body.
+ * too often in a row is disabled, and its creator is told. That of a creator who is suspended or has left is not called.
+ * A run that died is repeated: receivers tell repetitions by the id in the body.
  */
 export async function deliver(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function deliver(
 ): Promise<void> {
   const delivery = await findDelivery(ctx.db, deliveryId)
   if (delivery === undefined || delivery.state !== 'waiting' || delivery.attempts >= attempt) return
-  if (delivery.disabled_at !== null) {
+  if (delivery.disabled_at !== null || !delivery.creator_there) {
     await updateDelivery(ctx.db, deliveryId, { state: 'failed', problem: 'disabled', next_at: null })
     return
   }

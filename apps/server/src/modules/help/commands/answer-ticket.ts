@@ -31,7 +31,11 @@ export async function answerTicket(
       waiting_since: null,
       due_at: null,
     })
-    publish(tx, 'ticket.replied', { ...factOf(ticket, true), messageId })
+    publish(tx, 'ticket.replied', {
+      ...factOf(ticket, true),
+      messageId,
+      solves: solves && ticket.state !== 'solved',
+    })
     if (solves) await markSolved(tx, ticket)
     await record(tx, {
       act: 'ticket.answered',

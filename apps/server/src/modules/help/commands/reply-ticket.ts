@@ -69,7 +69,7 @@ async function replyOnce(
     // who adds something to what waits already keeps the date that was promised
     ...(ticket.waiting_since === null && promiseFrom(tx, now)),
   })
-  publish(tx, 'ticket.replied', { ...factOf(ticket, false), messageId })
+  publish(tx, 'ticket.replied', { ...factOf(ticket, false), messageId, solves: false })
   if (ticket.state === 'solved') publish(tx, 'ticket.reopened', factOf(ticket, false))
   ticketChanged(tx, ticket)
 }

@@ -37,18 +37,15 @@ function guestMail(
   )
 }
 
-/** The link that hands a question in. */
-export const guestAskedMail: MailMaker<GuestMailInput> = guestMail(
-  'ticket-asked',
-  (t, { siteName, subject }) => ({
-    subject: t('tickets.asked.subject', { siteName }),
-    preview: t('tickets.asked.preview'),
-    title: t('tickets.asked.title'),
-    lead: t('tickets.asked.lead', { subject }),
-    button: t('tickets.asked.button'),
-    unexpected: t('tickets.asked.unexpected'),
-  }),
-)
+/** The link that hands a question in. Whose address it is has not been proven: nobody is sent what a stranger wrote. */
+export const guestAskedMail: MailMaker<GuestMailInput> = guestMail('ticket-asked', (t, { siteName }) => ({
+  subject: t('tickets.asked.subject', { siteName }),
+  preview: t('tickets.asked.preview'),
+  title: t('tickets.asked.title'),
+  lead: t('tickets.asked.lead'),
+  button: t('tickets.asked.button'),
+  unexpected: t('tickets.asked.unexpected'),
+}))
 
 /** There is an answer. */
 export const guestAnsweredMail: MailMaker<GuestMailInput> = guestMail(

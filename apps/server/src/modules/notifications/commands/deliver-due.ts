@@ -8,6 +8,7 @@ import { senderOf } from '../../../platform/mail/letter.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findOwnUser, presentPerson } from '../../accounts/index.ts'
 import { claimDeliveries, type Delivery, deleteDelivery, postponeDelivery } from '../deliveries.repository.ts'
+import type { Written } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { notificationMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
@@ -15,7 +16,7 @@ import { writeNotification } from '../notifications.presenter.ts'
 import { countUnreadRows, loadNotifications, type NotificationRow } from '../notifications.repository.ts'
 import { deleteSubscription, listSubscriptions } from '../push.repository.ts'
 import { openSubscription, sendPush } from '../push.ts'
-import { quoteOf } from '../quote.ts'
+import { quoteOf, shortened } from '../quote.ts'
 import { findSettings } from '../settings.repository.ts'
 
 const BATCH = 50
@@ -48,10 +49,17 @@ export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<voi
     await rest(took, signal)
   }
 }
+
+interface Wanted {
+  delivery: Delivery
+  row: NotificationRow
+  written: Written
+}
+
 /** What of one person is to be pushed. */
 interface ToPush {
   userId: string
-  wanted: readonly { delivery: Delivery; row: NotificationRow }[]
+  wanted: readonly Wanted[]
   words: { locale: Locale; zone: string }
 }
 
@@ -66,18 +74,23 @@ async function mail(ctx: Context, userId: string, deliveries: readonly Delivery[
     { quietFrom: settings.quiet_from, quietTo: settings.quiet_to, timeZone: settings.time_zone },
     ctx.clock.now(),
   )
-  const wanted: { delivery: Delivery; row: NotificationRow }[] = []
+  const words = { locale: user?.locale ?? ctx.config.defaultLocale, zone: settings.time_zone }
+  const wanted: Wanted[] = []
   for (const delivery of deliveries) {
     const row: NotificationRow | undefined = rows.get(delivery.notificationId)
     if (row === undefined || row.readAt !== null) await deleteDelivery(ctx.db, delivery)
     // The quiet hours have been chosen since.
     else if (quiet !== null) await postponeDelivery(ctx.db, delivery, quiet)
-    else wanted.push({ delivery, row })
+    else {
+      const written = writeNotification(ctx, row, words)
+      if (written === undefined) await deleteDelivery(ctx.db, delivery)
+      else wanted.push({ delivery, row, written })
+    }
   }
   if (user === undefined) return null
-  const words = { locale: user.locale, zone: settings.time_zone }
-  for (const { delivery, row } of wanted.filter(({ delivery: { channel } }) => channel === 'email')) {
-    const written = writeNotification(ctx, row, words)
+  for (const { delivery, row, written } of wanted.filter(
+    ({ delivery: { channel } }) => channel === 'email',
+  )) {
     const said = await kindOf(row.topic).said(ctx.db, userId, row.content)
     const person = row.actor === null ? null : presentPerson(row.actor)
     await inTransaction(ctx, async tx => {
@@ -105,14 +118,14 @@ async function push(ctx: Context, { userId, wanted, words }: ToPush): Promise<vo
     for (const { delivery } of wanted) await settle(ctx, delivery, done)
     return
   }
-  for (const { delivery, row } of wanted) {
-    const { title, description, link } = writeNotification(ctx, row, words)
+  for (const { delivery, row, written } of wanted) {
+    const { title, description, link } = written
     const said = await kindOf(row.topic).said(ctx.db, userId, row.content)
     const avatar = row.actor === null ? null : presentPerson(row.actor).avatar
     const done = await pushToAll(ctx, userId, {
       id: row.id,
       title,
-      body: said === undefined ? description : quoteOf(said, words).text,
+      body: said === undefined ? shortened(description) : quoteOf(said, words).text,
       link,
       // What goes on under one notification replaces what is shown of it.
       tag: row.id,

@@ -6,6 +6,7 @@ import { senderOf } from '../../../platform/mail/letter.ts'
 import { nextTimeOfDay } from '../../../platform/zoned-time.ts'
 import { findOwnUser } from '../../accounts/index.ts'
 import { digestMail } from '../mails/notification.ts'
+import { quietEnd } from '../notifications.policy.ts'
 import { writeNotification } from '../notifications.presenter.ts'
 import { listNotificationRows } from '../notifications.repository.ts'
 import { takeDueDigest, updateSettings } from '../settings.repository.ts'
@@ -21,7 +22,7 @@ export function nextDigest(after: Date, digest: Digest, zone: string): Date | nu
   return nextTimeOfDay(after, zone, hour, digest === 'weekly' ? MONDAY : undefined)
 }
 
-/** Mails the digests that are due: what is unread and came since the last one. Nothing new: no mail. */
+/** Mails the digests that are due, at the end of quiet hours: what is unread and came since the last one. Nothing new: no mail. */
 export async function sendDigests(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const began = performance.now()
@@ -35,6 +36,11 @@ async function sendOne(tx: TransactionContext): Promise<boolean> {
   const due = await takeDueDigest(tx.db, now)
   if (due === undefined) return false
   const { user_id: userId, digest, time_zone: zone, digested_until: since } = due
+  const quiet = quietEnd({ quietFrom: due.quiet_from, quietTo: due.quiet_to, timeZone: zone }, now)
+  if (quiet !== null) {
+    await updateSettings(tx.db, userId, { digest_at: quiet })
+    return true
+  }
   await updateSettings(tx.db, userId, { digest_at: nextDigest(now, digest, zone), digested_until: now })
   const user = await findOwnUser(tx.db, userId)
   if (user?.state !== 'active' || due.email_refused_at !== null) return true
@@ -42,15 +48,16 @@ async function sendOne(tx: TransactionContext): Promise<boolean> {
   const limit = NOTIFICATION.maxCounted
   const unread = await listNotificationRows(tx.db, reader, { filter: 'unread', after: null, limit })
   const missed = unread.filter(({ createdAt }) => since === null || createdAt > since)
-  if (missed.length === 0) return true
   const words = { locale: user.locale, zone }
+  const items = missed.flatMap(row => writeNotification(tx, row, words) ?? [])
+  if (items.length === 0) return true
   const mail = digestMail(
     tx.config,
     senderOf(tx),
     { ...user, userId },
     {
-      items: missed.slice(0, NAMED).map(row => writeNotification(tx, row, words)),
-      more: Math.max(0, missed.length - NAMED),
+      items: items.slice(0, NAMED),
+      more: Math.max(0, items.length - NAMED),
     },
   )
   await tx.mailer.send(tx, mail)
