@@ -48,11 +48,16 @@ test('a ticket goes from question to answer between two people who watch it, and
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
   await expect(page.getByLabel('Respuesta', { exact: true })).toHaveValue('¿Nos mandas una captura?')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.locator('.helpdesk-answer input[type=file]').setInputFiles('apps/server/seed/art/arch1.jpg')
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Enviar', exact: true }).dblclick()
 
   // the asker sees it live, and nothing of the note; answers with a file
   const log = asking.getByRole('log')
   await expect(log.getByText('¿Nos mandas una captura?')).toHaveCount(1)
+  await expect(asking.getByRole('link', { name: /^Guardar arch1\.jpg/ })).toBeVisible()
+  await expect(page.locator('.helpdesk-answer').getByText('arch1.jpg')).toHaveCount(0)
   await expect(asking.getByText('Clara, equipo de ayuda')).toBeVisible()
   await expect(asking.getByText('Parece un cargo retenido.')).toHaveCount(0)
   await asking.locator('.ticket-composer input[type=file]').setInputFiles('apps/server/seed/art/leaf1.jpg')
@@ -95,7 +100,7 @@ test('a ticket goes from question to answer between two people who watch it, and
   expect(item).toMatchObject({ person: null })
   await call(staff, 'answerTicket', {
     params: { ticket: item?.id ?? '' },
-    body: { clientId: crypto.randomUUID(), text: 'Prueba otra vez.', solves: false },
+    body: { clientId: crypto.randomUUID(), text: 'Prueba otra vez.', attachments: [], solves: false },
   })
   await guest.reload()
   await expect(guest.getByRole('log').getByText('Prueba otra vez.')).toBeVisible()

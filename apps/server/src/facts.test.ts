@@ -352,6 +352,7 @@ it('help: tickets of people and guests, answered, solved, opened again and close
     call(helper, 'POST', `/staff/tickets/${id}/messages`, {
       clientId: randomUUID(),
       text: 'Sí',
+      attachments: [],
       solves: true,
     })
   await published()

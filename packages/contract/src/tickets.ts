@@ -124,6 +124,9 @@ const Attachments = z
   .array(z.strictObject({ media: Id, name: line(POST.maxFileName).min(1) }))
   .max(TICKET.maxFiles)
   .refine(files => new Set(files.map(({ media }) => media)).size === files.length, { message: 'duplicate' })
+const hasContent = ({ text, attachments }: { text: string; attachments: readonly unknown[] }): boolean =>
+  text !== '' || attachments.length > 0
+const NO_CONTENT = { path: ['text'], message: 'required' }
 
 const OneTicket = z.strictObject({ ticket: Id })
 const OneAnswer = z.strictObject({ answer: Id })
@@ -168,10 +171,7 @@ export const tickets = {
     params: OneTicket,
     body: z
       .strictObject({ clientId: ClientId, text: text(TICKET.maxText), attachments: Attachments })
-      .refine(message => message.text !== '' || message.attachments.length > 0, {
-        path: ['text'],
-        message: 'required',
-      }),
+      .refine(hasContent, NO_CONTENT),
     answer: Ticket,
     errors: [
       'TICKET_NOT_FOUND',
@@ -227,12 +227,26 @@ export const tickets = {
   answerTicket: route({
     method: 'POST',
     path: '/v1/staff/tickets/:ticket/messages',
-    summary: 'Answer a ticket, and mark it as solved if that is what it is',
+    summary: 'Answer a ticket, and mark it as solved if that is what it is. Guests get no files',
     access: HELPERS,
     params: OneTicket,
-    body: z.strictObject({ clientId: ClientId, text: Text, solves: z.boolean() }),
+    body: z
+      .strictObject({
+        clientId: ClientId,
+        text: text(TICKET.maxText),
+        attachments: Attachments,
+        solves: z.boolean(),
+      })
+      .refine(hasContent, NO_CONTENT),
     answer: StaffTicket,
-    errors: ['TICKET_NOT_FOUND', 'TICKET_CLOSED', 'TICKET_FULL'],
+    errors: [
+      'TICKET_NOT_FOUND',
+      'TICKET_CLOSED',
+      'TICKET_FULL',
+      'FORBIDDEN',
+      'MEDIA_NOT_FOUND',
+      'MEDIA_NOT_READY',
+    ],
   }),
   solveTicket: route({
     method: 'POST',

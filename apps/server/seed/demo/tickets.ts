@@ -127,7 +127,7 @@ export function planTickets(stage: Stage, playerOf: (username: string) => Player
           ticket = (await openTicket(asker(), { clientId, topic, subject, text, attachments: [] })).id
         else if (colleague === undefined)
           await replyTicket(asker(), { ticket, clientId, text, attachments: [] })
-        else await answerTicket(asStaff(colleague), { ticket, clientId, text, solves })
+        else await answerTicket(asStaff(colleague), { ticket, clientId, text, attachments: [], solves })
         if (index === 0 && assignee !== undefined)
           await assignTicket(asStaff(assignee), { ticket, user: playerOf(assignee).id })
       })

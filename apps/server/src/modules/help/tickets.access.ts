@@ -4,7 +4,7 @@ import { AppError, orThrow } from '../../platform/errors.ts'
 import { hashMailToken, staffAmong } from '../accounts/index.ts'
 import type { MediaGuard } from '../media/index.ts'
 import { findTicketOfLink } from './tickets.links.repository.ts'
-import { isAttached } from './tickets.messages.repository.ts'
+import { findAskerOfFile } from './tickets.messages.repository.ts'
 import { findTicket, lockTickets, type TicketRow } from './tickets.repository.ts'
 
 /** A ticket of who asks for it. What is another's does not exist. */
@@ -30,9 +30,11 @@ export async function holdTicketOfLink(tx: TransactionContext, token: string): P
   return orThrow((await lockTickets(tx.db, [orThrow(id, 'INVALID_TOKEN')]))[0], 'INVALID_TOKEN')
 }
 
-/** Files are seen by whom they are of, and by staff who answer tickets once they were sent. */
+/** Files are seen by whom they are of, and once they were sent by who asks in that ticket and by staff who answer tickets. */
 export const ticketMediaGuard: MediaGuard = async (ctx, { viewer: { id }, mediaId }) => {
-  if (id === null || !(await isAttached(ctx.db, mediaId))) return 'none'
+  const sent = id === null ? undefined : await findAskerOfFile(ctx.db, mediaId)
+  if (id === null || sent === undefined) return 'none'
+  if (sent.user_id === id) return 'viewer'
   const staff = await staffAmong(ctx.db, [id], QUEUES.tickets.roles)
   return staff.length > 0 ? 'viewer' : 'none'
 }

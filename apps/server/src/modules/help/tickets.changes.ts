@@ -34,7 +34,7 @@ export async function demandQuiet(tx: TransactionContext, asker: Asker): Promise
   demand(mayWrite(await countWritten(tx.db, asker, since), tx.settings.get('tickets').hourly))
 }
 
-/** Writes into a ticket that is held, with files of its asker. */
+/** Writes into a ticket that is held, with files of who writes: an author of the house, or its asker. */
 export async function writeMessage(
   tx: TransactionContext,
   ticket: Pick<TicketRow, 'id' | 'user_id'>,
@@ -42,9 +42,10 @@ export async function writeMessage(
 ): Promise<string> {
   const { clientId, text, authorId, files = [] } = message
   demand(hasRoom(await countMessages(tx.db, ticket.id)))
-  if (ticket.user_id !== null)
+  const ownerId = authorId ?? ticket.user_id
+  if (ownerId !== null)
     await claimMedia(tx, {
-      ownerId: ticket.user_id,
+      ownerId,
       ids: files.map(({ media }) => media),
       purpose: 'ticket',
     })

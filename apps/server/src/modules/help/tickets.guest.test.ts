@@ -60,7 +60,7 @@ async function asked(): Promise<{ token: string; id: string }> {
 const answer = (id: string, solves = false) =>
   t.call('POST', `/v1/staff/tickets/${id}/messages`, {
     token: helper.token,
-    body: { clientId: randomUUID(), text: 'Prueba otra vez.', solves },
+    body: { clientId: randomUUID(), text: 'Prueba otra vez.', attachments: [], solves },
   })
 const queued = async () =>
   (await t.call('GET', '/v1/staff/queues/tickets/items?limit=100', { token: helper.token })).json().items

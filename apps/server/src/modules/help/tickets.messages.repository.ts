@@ -95,14 +95,18 @@ export async function insertAttachments(
     .execute()
 }
 
-/** Whether a file was sent with a ticket. */
-export async function isAttached(db: Db, mediaId: string): Promise<boolean> {
-  const row = await db
+/** In whose ticket a file was sent; undefined where it was sent in none. */
+export async function findAskerOfFile(
+  db: Db,
+  mediaId: string,
+): Promise<{ user_id: string | null } | undefined> {
+  return await db
     .selectFrom('ticket_attachment')
-    .select('media_id')
-    .where('media_id', '=', mediaId)
+    .innerJoin('ticket_message', 'ticket_message.id', 'ticket_attachment.message_id')
+    .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')
+    .select('ticket.user_id')
+    .where('ticket_attachment.media_id', '=', mediaId)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Takes the files of everything that a person has asked out of use; answers them. */

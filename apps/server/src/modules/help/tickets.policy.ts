@@ -27,6 +27,10 @@ export const hasRoom = (messages: number): Decision =>
 export const hasRoomForNote = (notes: number): Decision =>
   notes < TICKET.maxNotes ? allow : deny('TICKET_FULL', { max: TICKET.maxNotes })
 
+/** Whether so many files may go with a message: a guest, who has no session, cannot be given a link to any. */
+export const mayAttach = ({ user_id }: Pick<TicketRow, 'user_id'>, files: number): Decision =>
+  files === 0 || user_id !== null ? allow : deny('FORBIDDEN')
+
 /** Whether somebody may open one more, who has so many open ones. */
 export const mayOpen = (open: number, max: number): Decision =>
   open < max ? allow : deny('TICKETS_FULL', { max })

@@ -40,6 +40,7 @@ const answer = (id: string, body: object = {}, who = helper) =>
   call(who, 'POST', of(id, '/messages'), {
     clientId: randomUUID(),
     text: 'Lo miramos.',
+    attachments: [],
     solves: false,
     ...body,
   })

@@ -53,7 +53,7 @@ const reply = (who: TestActor, id: string, body: object = {}) =>
 const answer = (id: string, body: object = {}) =>
   t.call('POST', `/v1/staff/tickets/${id}/messages`, {
     token: helper.token,
-    body: { clientId: randomUUID(), text: 'Lo miramos.', solves: false, ...body },
+    body: { clientId: randomUUID(), text: 'Lo miramos.', attachments: [], solves: false, ...body },
   })
 const list = async (who: TestActor, query = '') =>
   (await t.call('GET', `/v1/tickets${query}`, { token: who.token })).json()
@@ -343,6 +343,36 @@ describe('files', () => {
     ])
     t.clock.advance(31_000)
     expect((await t.call('GET', `/${src}`)).statusCode).toBe(404)
+  })
+
+  it('of staff are seen by the asker once they were sent, by no other asker, and a guest gets none', async () => {
+    const media = await fileOf(helper)
+    const id = await opened()
+    const send = (ticket: string, body: object) =>
+      t.call('POST', `/v1/staff/tickets/${ticket}/messages`, {
+        token: helper.token,
+        body: { clientId: randomUUID(), text: '', attachments: [], solves: false, ...body },
+      })
+    expect(outcome(await send(id, {}))).toEqual([400, 'VALIDATION_FAILED'])
+    expect(outcome(await send(id, attach(await fileOf())))).toEqual([404, 'MEDIA_NOT_FOUND'])
+    const clientId = randomUUID()
+    const sent = await Promise.all([1, 2].map(() => send(id, { clientId, ...attach(media) })))
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const { messages } = (await get(fan, id)).json()
+    expect(messages.at(-1)).toMatchObject({ by: 'staff', text: '', attachments: [{ id: media }] })
+    const { src } = messages.at(-1).attachments[0]
+    expect((await t.call('GET', `/${src}`)).statusCode).toBe(200)
+    // the ticket of somebody else now
+    const other = await createFan(t)
+    await t.app.pool.query('update ticket set user_id = $2 where id = $1', [id, other.user.id])
+    t.clock.advance(31_000)
+    expect((await t.call('GET', `/${src}`)).statusCode).toBe(404)
+    await t.app.pool.query(
+      `update ticket set user_id = null, guest_email = 'guest@example.test', guest_locale = 'es', confirmed_at = now()
+       where id = $1`,
+      [id],
+    )
+    expect(outcome(await send(id, attach(await fileOf(helper))))).toEqual([403, 'FORBIDDEN'])
   })
 
   it('may be a PDF, which is saved as it came and never shown', async () => {

@@ -81,7 +81,7 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     request: w => ({
       method: 'POST',
       path: `/v1/staff/tickets/${w.ticket}/messages`,
-      body: { ...message(), solves: false },
+      body: { ...message(), attachments: [], solves: false },
     }),
     status: 200,
   },

@@ -1,5 +1,6 @@
 import { EMAIL, TICKET, TICKET_TOPICS, type TicketTopic } from '@calina/contract/limits'
 import type { ReactNode } from 'react'
+import { AttachButton, allReady, attachmentsOf, Files, type Sent } from '#components/tickets/files.tsx'
 import { useClientId } from '#lib/client-id.ts'
 import { useForm } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FormProblem } from '#ui/form-problem.tsx'
 import { RadioChips } from '#ui/radio.tsx'
-import { AttachButton, allReady, attachmentsOf, Files, type Sent } from './ticket-composer.tsx'
 
 export interface Question extends Sent {
   topic: TicketTopic

@@ -3,17 +3,31 @@ import { record } from '../../../platform/audit/audit.ts'
 import { type Context, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
+import { demand } from '../../../platform/policy.ts'
 import { showStaffTicket } from '../queries/show-staff-ticket.ts'
 import { findAnyTicket, holdTicket } from '../tickets.access.ts'
-import { factOf, ticketChanged, writeMessage } from '../tickets.changes.ts'
+import { factOf, type SentFile, ticketChanged, writeMessage } from '../tickets.changes.ts'
 import { wasSent } from '../tickets.messages.repository.ts'
+import { mayAttach } from '../tickets.policy.ts'
 import { updateTicket } from '../tickets.repository.ts'
 import { holdForWork, markSolved } from '../tickets.work.ts'
 
 /** Answers a ticket, and marks it as solved where the answer solves it. What was sent before changes nothing. */
 export async function answerTicket(
   ctx: Context,
-  { ticket: id, clientId, text, solves }: { ticket: string; clientId: string; text: string; solves: boolean },
+  {
+    ticket: id,
+    clientId,
+    text,
+    attachments,
+    solves,
+  }: {
+    ticket: string
+    clientId: string
+    text: string
+    attachments: readonly SentFile[]
+    solves: boolean
+  },
 ): Promise<StaffTicket> {
   return await inTransaction(ctx, async tx => {
     await findAnyTicket(tx, id)
@@ -22,8 +36,12 @@ export async function answerTicket(
     await holdTicket(tx, id)
     if (await wasSent(tx.db, sent)) return await showStaffTicket(tx, id)
     const ticket = await holdForWork(tx, id)
+    demand(mayAttach(ticket, attachments.length))
     const now = tx.clock.now()
-    const messageId = await writeMessage(tx, ticket, { clientId, text, authorId: userIdOf(tx) })
+    const messageId = await writeMessage(tx, ticket, {
+      ...{ clientId, text, files: attachments },
+      authorId: userIdOf(tx),
+    })
     await updateTicket(tx.db, id, {
       changed_at: now,
       answered_at: now,

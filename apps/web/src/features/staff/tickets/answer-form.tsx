@@ -2,10 +2,12 @@ import '../../../styles/fields.css'
 import { TICKET } from '@calina/contract/limits'
 import type { StaffTicket } from '@calina/contract/types'
 import { useRef, useState } from 'react'
+import { AttachButton, allReady, attachmentsOf, Files, type Sent } from '#components/tickets/files.tsx'
 import { useClientId } from '#lib/client-id.ts'
 import { useTextDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
+import { useUploads } from '#lib/use-uploads.ts'
 import { useWrite } from '#lib/write.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -13,31 +15,40 @@ import { SavedAnswers } from './saved-answers.tsx'
 
 interface AnswerFormProps {
   shown: StaffTicket
-  answer: (sent: { clientId: string; text: string; solves: boolean }) => Promise<unknown>
+  answer: (sent: Sent & { solves: boolean }) => Promise<unknown>
   solve: () => Promise<unknown>
 }
 
 /** The answer, with those that are kept at hand; sending it may solve the ticket. */
-export function AnswerForm({ shown: { ticket }, answer, solve }: AnswerFormProps) {
+export function AnswerForm({ shown: { ticket, person }, answer, solve }: AnswerFormProps) {
   const t = useT()
   const name = `ticket answer ${ticket.id}`
   const [text, setText] = useTextDraft(name)
   const id = useClientId(name)
+  const uploads = useUploads('ticket', `answer ${ticket.id}`)
+  const { items } = uploads
   const form = useRef<HTMLFormElement>(null)
   const [choosing, setChoosing] = useState(false)
   const sending = useWrite({
     mutationFn: async (solves: boolean) => {
-      await answer({ clientId: id.current(), text: text.trim(), solves })
+      await answer({
+        clientId: id.current(),
+        text: text.trim(),
+        attachments: attachmentsOf(items),
+        solves,
+      })
       id.renew()
       setText('')
+      uploads.clear()
     },
   })
   const solving = useWrite({ mutationFn: solve })
-  const empty = text.trim() === ''
+  const empty = text.trim() === '' && items.length === 0
+  const sendable = !empty && allReady(items)
   const error = sending.error ?? solving.error
   const busy = sending.isPending || solving.isPending
   const send = (solves: boolean) => {
-    if (!empty && !busy) sending.mutate(solves)
+    if (sendable && !busy) sending.mutate(solves)
   }
   return (
     <form
@@ -60,7 +71,10 @@ export function AnswerForm({ shown: { ticket }, answer, solve }: AnswerFormProps
         value={text}
         onChange={event => setText(event.target.value)}
       />
+      <Files uploads={uploads} />
       <div className="flex flex-wrap items-center gap-2">
+        {/* a guest has no session, by which a link to a file is signed */}
+        {person && <AttachButton uploads={uploads} />}
         <Button size="small" onClick={() => setChoosing(true)}>
           {t('staff-tickets.saved')}
         </Button>
@@ -74,6 +88,7 @@ export function AnswerForm({ shown: { ticket }, answer, solve }: AnswerFormProps
           <Button
             look="line"
             size="small"
+            disabled={!sendable}
             busy={sending.isPending && sending.variables}
             onClick={() => send(true)}
           >
@@ -84,7 +99,7 @@ export function AnswerForm({ shown: { ticket }, answer, solve }: AnswerFormProps
           type="submit"
           look="solid"
           size="small"
-          disabled={empty}
+          disabled={!sendable}
           busy={sending.isPending && !sending.variables}
         >
           {t('staff-tickets.send')}
@@ -94,7 +109,7 @@ export function AnswerForm({ shown: { ticket }, answer, solve }: AnswerFormProps
         open={choosing}
         onOpenChange={setChoosing}
         onChoose={chosen => {
-          setText((empty ? chosen : `${text.trimEnd()}\n\n${chosen}`).slice(0, TICKET.maxText))
+          setText((text.trim() === '' ? chosen : `${text.trimEnd()}\n\n${chosen}`).slice(0, TICKET.maxText))
           setChoosing(false)
         }}
       />
