@@ -88,4 +88,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-const xml = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
+/** XML has no way to write the last two characters of the plane: a document with one is none. */
+const xml = (text: string): string =>
+  text.replace(/[&<>"'\ufffe\uffff]/g, character => ENTITIES[character] ?? '')

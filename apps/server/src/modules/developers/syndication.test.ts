@@ -39,6 +39,13 @@ describe('feeds', () => {
     expect(answer.body.split('<item>')).toHaveLength(2)
   })
 
+  it('leave out of RSS what no XML may hold', async () => {
+    const other = await createCreator(t)
+    await createPost(t, other, { text: 'Uno\uffff y\ufffe dos' })
+    const { body } = await feed('feed.xml', {}, other.user.username)
+    expect(body).toContain('<description>Uno y dos</description>')
+  })
+
   it('and as JSON Feed 1.1', async () => {
     const answer = await feed('feed.json')
     expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')

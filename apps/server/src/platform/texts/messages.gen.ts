@@ -363,7 +363,7 @@ export interface Messages {
   'tickets.answered.subject': { number: string | number; siteName: string | number }
   'tickets.answered.title': undefined
   'tickets.asked.button': undefined
-  'tickets.asked.lead': { subject: string | number }
+  'tickets.asked.lead': undefined
   'tickets.asked.preview': undefined
   'tickets.asked.subject': { siteName: string | number }
   'tickets.asked.title': undefined
@@ -771,7 +771,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.answered.subject': [["siteName"]," respondió tu ticket n.º ",["number"]],
     'tickets.answered.title': ["Hay una respuesta"],
     'tickets.asked.button': ["Enviar mi pregunta"],
-    'tickets.asked.lead': ["Recibimos tu pregunta «",["subject"],"». Abre el enlace para confirmar tu correo: en ese momento nos llega, y verás hasta cuándo te respondemos."],
+    'tickets.asked.lead': ["Recibimos tu pregunta. Abre el enlace para confirmar tu correo: en ese momento nos llega, y verás hasta cuándo te respondemos."],
     'tickets.asked.preview': ["Abre el enlace para que tu pregunta nos llegue."],
     'tickets.asked.subject': ["Confirma tu pregunta a ",["siteName"]],
     'tickets.asked.title': ["Un paso más"],
@@ -1177,7 +1177,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.answered.subject': [["siteName"]," answered your ticket no. ",["number"]],
     'tickets.answered.title': ["There is an answer"],
     'tickets.asked.button': ["Send my question"],
-    'tickets.asked.lead': ["We have your question “",["subject"],"”. Open the link to confirm your email: that is when it reaches us, and you will see by when we answer."],
+    'tickets.asked.lead': ["We have your question. Open the link to confirm your email: that is when it reaches us, and you will see by when we answer."],
     'tickets.asked.preview': ["Open the link so that your question reaches us."],
     'tickets.asked.subject': ["Confirm your question to ",["siteName"]],
     'tickets.asked.title': ["One more step"],
@@ -1583,7 +1583,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.answered.subject': [["siteName"]," respondeu seu ticket nº ",["number"]],
     'tickets.answered.title': ["Há uma resposta"],
     'tickets.asked.button': ["Enviar minha pergunta"],
-    'tickets.asked.lead': ["Recebemos sua pergunta “",["subject"],"”. Abra o link para confirmar seu e-mail: nesse momento ela chega até nós, e você vê até quando respondemos."],
+    'tickets.asked.lead': ["Recebemos sua pergunta. Abra o link para confirmar seu e-mail: nesse momento ela chega até nós, e você vê até quando respondemos."],
     'tickets.asked.preview': ["Abra o link para que sua pergunta chegue até nós."],
     'tickets.asked.subject': ["Confirme sua pergunta para ",["siteName"]],
     'tickets.asked.title': ["Só falta um passo"],
@@ -1989,7 +1989,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.answered.subject': [["siteName"]," a répondu à ton ticket nº ",["number"]],
     'tickets.answered.title': ["Il y a une réponse"],
     'tickets.asked.button': ["Envoyer ma question"],
-    'tickets.asked.lead': ["Nous avons ta question « ",["subject"]," ». Ouvre le lien pour confirmer ton adresse : c’est alors qu’elle nous arrive, et tu verras jusqu’à quand nous répondons."],
+    'tickets.asked.lead': ["Nous avons ta question. Ouvre le lien pour confirmer ton adresse : c’est alors qu’elle nous arrive, et tu verras jusqu’à quand nous répondons."],
     'tickets.asked.preview': ["Ouvre le lien pour que ta question nous arrive."],
     'tickets.asked.subject': ["Confirme ta question à ",["siteName"]],
     'tickets.asked.title': ["Encore une étape"],
