@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/screen.tsx'
