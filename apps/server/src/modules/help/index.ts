@@ -18,9 +18,9 @@ export { closeTickets } from './commands/close-tickets.ts'
 export { openTicket } from './commands/open-ticket.ts'
 export { replyTicket } from './commands/reply-ticket.ts'
 export { writeSavedAnswer } from './commands/write-saved-answer.ts'
-
 export { readLegal } from './help.documents.ts'
 export { filled, placeholdersFor } from './help.placeholders.ts'
+export { titleOfTicket } from './queries/title-of-ticket.ts'
 
 export const helpModule: Module = {
   name: 'help',

@@ -181,8 +181,12 @@ describe('the kinds of the specification, with their payloads', () => {
     await oneOf(creator, 'subscription-gift-creator')
   })
 
-  it('ticket-activity: what staff did, and not what the asker did, or a guest', async () => {
-    const about = { ticketId: randomUUID(), userId: fan.user.id }
+  it('ticket-activity: what staff did, and not what the asker did, or a guest; with what the asker knows it by', async () => {
+    const subject = 'Me cobraron dos veces'
+    const question = { topic: 'money', subject, text: 'Salen dos cargos.', attachments: [] }
+    const opened = await call(fan, 'POST', '/tickets', { clientId: randomUUID(), ...question })
+    const { id: ticketId, number } = opened.json()
+    const about = { ticketId, userId: fan.user.id }
     await fact('ticket.replied', { ...about, byStaff: true, messageId: randomUUID(), solves: false })
     await fact('ticket.replied', { ...about, byStaff: false, messageId: randomUUID(), solves: false })
     await fact('ticket.replied', {
@@ -193,14 +197,18 @@ describe('the kinds of the specification, with their payloads', () => {
       solves: false,
     })
     expect(await oneOf(fan, 'ticket-activity')).toMatchObject({
-      public: { ticket: about.ticketId },
-      link: `/help/tickets?ticket=${about.ticketId}`,
+      description: `#${number}: «${subject}»`,
+      public: { ticket: ticketId },
+      link: `/help/tickets?ticket=${ticketId}`,
     })
     await fact('ticket.solved', { ...about, byStaff: true })
     expect((await listOf(fan)).map(each => each.title)).toEqual([
       'Tu consulta está resuelta',
       'Respondimos a tu consulta',
     ])
+    const unknown = { ticketId: randomUUID(), userId: fan.user.id }
+    await fact('ticket.solved', { ...unknown, byStaff: true })
+    expect((await listOf(fan))[0]).toMatchObject({ description: 'Ábrela para leer la respuesta.' })
   })
 
   it('verify-documents: what staff wrote, in full', async () => {

@@ -251,6 +251,7 @@ export interface Messages {
   'notifications.subscriptionGiftCreator.title': { name: string | number }
   'notifications.subscriptionGiftFan.title': { name: string | number }
   'notifications.test': undefined
+  'notifications.ticketActivity.about': { number: string | number; subject: string | number }
   'notifications.ticketActivity.closed': undefined
   'notifications.ticketActivity.description': undefined
   'notifications.ticketActivity.replied': undefined
@@ -659,6 +660,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.subscriptionGiftCreator.title': [["name"]," regaló una suscripción a tu perfil"],
     'notifications.subscriptionGiftFan.title': ["Te regalaron una suscripción a ",["name"]],
     'notifications.test': ["Las notificaciones llegan a este dispositivo."],
+    'notifications.ticketActivity.about': ["#",["number"],": «",["subject"],"»"],
     'notifications.ticketActivity.closed': ["Tu consulta está cerrada"],
     'notifications.ticketActivity.description': ["Ábrela para leer la respuesta."],
     'notifications.ticketActivity.replied': ["Respondimos a tu consulta"],
@@ -1065,6 +1067,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.subscriptionGiftCreator.title': [["name"]," gave a subscription to your profile as a gift"],
     'notifications.subscriptionGiftFan.title': ["You were given a subscription to ",["name"]],
     'notifications.test': ["Notifications arrive on this device."],
+    'notifications.ticketActivity.about': ["#",["number"],": “",["subject"],"”"],
     'notifications.ticketActivity.closed': ["Your ticket is closed"],
     'notifications.ticketActivity.description': ["Open it to read the reply."],
     'notifications.ticketActivity.replied': ["We replied to your ticket"],
@@ -1471,6 +1474,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.subscriptionGiftCreator.title': [["name"]," deu de presente uma assinatura do seu perfil"],
     'notifications.subscriptionGiftFan.title': ["Você ganhou uma assinatura de ",["name"]],
     'notifications.test': ["As notificações chegam a este dispositivo."],
+    'notifications.ticketActivity.about': ["#",["number"],": “",["subject"],"”"],
     'notifications.ticketActivity.closed': ["Seu atendimento foi encerrado"],
     'notifications.ticketActivity.description': ["Abra para ler a resposta."],
     'notifications.ticketActivity.replied': ["Respondemos ao seu atendimento"],
@@ -1877,6 +1881,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.subscriptionGiftCreator.title': [["name"]," a offert un abonnement à ton profil"],
     'notifications.subscriptionGiftFan.title': ["On t’a offert un abonnement à ",["name"]],
     'notifications.test': ["Les notifications arrivent sur cet appareil."],
+    'notifications.ticketActivity.about': ["#",["number"]," : « ",["subject"]," »"],
     'notifications.ticketActivity.closed': ["Ta demande est close"],
     'notifications.ticketActivity.description': ["Ouvre-la pour lire la réponse."],
     'notifications.ticketActivity.replied': ["Nous avons répondu à ta demande"],

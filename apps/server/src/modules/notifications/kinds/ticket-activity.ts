@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import type { TransactionContext } from '../../../platform/context.ts'
+import { titleOfTicket } from '../../help/index.ts'
 import { kind } from './kind.ts'
 
 /** Support answered a ticket: told to who asked. */
 export const ticketActivity = kind(
   {
     topic: 'ticket-activity',
-    content: z.strictObject({ ticket: z.uuid(), what: z.enum(['replied', 'solved', 'closed']) }),
-    write: ({ t }, { ticket, what }) => ({
+    content: z.strictObject({
+      ticket: z.uuid(),
+      what: z.enum(['replied', 'solved', 'closed']),
+      // those that were told without it stay readable
+      about: z.strictObject({ number: z.int(), subject: z.string() }).optional(),
+    }),
+    write: ({ t }, { ticket, what, about }) => ({
       title:
         what === 'replied'
           ? t('notifications.ticketActivity.replied')
           : what === 'solved'
             ? t('notifications.ticketActivity.solved')
             : t('notifications.ticketActivity.closed'),
-      description: t('notifications.ticketActivity.description'),
+      description: about
+        ? t('notifications.ticketActivity.about', { number: String(about.number), subject: about.subject })
+        : t('notifications.ticketActivity.description'),
       link: `/help/tickets?ticket=${ticket}`,
       public: { ticket },
     }),
@@ -32,7 +40,7 @@ export const ticketActivity = kind(
         actorId: null,
         ref: which.ref,
         about: `ticket:${ticketId}`,
-        content: { ticket: ticketId, what: which.what },
+        content: { ticket: ticketId, what: which.what, about: await titleOfTicket(tx, ticketId) },
       })
     }
     outbox.on('ticket.replied', (tx, fact) =>
