@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { ListError } from '#ui/infinite-list.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './desk.css'
 
@@ -13,7 +14,7 @@ interface DeskPartProps {
   children: ReactNode
 }
 
-/** A part of a page of staff, under its small heading. */
+/** A part of a page of staff, under its small heading. One that fails leaves the rest of the page as it is. */
 export function DeskPart({ title, anchor, action, children }: DeskPartProps) {
   const id = useId()
   return (
@@ -22,7 +23,7 @@ export function DeskPart({ title, anchor, action, children }: DeskPartProps) {
         <h2 id={id}>{title}</h2>
         {action}
       </div>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </section>
   )
 }
@@ -33,7 +34,7 @@ interface PartLoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What the query of a part has brought. A part that fails leaves the rest of the page as it is. */
+/** What the query of a part has brought, or that it failed, with the way out of it. */
 export function PartLoaded<T>({ state: { data, isError, refetch }, children }: PartLoadedProps<T>) {
   const t = useT()
   if (data !== undefined) return children(data)

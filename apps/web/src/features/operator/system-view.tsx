@@ -1,5 +1,6 @@
 import type { Answer, Routes, ServerProcess } from '@calina/contract/types'
 import { DeskPart, Facts } from '#components/staff/desk-part.tsx'
+import { DeskRows } from '#components/staff/desk-rows.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
@@ -25,13 +26,11 @@ export function SystemView({ system }: { system: System }) {
   return (
     <div className="system-columns">
       <DeskPart title={t('operator.processes')}>
-        <ul className="desk-rows">
-          {system.processes.map(each => (
-            <li key={each.id}>
-              <ProcessLine process={each} />
-            </li>
-          ))}
-        </ul>
+        <DeskRows
+          items={system.processes}
+          keyOf={({ id }) => id}
+          render={each => <ProcessLine process={each} />}
+        />
       </DeskPart>
       <div>
         <DeskPart title={t('operator.waiting')}>

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { LoadingPeople } from '#components/people/loading-people.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { DeskPart } from '#components/staff/desk-part.tsx'
+import { DeskRows } from '#components/staff/desk-rows.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { isError } from '#lib/errors.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
@@ -58,13 +59,11 @@ export function Team() {
       </DeskPart>
       {invitations.length > 0 && (
         <DeskPart title={t('staff-accounts.invitations')}>
-          <ul className="desk-rows">
-            {invitations.map(invitation => (
-              <li key={invitation.id}>
-                <InvitationLine invitation={invitation} />
-              </li>
-            ))}
-          </ul>
+          <DeskRows
+            items={invitations}
+            keyOf={({ id }) => id}
+            render={invitation => <InvitationLine invitation={invitation} />}
+          />
         </DeskPart>
       )}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />

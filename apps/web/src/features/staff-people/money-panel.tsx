@@ -1,6 +1,7 @@
 import type { Answer, PersonPage, Routes } from '@calina/contract/types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DeskPart, Figures, PartLoaded } from '#components/staff/desk-part.tsx'
+import { DeskRows } from '#components/staff/desk-rows.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { pagesFrom, query } from '#lib/query.ts'
@@ -28,20 +29,14 @@ export function MoneyPanel({ person }: { person: PersonPage }) {
         {balances => <Balances money={balances} exclusive={person.exclusive === 'true'} />}
       </PartLoaded>
       <PartLoaded state={latest}>
-        {({ pages }) => {
-          const lines = pages.flatMap(page => page.items).slice(0, FIRST)
-          return lines.length === 0 ? (
-            <p className="text-ink-2">{t('staff-people.noMovements')}</p>
-          ) : (
-            <ul className="desk-rows">
-              {lines.map(line => (
-                <li key={line.id}>
-                  <MovementLine line={line} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
+        {({ pages }) => (
+          <DeskRows
+            items={pages.flatMap(page => page.items).slice(0, FIRST)}
+            keyOf={({ id }) => id}
+            render={line => <MovementLine line={line} />}
+            none={t('staff-people.noMovements')}
+          />
+        )}
       </PartLoaded>
     </DeskPart>
   )

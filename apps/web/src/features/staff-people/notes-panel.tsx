@@ -3,7 +3,8 @@ import { STAFF } from '@calina/contract/limits'
 import type { PersonPage, StaffNote } from '@calina/contract/types'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DeskPart, PartLoaded } from '#components/staff/desk-part.tsx'
+import { DeskPart } from '#components/staff/desk-part.tsx'
+import { PagedRows } from '#components/staff/desk-rows.tsx'
 import { explain } from '#lib/error-texts.ts'
 import { useForm } from '#lib/form.ts'
 import { useT, useTexts } from '#lib/i18n.ts'
@@ -26,23 +27,13 @@ export function NotesPanel({ person }: { person: PersonPage }) {
   return (
     <DeskPart title={t('staff-people.notes')} anchor="notes">
       <NoteForm person={person} />
-      <PartLoaded state={list}>
-        {data =>
-          data.pages
-            .flatMap(page => page.items)
-            .map(note => <NoteLine key={note.id} person={person} note={note} />)
-        }
-      </PartLoaded>
-      {list.hasNextPage && (
-        <Button
-          look="text"
-          size="small"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('staff-people.moreNotes')}
-        </Button>
-      )}
+      <PagedRows
+        state={list}
+        keyOf={({ id }) => id}
+        render={note => <NoteLine person={person} note={note} />}
+        more={t('staff-people.moreNotes')}
+        className="person-notes"
+      />
     </DeskPart>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PersonPage, TicketRow } from '@calina/contract/types'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/api.ts'
 import { show } from '../../testing/screen.tsx'
@@ -168,6 +168,39 @@ it('tickets that fail are read again by themselves, the first and the next of th
   await who.click(await screen.findByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText(/No me llega el código/)).toBeTruthy()
   expect(screen.getByText(/Retiro rechazado/)).toBeTruthy()
+})
+
+it('older notes that fail are said, and read again by themselves', async () => {
+  const note = (id: string, text: string) => ({
+    id,
+    text,
+    at: '2026-11-20T10:00:00Z',
+    by: 'Irene',
+    own: false,
+  })
+  const listNotes = vi
+    .fn()
+    .mockResolvedValueOnce({ items: [note('n2', 'Escribe por la tarde.')], next: 'c1' })
+    .mockRejectedValueOnce(new ApiError('INTERNAL', 500))
+    .mockResolvedValueOnce({ items: [note('n1', 'Pidió un recibo.')], next: null })
+  const who = await open(['moderator'], { listNotes })
+  await who.click(await screen.findByRole('button', { name: 'Notas anteriores' }))
+  await who.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  const next = await screen.findByText('Pidió un recibo.')
+  expect(screen.getByText('Escribe por la tarde.')).toBeTruthy()
+  // what cannot be pressed is read from there on
+  await waitFor(() => expect(document.activeElement?.contains(next)).toBe(true))
+  expect(document.activeElement?.tagName).toBe('LI')
+})
+
+it('a part that cannot be drawn leaves the rest alive', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open(['administrator'], { listPersonTickets: vi.fn(async () => ({}) as never) })
+  expect(await screen.findByText('$1.640,00')).toBeTruthy()
+  expect(await screen.findByText('3.806')).toBeTruthy()
+  const part = screen.getByRole('region', { name: 'Tickets' })
+  expect(await within(part).findByRole('button', { name: 'Reintentar' })).toBeTruthy()
+  vi.restoreAllMocks()
 })
 
 it('a part that fails leaves the rest, and is read again by itself', async () => {
