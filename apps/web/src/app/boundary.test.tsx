@@ -112,6 +112,24 @@ describe('a part of a screen that fails', () => {
     expect(screen.getByText('The part')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  it.each([
+    [
+      'of code that is not there any more',
+      new TypeError('Failed to fetch dynamically imported module: /x.js'),
+    ],
+    ['of the question for the age', new ApiError('AGE_REQUIRED', 403)],
+  ])('for want %s is a matter of the whole screen', async (_why, error) => {
+    fails = error
+    await show(
+      <ScreenBoundary failed={undefined} missing={undefined} onFailed={onFailed}>
+        <PartBoundary>
+          <Part />
+        </PartBoundary>
+      </ScreenBoundary>,
+    )
+    expect(reloads.reload.mock.calls.length + reloads.reloadOnce.mock.calls.length).toBe(1)
+  })
 })
 
 it('an error page without a status is 500', async () => {

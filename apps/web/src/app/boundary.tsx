@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { isCodeMissing, isError } from '#lib/errors.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useConfig } from '#lib/page.ts'
@@ -27,11 +28,6 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-const CHUNK = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
-const isChunkMissing = (error: unknown): boolean => error instanceof Error && CHUNK.test(error.message)
-
-const isAgeAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'AGE_REQUIRED'
-
 /** Turns what a screen could not do into the error page, or into the address that the screen names instead. */
 export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
@@ -41,9 +37,9 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 
   override componentDidCatch(error: unknown) {
-    if (isChunkMissing(error)) void reloadOnce()
+    if (isCodeMissing(error)) void reloadOnce()
     // the server puts its question in place of the page
-    else if (isAgeAsked(error)) void reload()
+    else if (isError(error, 'AGE_REQUIRED')) void reload()
     else if (!('redirect' in outcomeOf(error, this.props.failed))) this.props.onFailed(true)
   }
 
@@ -53,9 +49,8 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }>
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    // React caches that a part of the screen failed to load: only a reload helps
-    if (isChunkMissing(this.state.error)) return <LoadFailedScreen onRetry={retry} />
-    if (isAgeAsked(this.state.error)) return null
+    if (isCodeMissing(this.state.error)) return <LoadFailedScreen onRetry={retry} />
+    if (isError(this.state.error, 'AGE_REQUIRED')) return null
     const outcome = outcomeOf(this.state.error, this.props.failed)
     if ('redirect' in outcome) return <Navigate to={outcome.redirect} />
     return <ScreenFailure status={outcome.status} words={this.props.missing} />

@@ -11,3 +11,9 @@ export function boundsOf(error: unknown): { min: number; max: number } | undefin
 export function isError(error: unknown, ...codes: ApiError['code'][]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)
 }
+
+const CODE_MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+
+/** Whether code of the page could not be loaded: React caches that, and only a reload helps. */
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof Error && CODE_MISSING.test(error.message)

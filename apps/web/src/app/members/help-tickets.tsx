@@ -6,17 +6,20 @@ import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 
 /** The list of one's tickets, and the one that is open. */
 export function OwnTickets({ open }: { open: string | undefined }) {
   const t = useT()
   return (
     <div className={cx('tickets', open && 'tickets-open')}>
-      <TicketList current={open} />
-      {open === NEW ? (
-        <NewTicket back />
-      ) : open ? (
-        <TicketView key={open} ticket={open} />
+      <PartBoundary>
+        <TicketList current={open} />
+      </PartBoundary>
+      {open ? (
+        <PartBoundary key={open}>
+          {open === NEW ? <NewTicket back /> : <TicketView ticket={open} />}
+        </PartBoundary>
       ) : (
         <section className="ticket-pane items-center justify-center">
           <Empty

@@ -14,6 +14,7 @@ import { pages, query, unlessShown } from '#lib/query.ts'
 import { useNavigate, useParams } from '#lib/router.tsx'
 import { find } from '#lib/things.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import type { MissingWords, RouteInput } from '../routes.ts'
 
@@ -56,15 +57,23 @@ export function Component() {
           priority
           onDeleted={() => navigate(`/${post.creator.username}`, { replace: true })}
         />
-        <Comments post={post} />
+        <PartBoundary>
+          <Comments post={post} />
+        </PartBoundary>
         {!isClosed(post.creator) && (
           <div className="lg:hidden">
-            <MoreOf post={post} />
+            <PartBoundary>
+              <MoreOf post={post} />
+            </PartBoundary>
           </div>
         )}
       </div>
       <aside className="columns-aside pt-7" aria-label={nameOf(post.creator, t)}>
-        {!isClosed(post.creator) && <MoreOf post={post} />}
+        {!isClosed(post.creator) && (
+          <PartBoundary>
+            <MoreOf post={post} />
+          </PartBoundary>
+        )}
         <Footer />
       </aside>
     </div>

@@ -17,6 +17,7 @@ import { pages, query, unlessShown } from '#lib/query.ts'
 import { Navigate, useNavigate, useParams, useSearchParams } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { Outcome, RouteInput } from '../routes.ts'
 import '../../styles/tabs.css'
@@ -109,10 +110,14 @@ function ProfilePage({ profile }: { profile: Profile }) {
         {/* before the posts, so that the keyboard reaches the offer first */}
         {profile.user.type === 'model' && (
           <div className="profile-side">
-            <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} parts={parts} />
+            <PartBoundary>
+              <SubscriptionSide profile={profile} wanted={wanted} fresh={fresh} parts={parts} />
+            </PartBoundary>
           </div>
         )}
-        <Posts profile={profile} Tile={viewer.own ? parts?.OwnPostTile : undefined} />
+        <PartBoundary>
+          <Posts profile={profile} Tile={viewer.own ? parts?.OwnPostTile : undefined} />
+        </PartBoundary>
       </div>
       {mayOffer && (
         <SubscribeBar

@@ -4,6 +4,7 @@ import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { Link } from '#ui/link.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [query('listApiTokens')]
@@ -19,8 +20,14 @@ export function Component() {
           {t('developers.reference')}
         </Link>
       </p>
-      <TokenSettings />
-      {user?.type === 'model' && <WebhookSettings />}
+      <PartBoundary>
+        <TokenSettings />
+      </PartBoundary>
+      {user?.type === 'model' && (
+        <PartBoundary>
+          <WebhookSettings />
+        </PartBoundary>
+      )}
     </SettingsPage>
   )
 }

@@ -5,6 +5,7 @@ import { RechargeReturn } from '#features/wallet/recharge-return.tsx'
 import { query } from '#lib/query.ts'
 import { ownPath } from '#lib/redirect.ts'
 import { useSearchParams } from '#lib/router.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { SettingsPage } from '../layouts/settings-page.tsx'
 
 export const queries = () => [query('getBalance')]
@@ -27,7 +28,9 @@ export function Component() {
         </div>
       )}
       <RechargeForm wanted={wanted} missing={missing} />
-      <RecentRecharges />
+      <PartBoundary>
+        <RecentRecharges />
+      </PartBoundary>
     </SettingsPage>
   )
 }

@@ -5,6 +5,7 @@ import { WasItYou } from '#features/accounts/security/was-it-you.tsx'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { Loaded } from '#ui/loaded.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isAllowed } from '../access.ts'
 import { SettingsPage } from '../layouts/settings-page.tsx'
@@ -38,7 +39,9 @@ export function Component() {
             )}
           </Loaded>
         </div>
-        <LatestActs />
+        <PartBoundary>
+          <LatestActs />
+        </PartBoundary>
       </div>
     </SettingsPage>
   )

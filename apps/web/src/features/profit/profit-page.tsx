@@ -9,6 +9,7 @@ import { monthAfter, monthOf } from '#lib/months.ts'
 import { useFormat, useNow, useSettings } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { LoadError } from '#ui/load-error.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProfitChart } from './profit-chart.tsx'
 
@@ -34,9 +35,15 @@ export function ProfitPage({ month }: { month: string | undefined }) {
     <>
       <Month summary={data} current={monthOf(now)} />
       <Balances summary={data} />
-      <ProfitChart days={data.days} today={today} />
-      <Sources summary={data} />
-      <Releases summary={data} />
+      <PartBoundary>
+        <ProfitChart days={data.days} today={today} />
+      </PartBoundary>
+      <PartBoundary>
+        <Sources summary={data} />
+      </PartBoundary>
+      <PartBoundary>
+        <Releases summary={data} />
+      </PartBoundary>
     </>
   )
 }

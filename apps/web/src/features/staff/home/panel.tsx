@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListError } from '#ui/infinite-list.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface PanelProps {
@@ -19,7 +20,7 @@ export function Panel({ title, end, state, children }: PanelProps) {
         {end}
       </div>
       {state.data !== undefined ? (
-        children
+        <PartBoundary>{children}</PartBoundary>
       ) : state.isError ? (
         <ListError onRetry={() => void state.refetch()} />
       ) : (

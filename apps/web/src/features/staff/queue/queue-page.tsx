@@ -13,6 +13,7 @@ import { useLocationNow, useNavigate } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { STAFF_QUEUES } from '../queues.ts'
 import { freeAfter, neighbour } from './order.ts'
@@ -130,17 +131,19 @@ export function QueuePage({ queue, item, describe, empty, children }: QueuePageP
             })}
           />
         </header>
-        <QueueList
-          queue={queue}
-          state={state}
-          items={items}
-          current={item}
-          describe={describe}
-          empty={filter === 'all' ? <Empty {...empty} /> : <Empty title={t('staff.nothingInFilter')} />}
-        />
+        <PartBoundary>
+          <QueueList
+            queue={queue}
+            state={state}
+            items={items}
+            current={item}
+            describe={describe}
+            empty={filter === 'all' ? <Empty {...empty} /> : <Empty title={t('staff.nothingInFilter')} />}
+          />
+        </PartBoundary>
       </section>
       {item ? (
-        children(item, tools)
+        <PartBoundary key={item}>{children(item, tools)}</PartBoundary>
       ) : (
         <section className="queue-none">
           {items[0] && (
