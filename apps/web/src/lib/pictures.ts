@@ -46,3 +46,10 @@ export function initials(name: string): string {
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters.map(word => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }
+
+/** One of so many for a name, always the same: the server and the browser draw alike. */
+export function tintOf(name: string, many: number): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % many
+}

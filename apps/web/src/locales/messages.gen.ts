@@ -674,10 +674,12 @@ export interface Messages {
   'help.nothing': { terms: string | number }
   'help.nothingText': undefined
   'help.openTicket': undefined
+  'help.openTickets': { count: number }
   'help.ownTickets': undefined
   'help.results': undefined
   'help.search': undefined
   'help.searching': undefined
+  'help.solvedTickets': { count: number }
   'help.title': undefined
   'help.topics': undefined
   'help.updated': { day: string | number }
@@ -948,7 +950,6 @@ export interface Messages {
   'notifications.channel.app': undefined
   'notifications.channel.email': undefined
   'notifications.channel.push': undefined
-  'notifications.count': { count: number }
   'notifications.delete': { title: string | number }
   'notifications.device': undefined
   'notifications.digest': undefined
@@ -959,6 +960,7 @@ export interface Messages {
   'notifications.empty': undefined
   'notifications.emptyFilter': undefined
   'notifications.emptyText': undefined
+  'notifications.enterLive': undefined
   'notifications.filter.account': undefined
   'notifications.filter.activity': undefined
   'notifications.filter.all': undefined
@@ -985,6 +987,8 @@ export interface Messages {
   'notifications.quietTo': undefined
   'notifications.refused': { email: string | number }
   'notifications.retryEmail': undefined
+  'notifications.seeSessions': undefined
+  'notifications.sendAgain': undefined
   'notifications.sendTest': undefined
   'notifications.testSent': undefined
   'notifications.thisWeek': undefined

@@ -11,6 +11,8 @@ import { TicketPanel } from '#features/help/ticket-panel.tsx'
 import { useInLanguage } from '#features/help/use-in-language.ts'
 import { Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
+import { useUser } from '#lib/page.ts'
 import { useParams, useSearchParams } from '#lib/router.tsx'
 import { IconLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -25,6 +27,8 @@ export function queries({ params, search }: RouteInput) {
   const shown = topic && answer ? answerQuery({ topic, answer }) : topicsQuery()
   return terms === '' ? [shown] : [shown, searchQuery(terms)]
 }
+
+export const member = lazyCode(() => import('../members/help.tsx'))
 
 export const missing: MissingWords = { title: 'help.missingTitle', text: 'help.missingText' }
 
@@ -86,6 +90,13 @@ export function Component() {
   )
 }
 
+/** How many tickets of theirs are open and solved, for members. */
+function OwnCounts() {
+  const user = useUser()
+  const parts = useLazyCode(member, user !== undefined)
+  return parts ? <parts.TicketCounts /> : null
+}
+
 /** Passes a failure on to the page of errors. */
 function Failed({ error }: { error: Error }): never {
   throw error
@@ -128,7 +139,7 @@ function Topics({ chosen }: { chosen: string }) {
           <HelpHome help={help} />
         )}
       </div>
-      <TicketPanel />
+      <TicketPanel counts={<OwnCounts />} />
     </div>
   )
 }
@@ -152,7 +163,7 @@ function AnswerPage({ topic, answer: slug, terms, results }: AnswerPageProps) {
       {results && results.length > 0 ? (
         <ResultList terms={terms} results={results} open={answer} />
       ) : (
-        <OthersList topic={answer.topic} others={answer.others} lang={answer.locale} />
+        <OthersList topic={answer.topic} others={answer.others} lang={answer.locale} counts={<OwnCounts />} />
       )}
     </div>
   )

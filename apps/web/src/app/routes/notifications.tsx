@@ -1,7 +1,6 @@
 import BackIcon from 'icon:arrow-left'
 import { NOTIFICATION_FILTERS, type NotificationFilter } from '@calina/contract/notification-kinds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Count } from '#components/people/badges.tsx'
 import {
   MarkAllRead,
   NotificationList,
@@ -15,6 +14,7 @@ import { query } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import { IconLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import '../../styles/tabs.css'
 import { Footer } from '../layouts/footer.tsx'
 import type { RouteInput } from '../routes.ts'
@@ -42,7 +42,7 @@ export function Component() {
       <div className="mx-auto w-full max-w-[760px] px-gutter md:pt-3 lg:max-w-none lg:px-0 lg:pt-8">
         <header className="page-head flex items-center gap-3">
           <IconLink to="/home" icon={BackIcon} label={t('common.back')} className="back md:hidden" />
-          <h1 className="type-title mr-auto">{t('notifications.title')}</h1>
+          <h1 className="mr-auto">{t('notifications.title')}</h1>
           {latest !== undefined && unread > 0 && <MarkAllRead latest={latest} />}
         </header>
         <nav aria-label={t('notifications.filters')} className="chips py-3">
@@ -54,17 +54,25 @@ export function Component() {
               aria-current={each === filter ? 'page' : undefined}
             >
               {t(`notifications.filter.${each}`)}
-              {each === 'unread' && (
-                <Count value={unread} label={t('notifications.count', { count: unread })} />
+              {each === 'unread' && unread > 0 && (
+                <span className="figures">{unread > 99 ? '99+' : unread}</span>
               )}
             </Link>
           ))}
         </nav>
-        <NotificationList key={filter} filter={filter} />
+        <PartBoundary key={filter}>
+          <NotificationList filter={filter} />
+        </PartBoundary>
       </div>
       <aside className="columns-aside pt-9" aria-label={t('notifications.quickTitle')}>
-        {creator && <WeekPanel />}
-        <QuickSwitches />
+        {creator && (
+          <PartBoundary>
+            <WeekPanel />
+          </PartBoundary>
+        )}
+        <PartBoundary>
+          <QuickSwitches />
+        </PartBoundary>
         <Footer />
       </aside>
     </div>

@@ -1,6 +1,6 @@
 import type { Person } from '@calina/contract/types'
 import { cx } from '#lib/cx.ts'
-import { avatarSrcSet, initials, loadingOf } from '#lib/pictures.ts'
+import { avatarSrcSet, initials, loadingOf, tintOf } from '#lib/pictures.ts'
 import { Mark } from '#ui/logo.tsx'
 import './window.css'
 
@@ -89,6 +89,16 @@ export function Window({
   )
 }
 
+/** Quiet colours, so that people without a picture can be told apart. */
+const TINTS = [
+  'avatar-sand',
+  'avatar-lake',
+  'avatar-rose',
+  'avatar-straw',
+  'avatar-sage',
+  'avatar-iris',
+] as const
+
 interface CircleProps {
   person: Pick<Person, 'name' | 'avatar'>
   width: PictureWidth
@@ -99,7 +109,14 @@ interface CircleProps {
 /** A fan's picture, or their initials. */
 export function Circle({ person, width, decorative, className }: CircleProps) {
   return (
-    <span className={cx('avatar', WIDTHS[width], className)}>
+    <span
+      className={cx(
+        'avatar',
+        WIDTHS[width],
+        !person.avatar && TINTS[tintOf(person.name, TINTS.length)],
+        className,
+      )}
+    >
       {person.avatar ? (
         <img
           src={person.avatar}

@@ -1,4 +1,5 @@
 import type { HelpAnswer } from '@calina/contract/types'
+import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { answerPath } from './queries.ts'
@@ -8,10 +9,12 @@ interface OthersListProps {
   topic: HelpAnswer['topic']
   others: readonly { slug: string; title: string }[]
   lang: HelpAnswer['locale']
+  /** Of own tickets. */
+  counts: ReactNode
 }
 
 /** The other answers of a topic, beside one of them. */
-export function OthersList({ topic, others, lang }: OthersListProps) {
+export function OthersList({ topic, others, lang, counts }: OthersListProps) {
   const t = useT()
   return (
     <div className="help-list help-others">
@@ -29,7 +32,7 @@ export function OthersList({ topic, others, lang }: OthersListProps) {
           </ul>
         </nav>
       )}
-      <TicketPanel />
+      <TicketPanel counts={counts} />
     </div>
   )
 }

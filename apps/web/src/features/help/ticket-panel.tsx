@@ -1,13 +1,14 @@
 import CaretIcon from 'icon:caret-right'
 import TicketsIcon from 'icon:lifebuoy'
+import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useSettings, useUser } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { TICKETS } from './queries.ts'
 
-/** Where to go with a question that has no answer here. */
-export function TicketPanel() {
+/** Where to go with a question that has no answer here; `counts` tell members of those that they have asked. */
+export function TicketPanel({ counts }: { counts: ReactNode }) {
   const t = useT()
   const user = useUser()
   const { tickets, queueHours } = useSettings()
@@ -26,6 +27,7 @@ export function TicketPanel() {
         <Link to={TICKETS} className="help-own-tickets">
           <TicketsIcon />
           {t('help.ownTickets')}
+          {counts}
           <CaretIcon />
         </Link>
       )}

@@ -7,7 +7,7 @@ import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow } from '#lib/page.ts'
-import { IconButton } from '#ui/button.tsx'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { periodOf } from './periods.ts'
 import { lookOf } from './topics.ts'
@@ -26,6 +26,7 @@ export function NotificationRow({ notification, unread, onDelete }: RowProps) {
   const now = useNow()
   const row = useRef<HTMLElement>(null)
   const { title, description, link, person, picture, created_at: at } = notification
+  const { act } = lookOf(notification)
   const remove = () => {
     // the keyboard goes on with the row that takes its place
     const item = row.current?.closest('li')
@@ -36,7 +37,7 @@ export function NotificationRow({ notification, unread, onDelete }: RowProps) {
   return (
     <article
       ref={row}
-      className={cx('notification', unread && 'notification-unread')}
+      className={cx('notification', unread && 'notification-unread on-well')}
       data-id={notification.id}
     >
       <Sign notification={notification} />
@@ -53,6 +54,11 @@ export function NotificationRow({ notification, unread, onDelete }: RowProps) {
           <span className={cx('block text-small', isEarned(notification) ? 'text-mine' : 'text-ink-2')}>
             {description}
           </span>
+        )}
+        {act && link !== null && (
+          <ButtonLink to={link} look={act.look} size="small" className="notification-act" light>
+            {t(act.text)}
+          </ButtonLink>
         )}
       </div>
       <div className="notification-end">
@@ -94,7 +100,7 @@ function Sign({ notification }: { notification: Notification }) {
   if (person === null || person.name === '')
     return (
       <span className="notification-who">
-        <span className="notification-sign">
+        <span className={cx('notification-sign', tone && `notification-sign-${tone}`)}>
           <Drawing />
         </span>
       </span>

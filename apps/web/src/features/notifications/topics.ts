@@ -17,12 +17,15 @@ import PersonIcon from 'icon:user-plus-fill'
 import VideoIcon from 'icon:video-camera-fill'
 import type { NotificationTopic } from '@calina/contract/notification-kinds'
 import type { Notification } from '@calina/contract/types'
+import type { PlainId } from '#locales/ids.ts'
 import type { Icon } from '#ui/icon.tsx'
 
 interface Look {
   icon: Icon
-  /** Money came in, or it happens now. */
-  tone?: 'mine' | 'live'
+  /** Money came in, or it happens now; where nobody did it, what it means for the reader. */
+  tone?: 'mine' | 'live' | 'warn' | 'info'
+  /** What its reader does next. */
+  act?: { text: PlainId; look: 'solid' | 'quiet' }
 }
 
 const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
@@ -32,24 +35,30 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   subscription: { icon: PersonIcon, tone: 'mine' },
   'subscription-gift-creator': { icon: GiftIcon, tone: 'mine' },
   'subscription-gift-fan': { icon: GiftIcon },
-  live: { icon: LiveIcon, tone: 'live' },
+  live: { icon: LiveIcon, tone: 'live', act: { text: 'notifications.enterLive', look: 'solid' } },
   'post-comment': { icon: CommentIcon },
   'post-mention': { icon: MentionIcon },
-  auth: { icon: DeviceIcon },
-  'verify-documents': { icon: DocumentsIcon },
-  'ticket-activity': { icon: TicketIcon },
+  auth: { icon: DeviceIcon, act: { text: 'notifications.seeSessions', look: 'quiet' } },
+  'verify-documents': { icon: DocumentsIcon, tone: 'mine' },
+  'ticket-activity': { icon: TicketIcon, tone: 'info' },
   message: { icon: MessageIcon },
   likes: { icon: LikeIcon },
   followers: { icon: PersonIcon },
   password: { icon: PasswordIcon },
   renewal: { icon: RenewalIcon },
   withdrawal: { icon: WithdrawalIcon },
-  'email-refused': { icon: EmailIcon },
+  'email-refused': { icon: EmailIcon, tone: 'warn' },
+}
+const REJECTED: Look = {
+  icon: DocumentsIcon,
+  tone: 'warn',
+  act: { text: 'notifications.sendAgain', look: 'quiet' },
 }
 
-/** How a notification is drawn: a purchase by what was bought. */
+/** How a notification is drawn: a purchase by what was bought, documents by what was decided. */
 export function lookOf({ topic, public: payload }: Notification): Look {
   if ('type_call' in payload && payload.type_call !== 'message')
     return { icon: payload.type_call === 'audio' ? CallIcon : VideoIcon, tone: 'mine' }
+  if ('observation' in payload && payload.observation !== '') return REJECTED
   return LOOKS[topic]
 }

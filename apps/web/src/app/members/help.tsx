@@ -1,0 +1,1 @@
+export { TicketCounts } from '#features/tickets/ticket-counts.tsx'
