@@ -11,7 +11,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     title: 'shell.you',
     menus: {
       rail: { order: 5, icon: 'gear-six', text: 'shell.settings' },
-      tabs: { order: 5, icon: 'user-circle' },
+      tabs: { order: 5, icon: 'user-circle', also: ['/help'] },
     },
   },
   {

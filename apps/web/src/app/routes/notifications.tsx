@@ -40,12 +40,12 @@ export function Component() {
   return (
     <div className="columns">
       <div className="mx-auto w-full max-w-[760px] px-gutter md:pt-3 lg:max-w-none lg:px-0 lg:pt-8">
-        <header className="page-head flex items-center gap-3">
+        <header className="page-head notifications-head">
           <IconLink to="/home" icon={BackIcon} label={t('common.back')} className="back md:hidden" />
           <h1 className="mr-auto">{t('notifications.title')}</h1>
           {latest !== undefined && unread > 0 && <MarkAllRead latest={latest} />}
         </header>
-        <nav aria-label={t('notifications.filters')} className="chips py-3">
+        <nav aria-label={t('notifications.filters')} className="chips pt-2 pb-1 md:pt-0">
           {NOTIFICATION_FILTERS.map(each => (
             <Link
               key={each}

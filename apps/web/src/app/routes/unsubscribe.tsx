@@ -56,7 +56,7 @@ export function Component() {
       ) : (
         <Note kind="good">{t('notifications.unsubscribed')}</Note>
       )}
-      <ButtonLink to="/settings/notifications" look="text">
+      <ButtonLink to="/settings/notifications" look="text" className="self-start">
         {t('notifications.allSettings')}
       </ButtonLink>
     </AccountPage>

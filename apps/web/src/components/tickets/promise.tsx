@@ -24,7 +24,7 @@ export function PromisePanel({ promise }: { promise: TicketPromise }) {
     <section className="ticket-promise" aria-label={t('tickets.promiseLabel')}>
       <CalendarIcon />
       <div>
-        <p className="font-semibold">
+        <p className="text-balance font-semibold">
           {t(late ? 'tickets.promiseLate' : 'tickets.promise', { when: format.moment(at) })}
         </p>
         <p className="text-ink-2 text-small">{t('tickets.promiseText', hours)}</p>

@@ -1,3 +1,4 @@
+import BackIcon from 'icon:arrow-left'
 import PlusIcon from 'icon:plus'
 import { TICKET_STATES } from '@calina/contract/limits'
 import type { TicketRow } from '@calina/contract/types'
@@ -5,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow, useSettings } from '#lib/page.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
@@ -28,7 +29,8 @@ export function TicketList({ current }: { current: string | undefined }) {
   return (
     <section className="tickets-list" aria-label={t('tickets.title')}>
       <header className="tickets-head">
-        <Title className="type-title mr-auto">{t('tickets.title')}</Title>
+        <IconLink to="/help" icon={BackIcon} label={t('common.back')} className="ticket-back" />
+        <Title>{t('tickets.title')}</Title>
         <ButtonLink to={ticketPath(NEW)} look="solid" size="small" icon={PlusIcon}>
           {t('tickets.new')}
         </ButtonLink>
