@@ -104,6 +104,10 @@ test('axe finds nothing on the pages of staff, nor in what they are asked', { ta
   const theirs = await visit()
   const creator = await join(theirs, 'model')
   await handIn(creator, 'id-card')
+  const subject = `¿Cuándo puedo retirar? ${creator.username}`
+  await call(creator, 'openTicket', {
+    body: { clientId: crypto.randomUUID(), topic: 'money', subject, text: 'Gané algo.', attachments: [] },
+  })
   const staff = await enterStaff(context)
   const examples = await staffExamples(staff, creator)
   const { ':user': [id = ''] = [] } = examples
@@ -127,6 +131,8 @@ test('axe finds nothing on the pages of staff, nor in what they are asked', { ta
   await expect(page.getByRole('option', { name: new RegExp(creator.name) })).toBeVisible()
   await look('the palette')
   await open(page, `/staff/people/${id}`)
+  await expect(page.getByRole('link', { name: subject })).toBeVisible()
+  await look('a person with tickets')
   await page.getByRole('button', { name: 'Suspender' }).click()
   await dialog.getByRole('button', { name: 'Suspender' }).click()
   await expect(dialog.getByText('Elige una razón.')).toBeVisible()

@@ -147,7 +147,7 @@ ${headingOf(letter)}
 ${itemsOf(letter)}<div style="height:26px;line-height:26px;font-size:0">&nbsp;</div>
 ${codeOf(letter)}${actionOf(letter, t)}${unexpectedOf(letter)}
 </td></tr>
-<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason}<br>${linksOf(letter)}<a href="${publicUrl}/privacy" style="color:inherit">${t('mail.privacy')}</a> &nbsp; ${siteName}</td></tr>
+<tr><td class="m-ink2" style="padding:22px 8px 0;${SMALL}">${reason}<br>${linksOf(letter)}<a href="${publicUrl}/help" style="color:inherit">${t('mail.help')}</a> &nbsp; <a href="${publicUrl}/privacy" style="color:inherit">${t('mail.privacy')}</a> &nbsp; ${siteName}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -209,6 +209,7 @@ export interface Messages {
   'identity.watermark.reason': undefined
   'mail.copyAddress': undefined
   'mail.greeting': { name: string | number }
+  'mail.help': undefined
   'mail.privacy': undefined
   'notifications.auth.description': undefined
   'notifications.auth.title': { device: string | number }
@@ -618,6 +619,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'identity.watermark.reason': ["verificación"],
     'mail.copyAddress': ["¿El botón no funciona? Copia esta dirección en tu navegador:"],
     'mail.greeting': ["Hola, ",["name"],"."],
+    'mail.help': ["Ayuda"],
     'mail.privacy': ["Privacidad"],
     'notifications.auth.description': ["Si no fuiste tú, cierra esa sesión."],
     'notifications.auth.title': ["Entraron a tu cuenta: ",["device"]],
@@ -1025,6 +1027,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'identity.watermark.reason': ["verification"],
     'mail.copyAddress': ["Is the button not working? Copy this address into your browser:"],
     'mail.greeting': ["Hi ",["name"],"."],
+    'mail.help': ["Help"],
     'mail.privacy': ["Privacy"],
     'notifications.auth.description': ["If it was not you, end that session."],
     'notifications.auth.title': ["New login: ",["device"]],
@@ -1432,6 +1435,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'identity.watermark.reason': ["verificação"],
     'mail.copyAddress': ["O botão não funciona? Copie este endereço no seu navegador:"],
     'mail.greeting': ["Olá, ",["name"],"."],
+    'mail.help': ["Ajuda"],
     'mail.privacy': ["Privacidade"],
     'notifications.auth.description': ["Se não foi você, encerre essa sessão."],
     'notifications.auth.title': ["Novo acesso: ",["device"]],
@@ -1839,6 +1843,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'identity.watermark.reason': ["vérification"],
     'mail.copyAddress': ["Le bouton ne fonctionne pas ? Copie cette adresse dans ton navigateur :"],
     'mail.greeting': ["Bonjour ",["name"],"."],
+    'mail.help': ["Aide"],
     'mail.privacy': ["Confidentialité"],
     'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
     'notifications.auth.title': ["Nouvelle connexion : ",["device"]],
