@@ -8,6 +8,13 @@ const MANY = 'followers.test.ts'
 
 export const NOTIFICATIONS: readonly Defect[] = [
   plant(
+    'nobody is told which of their tickets was answered',
+    'kinds/ticket-activity.ts',
+    'about: await titleOfTicket(tx, ticketId)',
+    'about: undefined',
+    KINDS,
+  ),
+  plant(
     'a purchase is told to its buyer',
     'kinds/post-purchase.ts',
     'to: [sellerId]',

@@ -6,6 +6,29 @@ const QUESTION = 'confirm-identity.test.tsx'
 const web = withinWeb('')
 
 export const PAGE: readonly Defect[] = [
+  web(
+    'a part holds back what only a reload of the page helps',
+    'components/ui/part-boundary.tsx',
+    'if (isOfPage(error)) throw error',
+    '',
+    '/src/app/boundary.test.tsx',
+  ),
+  web(
+    'a notification that cannot be drawn takes its page with it',
+    'app/routes/notifications.tsx',
+    `<PartBoundary key={filter}>
+          <NotificationList filter={filter} />
+        </PartBoundary>`,
+    '<NotificationList filter={filter} />',
+    '/src/app/parts.test.tsx',
+  ),
+  web(
+    'documents that were approved are to be sent again',
+    'features/notifications/topics.ts',
+    "if ('observation' in payload && payload.observation !== '')",
+    "if ('observation' in payload)",
+    '/src/features/notifications/row.test.tsx',
+  ),
   router(
     'a replaced address counts as another entry to go back to',
     'router.tsx',

@@ -11,6 +11,20 @@ const SYSTEM = 'home/system.test.tsx'
 
 /** Mistakes on the pages of staff. */
 export const STAFF_PAGE: readonly Defect[] = [
+  plantRoute(
+    'a part of a page of staff that cannot be drawn takes the page with it',
+    '/src/components/staff/desk-part.tsx',
+    '<PartBoundary>{children}</PartBoundary>',
+    '{children}',
+    '/src/features/staff-people/person-view.test.tsx',
+  ),
+  plantRoute(
+    'the rest of a list of staff that fails is not said',
+    '/src/components/staff/desk-rows.tsx',
+    'state.isFetchNextPageError ?',
+    'false ?',
+    '/src/features/staff-people/person-view.test.tsx',
+  ),
   plant(
     'a decision can be taken back for as long as its screen is open',
     'queue/undo-bar.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarAt, avatarSrcSet, focalClass, initials } from './pictures.ts'
+import { avatarAt, avatarSrcSet, focalClass, initials, tintOf } from './pictures.ts'
 
 test('the rendition that fits, and its query stays', () => {
   expect(avatarAt('/media/x/436.webp?s=1', 90)).toBe('/media/x/96.webp?s=1')
@@ -19,4 +19,11 @@ test('initials', () => {
   expect(initials('Ana María Roldán')).toBe('AR')
   expect(initials('Zoe')).toBe('Z')
   expect(initials('')).toBe('')
+})
+
+test('a name has always the same tint, and names share them out', () => {
+  expect(tintOf('Ana Roldán', 6)).toBe(tintOf('Ana Roldán', 6))
+  const names = Array.from({ length: 60 }, (_, index) => `Persona ${index}`)
+  expect(new Set(names.map(name => tintOf(name, 6)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+  expect(tintOf('', 6)).toBe(0)
 })

@@ -124,7 +124,12 @@ export function MarkAllRead({ latest }: { latest: string }) {
     onError: async error => toast.error(await explain(error, texts)),
   })
   return (
-    <button type="button" className="link font-semibold text-small" aria-disabled={mark.isPending} onClick={() => mark.mutate()}>
+    <button
+      type="button"
+      className="link font-semibold text-small"
+      aria-disabled={mark.isPending}
+      onClick={() => mark.mutate()}
+    >
       <span className="md:hidden">{t('notifications.markAllShort')}</span>
       <span className="hidden md:inline">{t('notifications.markAll')}</span>
     </button>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { Notification } from '@calina/contract/types'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../../testing/screen.tsx'
+import { NotificationRow } from './row.tsx'
+
+const told: Notification = {
+  id: 'n1',
+  kind: 'verify-documents',
+  topic: 'verify-documents',
+  group: 'account',
+  title: 'Revisa tus documentos',
+  description: 'La foto del reverso salió borrosa.',
+  read: false,
+  created_at: '2026-11-22T10:00:00Z',
+  public: { observation: 'La foto del reverso salió borrosa.' },
+  person: null,
+  picture: null,
+  link: '/settings/biometric',
+}
+const open = (notification: Partial<Notification>) =>
+  show(<NotificationRow notification={{ ...told, ...notification }} unread={false} onDelete={() => {}} />, {
+    texts: ['notifications'],
+  })
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+
+it('what is to be done is a button: documents that were rejected are sent again', async () => {
+  await open({})
+  expect(linkTo('Subir de nuevo')).toBe('/settings/biometric')
+  expect(document.querySelector('.notification-sign-warn')).toBeTruthy()
+})
+
+it('documents that were approved ask for nothing', async () => {
+  await open({ title: 'Tus documentos están aprobados', description: '', public: { observation: '' } })
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(document.querySelector('.notification-sign-mine')).toBeTruthy()
+})
+
+it('a log-in on a new device leads to the sessions, and one that leads nowhere any more has no button', async () => {
+  const auth = {
+    kind: 'auth',
+    topic: 'auth',
+    public: { device: 'iPhone' },
+    link: '/settings/security/sessions',
+  } as const
+  await open(auth)
+  expect(linkTo('Ver sesiones')).toBe('/settings/security/sessions')
+  await open({ ...auth, link: null })
+  expect(screen.getAllByRole('link', { name: 'Ver sesiones' })).toHaveLength(1)
+})
