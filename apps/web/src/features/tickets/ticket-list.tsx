@@ -92,7 +92,7 @@ function Row({ ticket, here }: { ticket: TicketRow; here: boolean }) {
         <span className="figures text-ink-2 text-small">#{number}</span>
         <StatusPill status={state} />
       </span>
-      <b>{subject}</b>
+      <b dir="auto">{subject}</b>
       <span className="text-ink-2 text-small">
         {state === 'closed'
           ? t('tickets.closedOn', { when: format.dayMonth(closedAt ?? changedAt) })

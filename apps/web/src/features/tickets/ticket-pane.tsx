@@ -46,7 +46,9 @@ export function TicketPane({ ticket, back, closed, composer }: PaneProps) {
       <header className="ticket-head">
         {back && <IconLink to={back} icon={BackIcon} label={t('tickets.back')} className="ticket-back" />}
         <div className="min-w-0 flex-1">
-          <h1 className="heading wrap-anywhere">{subject}</h1>
+          <h1 className="heading wrap-anywhere line-clamp-4" dir="auto">
+            {subject}
+          </h1>
           <p className="mt-1 flex items-center gap-2">
             <StatusPill status={state} />
             <span className="figures text-ink-2 text-small">#{number}</span>

@@ -55,7 +55,9 @@ function Desk({ shown, tools }: { shown: StaffTicket; tools: ItemTools }) {
     <>
       <section className="helpdesk-stage" aria-label={subject}>
         <header className="helpdesk-head">
-          <h1 className="heading wrap-anywhere">{subject}</h1>
+          <h1 className="heading wrap-anywhere" dir="auto">
+            {subject}
+          </h1>
           <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
             <StatusPill status={state} />
             <span className="figures">#{number}</span>
