@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { withoutCamera } from './support/fake-camera.ts'
 import { handIn, IDENTITY_PAGE } from './support/identity.ts'
+import { expectMail } from './support/mail.ts'
 import { at, open, openWithEvents } from './support/page.ts'
 import { join } from './support/people.ts'
 import { picture } from './support/publishing.ts'
+import { openPushService, pushed, receivePushes } from './support/pushes.ts'
 import { enterStaff, openByKeys, rowOf, typeFacts } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,6 +21,8 @@ test('what staff write is read word for word, only that side is sent again, and 
   const theirs = await visit()
   const creator = await join(theirs, 'model')
   await handIn(creator, 'id-card')
+  const service = await openPushService()
+  const browser = await receivePushes(service, creator)
   const own = await theirs.newPage()
   await withoutCamera(own, 'NotFoundError')
   await openWithEvents(own, IDENTITY_PAGE)
@@ -66,6 +70,12 @@ test('what staff write is read word for word, only that side is sent again, and 
   await expect(own.getByRole('button', { name: /^Repetir/ })).toHaveText(['Repetir el reverso'])
   const kept = await call(creator, 'getIdentity', {})
 
+  const told = await theirs.newPage()
+  await openWithEvents(told, '/notifications')
+  const row = (title: string) => told.getByRole('article').filter({ hasText: title })
+  await expect(row('Revisa tus documentos')).toContainText('Fíjate en la firma: «áéñ» & <b>100 %</b>.')
+  expect((await pushed(browser, 'Revisa tus documentos')).link).toBe(IDENTITY_PAGE)
+
   // its creator sends that side and nothing else
   await own.getByRole('button', { name: 'Repetir el reverso' }).click()
   await own.getByLabel(/^Subir un archivo/).setInputFiles(picture('ines2'))
@@ -89,6 +99,11 @@ test('what staff write is read word for word, only that side is sent again, and 
   const badge = (each: Page) => each.getByRole('main').getByRole('img', { name: 'Cuenta verificada' }).first()
   for (const each of [profile, inside]) await expect(badge(each)).toBeVisible()
   await expect(own.getByRole('heading', { name: 'Tu identidad está verificada' })).toBeVisible()
+
+  await expect(row('Tus documentos están aprobados')).toBeVisible()
+  expect((await pushed(browser, 'Tus documentos están aprobados')).link).toBe(IDENTITY_PAGE)
+  await expectMail(creator.request, creator.email, 'Tu identidad en Calina está verificada')
+  await service.close()
 
   // once it cannot be taken back any more it is still there, and nothing was loaded again
   await expect(done).toHaveCount(0, { timeout: 15_000 })

@@ -30,6 +30,11 @@ export function mailedLink(request: APIRequestContext, to: string, path: string)
   })
 }
 
+/** Waits until a mail to an address says this, in its subject or in its text. */
+export async function expectMail(request: APIRequestContext, to: string, text: string): Promise<void> {
+  await mailed(request, to, letter => (letter.includes(text) ? text : undefined))
+}
+
 /** The newest code that was mailed to an address, but for those that are known already. */
 export function mailedCode(
   request: APIRequestContext,
