@@ -24,8 +24,8 @@ export const TICKETS: readonly Defect[] = [
   plant(
     'the asker hears that staff wrote a note',
     'commands/add-ticket-note.ts',
-    '      ticketChangedForStaff(tx, ticket)',
-    '      ticketChangedForStaff(tx, ticket)\n      tx.realtime.toUser(ticket.user_id ?? id, "ticket.changed", { ticket: id })',
+    '    ticketChangedForStaff(tx, ticket)',
+    '    ticketChangedForStaff(tx, ticket)\n    tx.realtime.toUser(ticket.user_id ?? id, "ticket.changed", { ticket: id })',
     STAFF,
   ),
   plant(
@@ -103,6 +103,20 @@ export const TICKETS: readonly Defect[] = [
     'commands/answer-ticket.ts',
     '    if (await wasSent(tx.db, sent)) return await showStaffTicket(tx, id)\n',
     '',
+    STAFF,
+  ),
+  plant(
+    'what was merged forgets what was sent',
+    'tickets.messages.repository.ts',
+    ') then moved.client_id end',
+    ') then null end',
+    STAFF,
+  ),
+  plant(
+    'a retry looks in the first of merged tickets alone',
+    'tickets.repository.ts',
+    'join line on ticket.id = line.merged_into',
+    'join line on false',
     STAFF,
   ),
   plant(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Asker } from './tickets.repository.ts'
+import { type Asker, goesOnIn } from './tickets.repository.ts'
 
 export interface MessageRow {
   id: string
@@ -28,7 +28,7 @@ export async function insertMessage(db: Db, row: MessageRow & { client_id: strin
   await db.insertInto('ticket_message').values(row).execute()
 }
 
-/** Whether this side has sent something into the ticket under this client id. */
+/** Whether this side has sent something into the ticket under this client id, before it was merged or since. */
 export async function wasSent(
   db: Db,
   { ticketId, byStaff, clientId }: { ticketId: string; byStaff: boolean; clientId: string },
@@ -36,7 +36,7 @@ export async function wasSent(
   const row = await db
     .selectFrom('ticket_message')
     .select('id')
-    .where('ticket_id', '=', ticketId)
+    .where(goesOnIn(ticketId))
     .where('by_staff', '=', byStaff)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -119,11 +119,20 @@ export async function deleteAttachmentsOf(db: Db, userId: string): Promise<strin
   return rows.map(row => row.media_id)
 }
 
-/** Has everything of a ticket, the links to it included, go on in another one. Both are held. */
+/**
+ * Has everything of a ticket, the links to it included, go on in another one. Both are held. A client id goes along, so
+ * that a retry finds what it has sent, unless something there has the same.
+ */
 export async function moveContents(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
-  for (const table of ['ticket_message', 'ticket_note'] as const)
-    await sql`update ${sql.table(table)} set ticket_id = ${into}, client_id = null where ticket_id = ${from}`.execute(
-      db,
-    )
+  for (const [table, side] of [
+    ['ticket_message', 'by_staff'],
+    ['ticket_note', 'author_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} as moved set ticket_id = ${into}, client_id = case when not exists (
+        select from ${sql.table(table)} as there where there.ticket_id = ${into}
+          and there.client_id = moved.client_id and there.${sql.ref(side)} = moved.${sql.ref(side)}
+      ) then moved.client_id end
+      where ticket_id = ${from}`.execute(db)
   await sql`update ticket_link set ticket_id = ${into} where ticket_id = ${from}`.execute(db)
 }

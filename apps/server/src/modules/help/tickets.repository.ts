@@ -80,6 +80,13 @@ export async function lockTickets(db: Transacted, ids: readonly string[]): Promi
     .execute()
 }
 
+/** A ticket, that into which it was merged, and so on: where what was sent into it is now. */
+export const goesOnIn = (id: string) => sql<SqlBool>`ticket_id in (
+  with recursive line as (
+    select id, merged_into from ticket where id = ${id}
+    union select ticket.id, ticket.merged_into from ticket join line on ticket.id = line.merged_into
+  ) select id from line)`
+
 /** Of one asker, one opens at a time, so that none is opened beyond what may be. */
 export async function holdAsker(db: Transacted, asker: Asker): Promise<void> {
   const name = 'userId' in asker ? asker.userId : asker.email

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isUniqueViolation } from '../../platform/db/failures.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { TicketRow } from './tickets.repository.ts'
+import { goesOnIn, type TicketRow } from './tickets.repository.ts'
 
 export interface NoteRow {
   id: string
@@ -24,15 +24,23 @@ export async function listNotes(db: Db, ticketId: string): Promise<NoteRow[]> {
     .execute()
 }
 
-/** Adds a note; false where its author has sent it before. */
-export async function insertNote(db: Db, row: NoteRow & { client_id: string }): Promise<boolean> {
-  const inserted = await db
-    .insertInto('ticket_note')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
+/** Whether an author has left a note at the ticket under this client id, before it was merged or since. */
+export async function wasNoted(
+  db: Db,
+  { ticketId, authorId, clientId }: { ticketId: string; authorId: string; clientId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticket_note')
+    .select('id')
+    .where(goesOnIn(ticketId))
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return inserted !== undefined
+  return row !== undefined
+}
+
+export async function insertNote(db: Db, row: NoteRow & { client_id: string }): Promise<void> {
+  await db.insertInto('ticket_note').values(row).execute()
 }
 
 export type QueuedRow = Pick<

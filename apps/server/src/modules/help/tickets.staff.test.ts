@@ -216,6 +216,12 @@ describe('a note', () => {
       [id, helper.user.id, TICKET.maxNotes],
     )
     expect(outcome(await note(id, 'Una más'))).toEqual([409, 'TICKET_FULL'])
+    const { rows } = await t.app.pool.query(
+      'update ticket_note set client_id = gen_random_uuid(), author_id = $1 where id in (select id from ticket_note limit 1) returning client_id',
+      [helper.user.id],
+    )
+    // who was not told that the last one arrived
+    expect((await note(id, 'x', rows[0].client_id)).statusCode).toBe(200)
   })
 })
 
@@ -267,6 +273,41 @@ describe('two tickets of one asker', () => {
       call(colleague, 'POST', of(b, '/merge'), { into: a }),
     ])
     expect(both.map(each => each.statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  it('know what was sent before they were merged: a retry appears once, wherever it is sent', async () => {
+    const [first, second, third] = [await ask(), await ask(), await ask()]
+    const same = { clientId: randomUUID(), text: 'Uno', attachments: [] }
+    const reply = (id: string) => call(fan, 'POST', `/tickets/${id}/messages`, same)
+    const ways = [
+      (id: string) => reply(id),
+      (id: string) => answer(id, { ...same, text: 'Dos' }),
+      (id: string) => note(id, 'Tres', same.clientId),
+    ]
+    for (const send of ways) expect((await send(first)).statusCode).toBe(200)
+    // another message that happens to have the same
+    expect((await reply(second)).statusCode).toBe(200)
+    for (const [from, into] of [
+      [first, second],
+      [second, third],
+    ] as const)
+      expect((await call(helper, 'POST', of(from, '/merge'), { into })).statusCode).toBe(200)
+    const before = (await call(helper, 'GET', of(third))).json()
+    expect(before.ticket.messages).toHaveLength(6)
+    for (const id of [first, second, third])
+      for (const send of ways) expect((await send(id)).statusCode, id).toBe(200)
+    expect((await call(helper, 'GET', of(third))).json()).toEqual(before)
+    expect((await call(helper, 'GET', of(first))).json()).toMatchObject({
+      ticket: { messages: [] },
+      notes: [],
+    })
+  })
+
+  it('are merged once, however often that is pressed', async () => {
+    const [a, b] = [await ask(), await ask()]
+    const all = await Promise.all([1, 2, 3].map(() => call(helper, 'POST', of(a, '/merge'), { into: b })))
+    expect(all.map(each => each.statusCode).toSorted()).toEqual([200, 409, 409])
+    expect((await call(fan, 'GET', `/tickets/${b}`)).json().messages).toHaveLength(2)
   })
 
   it('stand beside each other', async () => {

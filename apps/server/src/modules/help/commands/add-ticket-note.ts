@@ -9,7 +9,7 @@ import { showStaffTicket } from '../queries/show-staff-ticket.ts'
 import { findAnyTicket, holdTicket } from '../tickets.access.ts'
 import { ticketChangedForStaff } from '../tickets.changes.ts'
 import { hasRoomForNote } from '../tickets.policy.ts'
-import { insertNote, listNotes } from '../tickets.staff.repository.ts'
+import { insertNote, listNotes, wasNoted } from '../tickets.staff.repository.ts'
 
 /** Leaves a note for colleagues, also about a closed ticket. What was sent before changes nothing. */
 export async function addTicketNote(
@@ -19,23 +19,23 @@ export async function addTicketNote(
   return await inTransaction(ctx, async tx => {
     await findAnyTicket(tx, id)
     const ticket = await holdTicket(tx, id)
+    const authorId = userIdOf(tx)
+    if (await wasNoted(tx.db, { ticketId: id, authorId, clientId })) return await showStaffTicket(tx, id)
     demand(hasRoomForNote((await listNotes(tx.db, id)).length))
-    const added = await insertNote(tx.db, {
+    await insertNote(tx.db, {
       id: newId(tx.clock),
       ticket_id: id,
-      author_id: userIdOf(tx),
+      author_id: authorId,
       client_id: clientId,
       text: sealText(tx.config, text),
       at: tx.clock.now(),
     })
-    if (added) {
-      await record(tx, {
-        act: 'ticket.note-added',
-        subject: ticket.user_id,
-        details: { ticket: id, number: ticket.number },
-      })
-      ticketChangedForStaff(tx, ticket)
-    }
+    await record(tx, {
+      act: 'ticket.note-added',
+      subject: ticket.user_id,
+      details: { ticket: id, number: ticket.number },
+    })
+    ticketChangedForStaff(tx, ticket)
     return await showStaffTicket(tx, id)
   })
 }
