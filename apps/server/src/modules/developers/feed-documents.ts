@@ -34,10 +34,13 @@ function addressesOf({ config }: Context, { profile }: Feed, file: string): Addr
 
 const addressOf = (origin: string, { id }: Post) => `${origin}/post/${id}`
 
-/** With what tells whether it has changed. */
-function documentOf(text: string, { posts: [latest] }: Feed): TextDocument {
+/**
+ * With what tells whether it has changed: its text alone. No date does: a deleted post, a new name or another operator's
+ * setting leaves none that is later.
+ */
+function documentOf(text: string): TextDocument {
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27)
-  return { text, caching: CACHING, etag, ...(latest && { modified: new Date(latest.publishedAt) }) }
+  return { text, caching: CACHING, etag }
 }
 
 /** RSS 2.0. */
@@ -55,7 +58,7 @@ export function rssOf(ctx: Context, feed: Feed): TextDocument {
       : `<image><url>${xml(avatar)}</url><title>${name}</title><link>${xml(page)}</link></image>`
   const about = profile.bio === '' ? profile.user.name : profile.bio
   const text = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${xml(page)}</link><description>${xml(about)}</description><atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>${image}${items.join('')}</channel></rss>`
-  return documentOf(text, feed)
+  return documentOf(text)
 }
 
 /** JSON Feed 1.1. */
@@ -78,7 +81,7 @@ export function jsonFeedOf(ctx: Context, feed: Feed): TextDocument {
       date_published: post.publishedAt,
     })),
   })
-  return documentOf(text, feed)
+  return documentOf(text)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -148,22 +148,11 @@ function kindSenderOf(
 }
 
 /** Says which version a text is, and whether the caller has it. The tag is weak: it stays the same when it is compressed. */
-function isCurrent(
-  { etag, modified }: TextDocument,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-): boolean {
+function isCurrent({ etag }: TextDocument, { headers }: FastifyRequest, reply: FastifyReply): boolean {
   if (etag === undefined) return false
   const tag = `W/"${etag}"`
   reply.header('etag', tag)
-  if (modified !== undefined) reply.header('last-modified', modified.toUTCString())
-  const { 'if-none-match': known, 'if-modified-since': since } = headers
-  if (known !== undefined) return known.split(',').some(one => one.trim() === tag)
-  return (
-    since !== undefined &&
-    modified !== undefined &&
-    Date.parse(since) >= Math.floor(modified.getTime() / 1000) * 1000
-  )
+  return headers['if-none-match']?.split(',').some(one => one.trim() === tag) ?? false
 }
 
 const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')

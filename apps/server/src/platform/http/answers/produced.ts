@@ -35,9 +35,8 @@ export interface TextDocument {
   text: string
   /** `Cache-Control` of the answer; absent: not stored. */
   caching?: string
-  /** Which version it is, where it is sent only to who has another; `modified`, since when. */
+  /** Which version it is, where it is sent only to who has another. */
   etag?: string
-  modified?: Date
 }
 
 export interface ZipEntry {
