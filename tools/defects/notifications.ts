@@ -3,7 +3,9 @@ import { type Defect, within } from './defect.ts'
 const plant = within('modules/notifications')
 const FOLDER = 'apps/server/src/modules/notifications'
 const KINDS = 'kinds.test.ts'
-const CHANNELS = 'channels.test.ts'
+const EMAIL = 'channels.email.test.ts'
+const PUSH = 'channels.push.test.ts'
+const TIME = 'channels.time.test.ts'
 const MANY = 'followers.test.ts'
 
 export const NOTIFICATIONS: readonly Defect[] = [
@@ -75,21 +77,21 @@ export const NOTIFICATIONS: readonly Defect[] = [
     'notifications.policy.ts',
     'quietUntil(at, timeZone,',
     "quietUntil(at, 'UTC',",
-    CHANNELS,
+    TIME,
   ),
   plant(
     'what was read is mailed',
     'commands/deliver-due.ts',
     'if (row === undefined || row.readAt !== null)',
     'if (row === undefined)',
-    CHANNELS,
+    EMAIL,
   ),
   plant(
     'a link of a mail is not signed for its topic',
     'unsubscribe-token.ts',
     'macOf(config, `${userId}.${name}`)',
     'macOf(config, `${userId}.gift`)',
-    CHANNELS,
+    EMAIL,
   ),
   {
     name: 'mail goes on to an address that refuses it',
@@ -102,27 +104,27 @@ export const NOTIFICATIONS: readonly Defect[] = [
         replace: '',
       },
     ],
-    caughtBy: [`${FOLDER}/${CHANNELS}`],
+    caughtBy: [`${FOLDER}/${EMAIL}`],
   },
   plant(
     'push goes on after its session has ended',
     'index.ts',
     "outbox.on('session.revoked', (tx, { sessionId }) => deleteSubscription(tx.db, sessionId))",
     "outbox.on('session.revoked', () => undefined)",
-    CHANNELS,
+    PUSH,
   ),
   plant(
     'a switch that is fixed can be switched',
     'notifications.policy.ts',
     "  if (standard === 'always' || standard === 'never') return standard === 'always'\n",
     '',
-    CHANNELS,
+    TIME,
   ),
   plant(
     'a digest tells again what it has told',
     'commands/send-digests.ts',
     'since === null || createdAt > since',
     'since === null || createdAt !== since',
-    CHANNELS,
+    TIME,
   ),
 ]
