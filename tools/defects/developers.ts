@@ -128,6 +128,13 @@ export const DEVELOPERS: readonly Defect[] = [
     'webhooks.test.ts',
   ),
   webhooks(
+    'a replay that is pressed twice is made twice',
+    'commands/replay-delivery.ts',
+    'if (waiting !== undefined) return waiting',
+    'void waiting',
+    'webhooks.test.ts',
+  ),
+  webhooks(
     'locked posts stand in feeds',
     'queries/get-feed.ts',
     "items.filter(({ access }) => access === 'everyone')",

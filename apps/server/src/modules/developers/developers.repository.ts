@@ -131,6 +131,21 @@ export async function findDeliveryOf(
     .executeTakeFirst()
 }
 
+/** A replay that no call has been made for yet. */
+export async function findWaitingReplay(
+  db: Db,
+  { webhookId, replayOf }: { webhookId: string; replayOf: string },
+): Promise<DeliveryRow | undefined> {
+  return await db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .where('replay_of', '=', replayOf)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+}
+
 /** The deliveries of a webhook after a place, the newest first, and one more than asked for. */
 export async function listDeliveriesOf(
   db: Db,

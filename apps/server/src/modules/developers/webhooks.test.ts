@@ -279,6 +279,22 @@ describe('a call', () => {
     expect(first).toBe(second)
     const mine = calls.find(({ body }) => body === first)
     expect(mine && verify(secret, mine)).toBe(true)
+    const log = await t.call('GET', `${PATH}/${webhook}/deliveries`, {
+      token: (await actorOf(t, other.user)).token,
+    })
+    expect(outcome(log)).toBe('404 WEBHOOK_NOT_FOUND')
+  })
+
+  it('is replayed once by presses that come together', async () => {
+    const { webhook, delivery } = await createWebhook(t, creator, url)
+    await settle()
+    t.clock.advance(SECOND)
+    const replay = () => post(`/${webhook}/deliveries/${delivery}/replay`)
+    const made = await Promise.all([replay(), replay(), replay()])
+    expect(new Set(made.map(each => each.json().id)).size).toBe(1)
+    await settle()
+    expect(calls).toHaveLength(2)
+    expect((await replay()).json().id).not.toBe(made[0]?.json().id)
   })
 })
 
@@ -300,6 +316,23 @@ describe('the secret', () => {
     expect(await ping()).toEqual([true, true])
     t.clock.advance(SECOND)
     expect(await ping()).toEqual([false, true])
+  })
+
+  it('that is new signs what waits already, beside the former one', async () => {
+    const { webhook, secret } = await ready()
+    answers = { status: 500, body: '' }
+    await createPost(t, creator, {})
+    await settle()
+    const { secret: next } = (await post(`/${webhook}/secret`)).json()
+    answers = { status: 200, body: '' }
+    t.clock.advance(MINUTE)
+    await settle()
+    const [first, again] = calls.map(call => [verify(secret, call), verify(next, call)])
+    expect([first, again]).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    expect(calls).toHaveLength(2)
   })
 })
 
