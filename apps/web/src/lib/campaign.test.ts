@@ -59,6 +59,8 @@ describe('the campaign of a visit', () => {
   test('leaves out what the sign-up refuses', () => {
     visit(`?utm_source=a%00b%0A&utm_term=%00&utm_content=${'v'.repeat(199)}%F0%9F%98%80`)
     expect(stored()?.last.values).toEqual({ source: 'ab', content: 'v'.repeat(199) })
+    visit('?utm___proto__=x&utm_constructor=y')
+    expect(JSON.stringify(stored()?.last.values)).toBe('{"constructor":"y"}')
   })
 
   test('is nothing where what is stored is something else, or nothing can be stored', () => {

@@ -22,7 +22,8 @@ function campaignIn(search: string): CampaignValues | undefined {
   const entries = [...new URLSearchParams(search)]
     .filter(([name]) => name.startsWith('utm_'))
     .map(([name, value]) => [fit(name.slice(4)), fit(value)] as const)
-    .filter(([name, value]) => name && value)
+    // servers refuse a body with such a name altogether
+    .filter(([name, value]) => name && value && name !== '__proto__')
   return entries.length === 0 ? undefined : Object.fromEntries(entries.slice(0, CAMPAIGN.maxParameters))
 }
 

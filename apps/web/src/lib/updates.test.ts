@@ -81,6 +81,14 @@ describe('a newer build', () => {
     expect(updates.shouldReload()).toBe(false)
   })
 
+  it('is none where something else answers', async () => {
+    for (const answer of [{}, { id: null }, null, 'maintenance']) {
+      vi.stubGlobal('fetch', async () => Response.json(answer))
+      await pass(HOUR_MS)
+    }
+    expect([onNew.mock.calls, updates.shouldReload()]).toEqual([[], false])
+  })
+
   it.each(['work', 'typed', 'draft'] as const)('does not reload by itself during %s', async what => {
     latest = 'b'
     await pass(HOUR_MS)

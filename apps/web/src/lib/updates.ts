@@ -28,8 +28,8 @@ async function look(buildId: string, onNew: () => void): Promise<void> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
     if (!response.ok) return
-    const latest: { id: string } = await response.json()
-    if (latest.id !== buildId && !newer) {
+    const latest: { id?: unknown } = await response.json()
+    if (typeof latest.id === 'string' && latest.id !== buildId && !newer) {
       newer = true
       onNew()
     }
