@@ -95,6 +95,7 @@ describe('a personal token', () => {
       { name: '' },
       { name: 'x'.repeat(API_TOKEN.maxName + 1) },
       { name: 'a\u0000b' },
+      { name: 'a\ud800b' },
       { scopes: [] },
       { scopes: ['posts:read', 'posts:read'] },
       { scopes: ['everything'] },

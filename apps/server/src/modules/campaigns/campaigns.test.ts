@@ -188,6 +188,10 @@ describe('visits', () => {
       { path: `/${'a'.repeat(300)}`, values: IG },
       { path: '/', values: { source: 'x'.repeat(201) } },
       { path: '/', values: { source: 'a\0' } },
+      { path: '/', values: { source: 'a\ud800' } },
+      { path: '/', values: { 'sour\ud800ce': 'a' } },
+      { path: '/', values: { source: 'x'.repeat(10_000) } },
+      { path: '/', values: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}`, 'x'])) },
       { path: '/', values: IG, user: 'x' },
     ]
     for (const body of bad) {
@@ -215,6 +219,15 @@ describe('sign-ups', () => {
       { touch: 'first', creator_id: creator.user.id, source: 'news' },
       { touch: 'last', creator_id: creator.user.id, source: 'ig' },
     ])
+  })
+
+  it('keep every name that a visit may have', async () => {
+    const odd = { source: 'ig', constructor: 'x', toString: 'y', 'a b': '😀' }
+    const { id, confirm } = await arrived(touches(`/${creator.user.username}`, odd))
+    await confirm()
+    const { rows } = await t.app.pool.query('select campaign from user_account where id = $1', [id])
+    expect(rows[0].campaign.last.values).toEqual(odd)
+    expect((await seen()).items).toMatchObject([{ source: 'ig', signUps: 1 }])
   })
 
   it('that began on the site’s own pages are no creator’s', async () => {

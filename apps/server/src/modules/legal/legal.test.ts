@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RouteSpec, routes } from '@calina/contract'
@@ -5,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createApiToken } from '../../testing/factories/api-tokens.ts'
 
 // The documents that come with the product are of 2026-11-24; the tests are later.
 const SHIPPED = '2026-11-24'
@@ -149,6 +151,30 @@ describe('consent', () => {
     expect(await user()).not.toHaveProperty('toAccept')
     await replace('terms', '2026-12-01')
     expect((await user()).toAccept).toEqual([{ document: 'terms', version: '2026-12-01' }])
+  })
+
+  it('given by two tabs at once is one act', async () => {
+    await replace('terms', '2026-12-01')
+    const missing = [{ document: 'terms', version: '2026-12-01' }]
+    const both = await Promise.all([accept(missing), accept(missing)])
+    expect(both.map(each => each.json())).toEqual([{ toAccept: [] }, { toAccept: [] }])
+    expect(await auditLines(t.services.db, 'legal.accepted', fan.user.id)).toHaveLength(1)
+  })
+
+  it('is demanded of a token as of its person', async () => {
+    const creator = await createCreator(t)
+    const { secret } = await createApiToken(t, creator, ['posts:write'])
+    await replace('terms', '2026-12-01')
+    const publish = async () => {
+      const body = { clientId: randomUUID(), text: 'Hola', audience: 'everyone', media: [] }
+      return (await t.call('POST', '/v1/posts', { token: secret, body })).json()?.code
+    }
+    expect(await publish()).toBe('CONSENT_REQUIRED')
+    const documents = [{ document: 'terms', version: '2026-12-01' }]
+    const own = await t.call('POST', '/v1/legal/consent', { token: secret, body: { documents } })
+    expect(own.json().code).toBe('TOKEN_FORBIDDEN')
+    await accept(documents, creator)
+    expect(await publish()).not.toBe('CONSENT_REQUIRED')
   })
 
   it('counts in every language', async () => {

@@ -110,6 +110,28 @@ describe('by email', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('ends for one address alone: another’s, and a new one of the same person, have mail', async () => {
+    const other = await createCreator(t)
+    const refuse = (email: string) =>
+      inTransaction(t.ctx(), async tx => publish(tx, 'mail.refused', { email }))
+    await refuse(creator.user.email)
+    await refuse('nobody@example.test')
+    await t.drain()
+    const refusedAt = async (actor: TestActor) => (await call(actor, 'GET', '/settings')).email.refusedAt
+    expect(await refusedAt(creator)).not.toBeNull()
+    expect(await refusedAt(other)).toBeNull()
+    const email = `nueva-${creator.user.email}`
+    await t.app.pool.query('update user_account set email = $2 where id = $1', [creator.user.id, email])
+    await inTransaction(t.ctx(), async tx => publish(tx, 'email.changed', { userId: creator.user.id }))
+    // what was on its way to the old one comes back late
+    await refuse(creator.user.email)
+    await t.drain()
+    expect(await refusedAt(creator)).toBeNull()
+    await gift()
+    await deliver()
+    expect(mails.map(({ to }) => to)).toEqual([email])
+  })
+
   it('of a message waits for its reader to open the chat', async () => {
     const chat = await createChat(t, fan, creator)
     await t.drain()

@@ -37,6 +37,35 @@ describe('where the operator asks for the age', () => {
     }
   })
 
+  it('however it is asked, nothing of it is answered', async () => {
+    const ways = [
+      { accept: 'application/json' },
+      { accept: 'text/html' },
+      { 'user-agent': 'Googlebot/2.1' },
+      { 'if-none-match': '*' },
+      { range: 'bytes=0-10' },
+      { authorization: 'Bearer none' },
+    ]
+    for (const [name, route] of FOR_ADULTS) {
+      for (const headers of ways) {
+        const answer = await t.call('GET', where(route), { headers })
+        expect([name, answer.statusCode >= 400, answer.body.includes(creator.user.name)]).toEqual([
+          name,
+          true,
+          false,
+        ])
+      }
+      const { url } = { url: where(route).startsWith('//') ? where(route).slice(1) : `/api${where(route)}` }
+      const head = await t.app.fastify.inject({ method: 'HEAD', url })
+      expect([name, head.statusCode >= 400, head.body, head.headers.etag]).toEqual([
+        name,
+        true,
+        '',
+        undefined,
+      ])
+    }
+  })
+
   it('who is logged in was asked at the sign-up', async () => {
     const fan = await createFan(t)
     for (const [, route] of FOR_ADULTS.filter(([name]) => name !== 'profileExistsForGuest'))
