@@ -144,6 +144,23 @@ describe('a failure', () => {
     expect(JSON.stringify([error, error.stack, error.cause])).not.toContain('s3cr3t')
   })
 
+  it.each([
+    ['550 no such user', true],
+    ['550 5.1.1 no such user', true],
+    ['552 5.2.2 mailbox full', true],
+    ['554 5.7.1 relay access denied', false],
+    ['550 5.7.606 access denied, banned sending address', false],
+    ['450 4.1.1 try later', false],
+  ])('says whether the address itself is refused: %s', async (answer, refused) => {
+    server.answers.RCPT = answer
+    expect((await failureOf(mailer.deliver(mail))).refused).toBe(refused)
+  })
+
+  it('by a refused sender says nothing of the address', async () => {
+    server.answers.MAIL = '550 5.1.8 bad sender'
+    expect((await failureOf(mailer.deliver(mail))).refused).toBe(false)
+  })
+
   it('by a closed port may be retried', async () => {
     await server.close()
     const error = await failureOf(mailer.deliver(mail))

@@ -57,13 +57,20 @@ async function connect({ url, from }: SmtpMailerOptions): Promise<Transporter> {
 }
 
 function mailErrorOf(error: unknown): MailError {
-  const fields: { code?: unknown; responseCode?: unknown; command?: unknown } =
+  const fields: { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
   const code = typeof fields.code === 'string' ? fields.code : 'unknown'
   const status = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
   // A refused address or content stays refused; a refused log-in or a connection that broke may get better.
   const permanent = ['EENVELOPE', 'EMESSAGE'].includes(code) && (status === undefined || status >= 500)
-  // Other refusals are of this server or of what it sends. `command`: of the sender's address, not the recipient's.
-  const refused = permanent && code === 'EENVELOPE' && status !== undefined && fields.command === 'RCPT TO'
+  // Other refusals are of this server or of what it sends: where `command` names the sender, and where the enhanced status
+  // (RFC 3463) says that it is not about the address or its mailbox, as in "554 5.7.1 relay access denied".
+  const [, , about] = /^5\d\d[ -](5\.(\d+)\.\d+)?/.exec(String(fields.response)) ?? []
+  const refused =
+    permanent &&
+    code === 'EENVELOPE' &&
+    status !== undefined &&
+    fields.command === 'RCPT TO' &&
+    (about === undefined || Number(about) <= 2)
   return new MailError(status === undefined ? code : `${code} ${status}`, permanent, refused)
 }
