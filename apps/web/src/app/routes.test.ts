@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { LOCALES, RESERVED_SEGMENTS } from '@calina/contract/constants'
 import { describe, expect, test } from 'vitest'
+import { showsAdults } from './access.ts'
 import { BASE_TEXTS } from './route-list.ts'
 import { guestFiles, routes } from './routes.ts'
 
@@ -41,6 +42,12 @@ describe.each(LOCALES)('in %s', locale => {
     const wanted = new Set([...BASE_TEXTS, ...routes.flatMap(route => route.texts)])
     expect([...wanted].filter(area => !areas.includes(area))).toEqual([])
   })
+})
+
+test('only screens that show creators ask for the age, and the server knows there who is logged in', () => {
+  const asking = routes.filter(showsAdults)
+  expect(asking.map(({ path }) => path).toSorted()).toEqual(['/:username', '/creators', '/post/:post'])
+  expect(asking.filter(route => !route.server).map(({ path }) => path)).toEqual([])
 })
 
 test('a screen without its rights or its code is not on the server', () => {
