@@ -1,4 +1,4 @@
-import { API_TOKEN, routes } from '@calina/contract'
+import { API_TOKEN, routes, TOKEN_SCOPES } from '@calina/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { TEST_PASSWORD } from '../../testing/factories/accounts.ts'
 import { createApiToken } from '../../testing/factories/api-tokens.ts'
 import { createPost } from '../../testing/factories/posts.ts'
+import { TestSockets } from '../../testing/sockets.ts'
 import { closeAccount } from './commands/close-account.ts'
 import { endSessionsOf } from './commands/end-sessions.ts'
 import { suspendAccount } from './commands/suspend-account.ts'
@@ -209,6 +210,19 @@ describe('beside the operations', () => {
     const swapped = secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')
     for (const wrong of [swapped, secret.slice(0, -1), `${secret}A`, 'cal_', secret.toUpperCase()])
       expect(await user(wrong), wrong).toBe('401 UNAUTHORIZED')
+  })
+
+  it('a socket is opened by no token', async () => {
+    const fan = await createFan(t)
+    const { secret } = await createApiToken(t, fan, [...TOKEN_SCOPES])
+    const address = await t.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const sockets = new TestSockets()
+    try {
+      await expect(sockets.connect(address, secret)).rejects.toThrow('UNAUTHORIZED')
+      expect((await sockets.connect(address, fan.token)).connected).toBe(true)
+    } finally {
+      sockets.close()
+    }
   })
 
   it('the links of an answer open as long as the token does', async () => {
