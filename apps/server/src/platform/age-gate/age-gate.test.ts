@@ -55,7 +55,8 @@ describe('where the operator asks for the age', () => {
           false,
         ])
       }
-      const { url } = { url: where(route).startsWith('//') ? where(route).slice(1) : `/api${where(route)}` }
+      const address = where(route)
+      const url = address.startsWith('//') ? address.slice(1) : `/api${address}`
       const head = await t.app.fastify.inject({ method: 'HEAD', url })
       expect([name, head.statusCode >= 400, head.body, head.headers.etag]).toEqual([
         name,
