@@ -107,6 +107,13 @@ export const NOTIFICATIONS: readonly Defect[] = [
     caughtBy: [`${FOLDER}/${EMAIL}`],
   },
   plant(
+    'a mail server that refuses this one ends the mail of everybody',
+    '/src/platform/mail/smtp-mailer.ts',
+    ' &&\n    (about === undefined || Number(about) <= 2)',
+    '',
+    '/src/platform/mail/smtp-mailer.test.ts',
+  ),
+  plant(
     'push goes on after its session has ended',
     'index.ts',
     "outbox.on('session.revoked', (tx, { sessionId }) => deleteSubscription(tx.db, sessionId))",
