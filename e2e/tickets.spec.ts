@@ -95,6 +95,20 @@ test('a ticket goes from question to answer between two people who watch it, and
   await expect(guest.getByRole('heading', { level: 1, name: asked })).toBeVisible()
   await expect(guest.getByText(/^Te respondemos antes del/)).toBeVisible()
   expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([])
+  // another browser is told that the link was opened, asks for one of its own, and gets in by it
+  const elsewhere = await (await visit()).newPage()
+  await open(elsewhere, link)
+  await expect(
+    elsewhere.getByRole('heading', { level: 1, name: 'Este enlace ya se abrió en otro navegador' }),
+  ).toBeVisible()
+  await expect(elsewhere.getByText(asked)).toHaveCount(0)
+  await elsewhere.getByRole('button', { name: 'Enviarme otro enlace' }).dblclick()
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Te enviamos otro enlace' })).toBeVisible()
+  expect((await new AxeBuilder({ page: elsewhere }).analyze()).violations).toEqual([])
+  await open(elsewhere, await mailedLink(guests.request, email, '/help/tickets', [link]))
+  await expect(elsewhere.getByRole('heading', { level: 1, name: asked })).toBeVisible()
+
+  // the first one stays in, and both read the answer
   const queue = await call(staff, 'listQueueItems', { params: { queue: 'tickets' }, query: { limit: 100 } })
   const item = queue.items.find(({ tickets }) => tickets?.subject === asked)
   expect(item).toMatchObject({ person: null })
@@ -107,4 +121,6 @@ test('a ticket goes from question to answer between two people who watch it, and
   await guest.getByLabel('Responder a Clara').fill('Ahora sí.')
   await guest.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(guest.getByRole('log').getByText('Ahora sí.')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('log').getByText('Ahora sí.')).toBeVisible()
 })

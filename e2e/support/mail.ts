@@ -20,13 +20,22 @@ async function mailed(
   return found ?? ''
 }
 
-/** The link of the newest mail to an address whose path begins like this; waits until it has arrived. */
-export function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
+/**
+ * The link of the newest mail to an address whose path begins like this, but for those that are known already; waits until it
+ * has arrived.
+ */
+export function mailedLink(
+  request: APIRequestContext,
+  to: string,
+  path: string,
+  known: readonly string[] = [],
+): Promise<string> {
   return mailed(request, to, letter => {
     const link = [...letter.matchAll(/href="(https?:[^"]+)"/g)]
       .map(([, href]) => new URL(href ?? ''))
       .find(url => url.pathname === path)
-    return link && link.pathname + link.search
+    const address = link && link.pathname + link.search
+    return address === undefined || known.includes(address) ? undefined : address
   })
 }
 

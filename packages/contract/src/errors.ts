@@ -10,6 +10,7 @@ export const ERRORS = {
   EMAIL_NOT_VERIFIED: { status: 403, title: 'User email is not verified' },
   EMAIL_TAKEN: { status: 409, title: 'Email already exists' },
   USERNAME_TAKEN: { status: 409, title: 'Username already exists' },
+  // params: `openedAt`, of a guest's link that another browser has opened
   INVALID_TOKEN: { status: 400, title: 'Invalid token' },
   CONFIRMATION_NEEDED: { status: 403, title: 'It has to be shown first who created this account' },
   INVALID_PASSWORD: { status: 403, title: 'Invalid password' },

@@ -128,6 +128,9 @@ const hasContent = ({ text, attachments }: { text: string; attachments: readonly
   text !== '' || attachments.length > 0
 const NO_CONTENT = { path: ['text'], message: 'required' }
 
+/** What the browser of a guest makes and keeps: 32 random bytes as base64url. */
+const GuestKey = opaque(43, 43).regex(/^[\w-]*$/)
+
 const OneTicket = z.strictObject({ ticket: Id })
 const OneAnswer = z.strictObject({ answer: Id })
 const HELPERS = { staff: QUEUES.tickets.roles } as const
@@ -194,12 +197,32 @@ export const tickets = {
     errors: ['TICKETS_FULL'],
     rate: { max: 10, perSeconds: 3600, perIp: true },
   }),
+  openGuestLink: route({
+    method: 'POST',
+    path: '/v1/guest-tickets/open',
+    summary:
+      'Open the ticket of a mailed link, once, and have a key open it from then on. The first time proves the address, and hands the question in. The same key again answers the same; to another key `openedAt` says when the link was opened',
+    access: 'public',
+    body: z.strictObject({ token: MailToken, key: GuestKey }),
+    answer: GuestTicket,
+    errors: ['INVALID_TOKEN'],
+    rate: { max: 300, perSeconds: 600, perIp: true },
+  }),
+  mailGuestLink: route({
+    method: 'POST',
+    path: '/v1/guest-tickets/link',
+    summary: 'Have a new link mailed to the address of the ticket that an old one opened, once a minute',
+    access: 'public',
+    body: z.strictObject({ token: MailToken }),
+    errors: ['INVALID_TOKEN'],
+    rate: { max: 30, perSeconds: 3600, perIp: true },
+  }),
   getGuestTicket: route({
     method: 'POST',
     path: '/v1/guest-tickets/read',
-    summary: 'The ticket of a mailed link. The first reading proves the address, and hands the question in',
+    summary: 'The ticket that a key opens',
     access: 'public',
-    body: z.strictObject({ token: MailToken }),
+    body: z.strictObject({ key: GuestKey }),
     answer: GuestTicket,
     errors: ['INVALID_TOKEN'],
     rate: { max: 300, perSeconds: 600, perIp: true },
@@ -207,9 +230,9 @@ export const tickets = {
   replyGuestTicket: route({
     method: 'POST',
     path: '/v1/guest-tickets/reply',
-    summary: 'Write in the ticket of a mailed link',
+    summary: 'Write in the ticket that a key opens',
     access: 'public',
-    body: z.strictObject({ token: MailToken, clientId: ClientId, text: Text }),
+    body: z.strictObject({ key: GuestKey, clientId: ClientId, text: Text }),
     answer: GuestTicket,
     errors: ['INVALID_TOKEN', 'TICKET_CLOSED', 'TICKET_FULL', 'TICKET_MESSAGES'],
     rate: { max: 60, perSeconds: 3600, perIp: true },

@@ -2195,8 +2195,12 @@ export interface Messages {
   'tickets.inReview': undefined
   'tickets.inReviewUntil': { when: string | number }
   'tickets.lead': { max: string | number; min: string | number }
+  'tickets.linkAnother': undefined
   'tickets.linkOver': undefined
   'tickets.linkOverText': undefined
+  'tickets.linkSent': undefined
+  'tickets.linkUsed': undefined
+  'tickets.linkUsedText': { when: string | number }
   'tickets.merged': { number: string | number }
   'tickets.missing': undefined
   'tickets.missingText': undefined

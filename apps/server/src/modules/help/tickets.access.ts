@@ -24,10 +24,19 @@ export async function holdTicket(tx: TransactionContext, id: string): Promise<Ti
   return orThrow((await lockTickets(tx.db, [id]))[0], 'TICKET_NOT_FOUND')
 }
 
-/** The ticket of a guest whose link this is, held. */
-export async function holdTicketOfLink(tx: TransactionContext, token: string): Promise<TicketRow> {
-  const id = await findTicketOfLink(tx.db, hashMailToken(token), tx.clock.now())
-  return orThrow((await lockTickets(tx.db, [orThrow(id, 'INVALID_TOKEN')]))[0], 'INVALID_TOKEN')
+/** What a guest comes with: the secret of a mailed link, or the key of the browser that opened one. */
+type GuestSecret = { token: string } | { key: string }
+
+/** The id of the ticket that a guest may open. */
+export async function findTicketIdOf(ctx: Context, secret: GuestSecret): Promise<string> {
+  const hashed =
+    'token' in secret ? { tokenHash: hashMailToken(secret.token) } : { keyHash: hashMailToken(secret.key) }
+  return orThrow(await findTicketOfLink(ctx.db, hashed, ctx.clock.now()), 'INVALID_TOKEN')
+}
+
+/** The same ticket, held. */
+export async function holdTicketOfLink(tx: TransactionContext, secret: GuestSecret): Promise<TicketRow> {
+  return orThrow((await lockTickets(tx.db, [await findTicketIdOf(tx, secret)]))[0], 'INVALID_TOKEN')
 }
 
 /** Files are seen by whom they are of, and once they were sent by who asks in that ticket and by staff who answer tickets. */

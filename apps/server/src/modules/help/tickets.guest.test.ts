@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TICKET } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { randomToken } from '../../platform/crypto.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
@@ -49,13 +50,17 @@ async function mailed(): Promise<string> {
   if (token === undefined) throw new Error('no link was mailed')
   return token
 }
-const read = (token: string) => post('/read', { token })
-const reply = (token: string, body: object = {}) =>
-  post('/reply', { token, clientId: randomUUID(), text: 'Ya probé.', ...body })
-async function asked(): Promise<{ token: string; id: string }> {
+const newKey = () => randomToken()
+const openLink = (token: string, key: string = newKey()) => post('/open', { token, key })
+const another = (token: string) => post('/link', { token })
+const read = (key: string) => post('/read', { key })
+const reply = (key: string, body: object = {}) =>
+  post('/reply', { key, clientId: randomUUID(), text: 'Ya probé.', ...body })
+async function asked(): Promise<{ token: string; key: string; id: string }> {
   expect((await ask()).statusCode).toBe(200)
   const token = await mailed()
-  return { token, id: (await read(token)).json().id }
+  const key = newKey()
+  return { token, key, id: (await openLink(token, key)).json().id }
 }
 const answer = (id: string, solves = false) =>
   t.call('POST', `/v1/staff/tickets/${id}/messages`, {
@@ -79,9 +84,10 @@ describe('a guest', () => {
     const guests = [...unread, ...waiting].map(({ tickets }: { tickets: { guest: string } }) => tickets.guest)
     expect(guests).toEqual([])
     // a program that looks at the links of mails opens none
-    expect((await t.call('GET', `/v1/guest-tickets/read?token=${token}`)).statusCode).toBe(404)
+    expect((await t.call('GET', `/v1/guest-tickets/open?token=${token}`)).statusCode).toBe(404)
     expect(await queued()).toEqual(unread)
-    const ticket = (await read(token)).json()
+    const key = newKey()
+    const ticket = (await openLink(token, key)).json()
     expect(ticket).toMatchObject({
       email,
       state: 'open',
@@ -97,13 +103,13 @@ describe('a guest', () => {
     const seen = await t.call('GET', `/v1/staff/tickets/${ticket.id}`, { token: helper.token })
     expect(seen.json()).toMatchObject({ person: null, guest: item.tickets.guest })
     expect(seen.body).not.toContain(email)
-    expect((await read(token)).json().promise).toEqual(ticket.promise)
+    expect((await read(key)).json()).toEqual(ticket)
   })
 
   it('is written to in their language, with a link of its own each time, and nothing of what was written', async () => {
     expect((await ask({}, { 'accept-language': 'fr' })).statusCode).toBe(200)
     const token = await mailed()
-    const { id, number } = (await read(token)).json()
+    const { id, number } = (await openLink(token)).json()
     await answer(id)
     const second = await mailed()
     expect(second).not.toBe(token)
@@ -117,40 +123,123 @@ describe('a guest', () => {
     expect(mails.at(-1)?.kind).toBe('ticket-answered')
     expect(mails).toHaveLength(4)
     expect(JSON.stringify(mails)).not.toMatch(/Prueba otra vez|No me llega/)
-    for (const each of [token, second, third]) expect((await read(each)).json().id).toBe(id)
+    for (const each of [second, third]) expect((await openLink(each)).json().id).toBe(id)
   })
 
-  it('replies by the link, once however often it is sent, and opens a solved ticket again', async () => {
-    const { token, id } = await asked()
+  it('replies by the key, once however often it is sent, and opens a solved ticket again', async () => {
+    const { key, id } = await asked()
     await answer(id, true)
     const clientId = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => reply(token, { clientId })))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reply(key, { clientId })))
     expect(answers.map(each => each.statusCode)).toEqual(Array(4).fill(200))
-    const ticket = (await read(token)).json()
+    const ticket = (await read(key)).json()
     expect(ticket).toMatchObject({ state: 'open', lastBy: 'asker' })
     expect(ticket.messages).toHaveLength(3)
-    expect(outcome(await reply(token, { text: '' }))).toEqual([400, 'VALIDATION_FAILED'])
+    expect(outcome(await reply(key, { text: '' }))).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('comes with no other link than one that was mailed', async () => {
-    const { token } = await asked()
+  it('comes with no other link than one that was mailed, and no other key than one that opened it', async () => {
+    const { token, key, id } = await asked()
     const other = await asked()
-    const { rows } = await t.app.pool.query<{ token_hash: string }>('select token_hash from ticket_link')
-    expect(rows.map(({ token_hash }) => token_hash)).not.toContain(token)
-    for (const wrong of [
-      `${token}x`,
-      token.slice(1),
-      other.id.replaceAll('-', ''),
-      rows[0]?.token_hash ?? '',
-    ]) {
+    const { rows } = await t.app.pool.query<{ token_hash: string; key_hash: string | null }>(
+      'select token_hash, key_hash from ticket_link where ticket_id = $1',
+      [id],
+    )
+    const [link] = rows
+    if (!link?.key_hash) throw new Error('the opening is not kept')
+    for (const secret of [token, key]) expect(JSON.stringify(rows)).not.toContain(secret)
+    for (const wrong of [`${token}x`, token.slice(1), key, link.token_hash]) {
+      expect(outcome(await openLink(wrong, key))).toEqual([400, 'INVALID_TOKEN'])
+      expect(outcome(await another(wrong))).toEqual([400, 'INVALID_TOKEN'])
+    }
+    for (const wrong of [newKey(), token, link.key_hash]) {
       expect(outcome(await read(wrong))).toEqual([400, 'INVALID_TOKEN'])
       expect(outcome(await reply(wrong))).toEqual([400, 'INVALID_TOKEN'])
     }
-    // a link that nobody has opened hands nothing in by a reply
-    email = `guest_${++made}@example.test`
-    await ask()
-    expect(outcome(await reply(await mailed()))).toEqual([400, 'INVALID_TOKEN'])
-    expect((await read(token)).json().id).not.toBe((await read(other.token)).json().id)
+    for (const weak of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}!`]) {
+      expect(outcome(await openLink(token, weak))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(outcome(await read(weak))).toEqual([400, 'VALIDATION_FAILED'])
+    }
+    expect((await read(key)).json().id).toBe(id)
+    expect((await read(other.key)).json().id).toBe(other.id)
+    expect(other.id).not.toBe(id)
+  })
+
+  it('opens a link once: the same browser may come again, another one may not', async () => {
+    expect((await ask()).statusCode).toBe(200)
+    const token = await mailed()
+    const key = newKey()
+    const first = await openLink(token, key)
+    expect(first.statusCode).toBe(200)
+    const openedAt = t.clock.now().toISOString()
+    t.clock.advance(MINUTE)
+    expect((await openLink(token, key)).json()).toEqual(first.json())
+    const elsewhere = newKey()
+    const refused = await openLink(token, elsewhere)
+    expect(outcome(refused)).toEqual([400, 'INVALID_TOKEN'])
+    // the first opening counts, not the repetition
+    expect(refused.json().params).toEqual({ openedAt })
+    expect(outcome(await read(elsewhere))).toEqual([400, 'INVALID_TOKEN'])
+    expect((await read(key)).json()).toEqual(first.json())
+  })
+
+  it('opens it in one browser of many that come at once, and hands the question in once', async () => {
+    for (let round = 0; round < 5; round++) {
+      email = `guest_${++made}@example.test`
+      expect((await ask()).statusCode).toBe(200)
+      const token = await mailed()
+      const keys = Array.from({ length: 8 }, newKey)
+      const answers = await Promise.all(keys.flatMap(key => [openLink(token, key), openLink(token, key)]))
+      const outcomes = answers.map(each => (each.statusCode === 200 ? 'opened' : outcome(each).join(' ')))
+      expect(outcomes.filter(each => each === 'opened')).toHaveLength(2)
+      expect(outcomes.filter(each => each === '400 INVALID_TOKEN')).toHaveLength(14)
+      const readings = await Promise.all(keys.map(read))
+      expect(readings.map(each => each.statusCode === 200)).toEqual(
+        keys.map((_, n) => outcomes[2 * n] === 'opened'),
+      )
+      const { rows } = await t.app.pool.query(
+        `select 1 from outbox where kind = 'ticket.opened' and payload ->> 'ticketId' = $1`,
+        [readings.find(each => each.statusCode === 200)?.json().id],
+      )
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  it('opens one link by one key', async () => {
+    const { key, id } = await asked()
+    expect((await ask()).statusCode).toBe(200)
+    const second = await mailed()
+    const refused = await openLink(second, key)
+    expect(outcome(refused)).toEqual([400, 'INVALID_TOKEN'])
+    expect(refused.json().params).toBeUndefined()
+    expect((await read(key)).json().id).toBe(id)
+    // the link is as new as before
+    expect((await openLink(second)).json().id).not.toBe(id)
+  })
+
+  it('has another link mailed by one that was used, to the address of the ticket alone, once a minute', async () => {
+    const { token, key, id } = await asked()
+    mails.length = 0
+    const answers = await Promise.all([another(token), another(token)])
+    expect(answers.map(each => [each.statusCode, each.body])).toEqual(Array(2).fill([204, '']))
+    const second = await mailed()
+    expect(mails).toMatchObject([{ to: email, kind: 'ticket-link' }])
+    expect(JSON.stringify(mails)).not.toMatch(/No puedo entrar|No me llega/)
+    t.clock.advance(MINUTE - 1)
+    expect((await another(token)).statusCode).toBe(204)
+    await t.drain()
+    expect(mails).toHaveLength(1)
+    t.clock.advance(1)
+    expect((await another(token)).statusCode).toBe(204)
+    const third = await mailed()
+    expect(mails).toHaveLength(2)
+    // what was opened keeps nobody waiting, and each browser has its own key
+    const elsewhere = newKey()
+    expect((await openLink(third, elsewhere)).json().id).toBe(id)
+    expect((await another(second)).statusCode).toBe(204)
+    await t.drain()
+    expect(mails).toHaveLength(3)
+    for (const each of [key, elsewhere]) expect((await read(each)).json().id).toBe(id)
   })
 
   it('has one ticket for one question, and so many open ones', async () => {
@@ -168,29 +257,37 @@ describe('a guest', () => {
   })
 
   it('writes so much in an hour, and in a ticket', async () => {
-    const { token, id } = await asked()
+    const { key, id } = await asked()
     await changeSettings(t, { tickets: { soonestHours: 24, reopenDays: 7, open: 5, hourly: 2 } })
-    expect((await reply(token)).statusCode).toBe(200)
-    expect(outcome(await reply(token))).toEqual([429, 'TICKET_MESSAGES'])
+    expect((await reply(key)).statusCode).toBe(200)
+    expect(outcome(await reply(key))).toEqual([429, 'TICKET_MESSAGES'])
     await changeSettings(t, { tickets: { soonestHours: 24, reopenDays: 7, open: 5, hourly: 30 } })
     await t.app.pool.query(
       `insert into ticket_message (id, ticket_id, by_staff, body, at)
        select gen_random_uuid(), $1, false, 'x', $2::timestamptz - interval '2 days' from generate_series(3, $3)`,
       [id, t.clock.now(), TICKET.maxMessages],
     )
-    expect(outcome(await reply(token))).toEqual([409, 'TICKET_FULL'])
+    expect(outcome(await reply(key))).toEqual([409, 'TICKET_FULL'])
   })
 
   it('reads a closed ticket for a month, and can no longer reply', async () => {
-    const { token, id } = await asked()
+    const { token, key, id } = await asked()
     await answer(id, true)
+    const unopened = await mailed()
     t.clock.advance(7 * DAY)
     await t.app.jobs.runNow(t.services, CLOSING_JOB)
-    expect(outcome(await reply(token))).toEqual([409, 'TICKET_CLOSED'])
+    expect(outcome(await reply(key))).toEqual([409, 'TICKET_CLOSED'])
     t.clock.advance(TICKET.linkDays * DAY - MINUTE)
-    expect((await read(token)).json().state).toBe('closed')
+    expect((await read(key)).json().state).toBe('closed')
+    expect((await another(token)).statusCode).toBe(204)
     t.clock.advance(MINUTE)
-    expect(outcome(await read(token))).toEqual([400, 'INVALID_TOKEN'])
+    expect(outcome(await read(key))).toEqual([400, 'INVALID_TOKEN'])
+    for (const each of [token, unopened]) {
+      const refused = await openLink(each, key)
+      expect(outcome(refused)).toEqual([400, 'INVALID_TOKEN'])
+      expect(refused.json().params).toBeUndefined()
+      expect(outcome(await another(each))).toEqual([400, 'INVALID_TOKEN'])
+    }
   })
 
   it('is forgotten: a week after a link that nobody opened, a year after the ticket was closed', async () => {
@@ -228,7 +325,8 @@ describe('a guest', () => {
       body: { into: second.id },
     })
     expect(merged.statusCode, merged.body).toBe(200)
-    expect((await read(first.token)).json()).toMatchObject({ id: second.id, messages: [{}, {}] })
+    expect((await read(first.key)).json()).toMatchObject({ id: second.id, messages: [{}, {}] })
+    expect((await openLink(first.token, first.key)).json().id).toBe(second.id)
     const stranger = await createFan(t)
     expect(outcome(await t.call('GET', `/v1/tickets/${second.id}`, { token: stranger.token }))).toEqual([
       404,

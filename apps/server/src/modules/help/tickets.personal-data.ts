@@ -73,7 +73,8 @@ export const TICKETS_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
   {
     table: 'ticket_link',
-    holds: 'Hashes of the links by which guests come back to their ticket.',
+    holds:
+      'Hashes of the links that were mailed to guests, when each was opened, and of the key by which the browser that opened it comes back.',
     export: { nothing: 'of no use to anybody' },
     erase: WITH_TICKET,
   },

@@ -1,5 +1,6 @@
 import type { SettingValues } from '@calina/contract'
 import type {
+  GuestTicket,
   TicketRow as ShownRow,
   Ticket,
   TicketAttachment,
@@ -7,6 +8,7 @@ import type {
   TicketPromise,
 } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
+import { orThrow } from '../../platform/errors.ts'
 import { loadAccounts } from '../accounts/index.ts'
 import { loadMedia, presentOriginal, presentWidest } from '../media/index.ts'
 import { daysOfPromise } from './tickets.calendar.ts'
@@ -74,6 +76,12 @@ export async function presentTicket(ctx: Context, row: TicketRow): Promise<Ticke
     reopenUntil: written(reopenUntil(row, values.tickets.reopenDays)),
     mergedInto: merged === undefined ? null : { id: merged.id, number: merged.number },
   }
+}
+
+/** A guest's ticket, once its question was handed in, as they read it. */
+export async function presentGuestTicket(ctx: Context, id: string): Promise<GuestTicket> {
+  const row = orThrow(await findTicket(ctx.db, id), 'INVALID_TOKEN')
+  return { ...(await presentTicket(ctx, row)), email: row.guest_email ?? '' }
 }
 
 /** The files of a ticket by their messages, with links for whoever reads it. */

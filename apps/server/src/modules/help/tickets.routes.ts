@@ -4,6 +4,7 @@ import { addTicketNote } from './commands/add-ticket-note.ts'
 import { answerTicket } from './commands/answer-ticket.ts'
 import { assignTicket } from './commands/assign-ticket.ts'
 import { deleteSavedAnswer } from './commands/delete-saved-answer.ts'
+import { mailGuestLink } from './commands/mail-guest-link.ts'
 import { mergeTickets } from './commands/merge-tickets.ts'
 import { openGuestLink } from './commands/open-guest-link.ts'
 import { openGuestTicket } from './commands/open-guest-ticket.ts'
@@ -13,6 +14,7 @@ import { solveTicket } from './commands/solve-ticket.ts'
 import { writeSavedAnswer } from './commands/write-saved-answer.ts'
 import { listSavedAnswers } from './queries/list-saved-answers.ts'
 import { listPersonTickets, listTickets } from './queries/list-tickets.ts'
+import { showGuestTicket } from './queries/show-guest-ticket.ts'
 import { showStaffTicket } from './queries/show-staff-ticket.ts'
 import { findOwnTicket } from './tickets.access.ts'
 import { presentTicket } from './tickets.presenter.ts'
@@ -26,7 +28,9 @@ export function ticketsRoutes(http: HttpApp): void {
   http.handle(routes.replyTicket, (ctx, { params, body }) => replyTicket(ctx, { ...params, ...body }))
 
   http.handle(routes.openGuestTicket, (ctx, { body }) => openGuestTicket(ctx, body))
-  http.handle(routes.getGuestTicket, (ctx, { body }) => openGuestLink(ctx, body))
+  http.handle(routes.openGuestLink, (ctx, { body }) => openGuestLink(ctx, body))
+  http.handle(routes.mailGuestLink, (ctx, { body }) => mailGuestLink(ctx, body))
+  http.handle(routes.getGuestTicket, (ctx, { body }) => showGuestTicket(ctx, body))
   http.handle(routes.replyGuestTicket, (ctx, { body }) => replyGuestTicket(ctx, body))
 
   http.handle(routes.getStaffTicket, (ctx, { params }) => showStaffTicket(ctx, params.ticket))

@@ -73,6 +73,9 @@ export interface TicketLinkTable {
   token_hash: string
   ticket_id: string
   created_at: Fixed<Date>
+  opened_at: Optional<Date>
+  /** Of the browser that opened it. */
+  key_hash: Optional<string>
 }
 
 export interface SavedAnswerTable {

@@ -370,6 +370,12 @@ export interface Messages {
   'tickets.asked.subject': { siteName: string | number }
   'tickets.asked.title': undefined
   'tickets.asked.unexpected': undefined
+  'tickets.link.button': undefined
+  'tickets.link.lead': { number: string | number }
+  'tickets.link.preview': undefined
+  'tickets.link.subject': { number: string | number; siteName: string | number }
+  'tickets.link.title': undefined
+  'tickets.link.unexpected': undefined
   'tickets.mail.link': undefined
   'tickets.mail.reason': { email: string | number }
   'tickets.solved.button': undefined
@@ -780,7 +786,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.asked.subject': ["Confirma tu pregunta a ",["siteName"]],
     'tickets.asked.title': ["Un paso más"],
     'tickets.asked.unexpected': ["Si no preguntaste nada, ignora este correo: sin el enlace nadie lee la pregunta, y en unos días se borra."],
-    'tickets.mail.link': ["El enlace abre este ticket y nada más. Quien lo tenga puede leerlo, así que no lo reenvíes."],
+    'tickets.link.button': ["Abrir el ticket"],
+    'tickets.link.lead': ["Se pidió otro enlace para tu ticket n.º ",["number"],". Este lo abre una vez, en el navegador en que lo uses."],
+    'tickets.link.preview': ["Ábrelo en el navegador en que quieras seguir."],
+    'tickets.link.subject': ["Un enlace nuevo para tu ticket n.º ",["number"]," en ",["siteName"]],
+    'tickets.link.title': ["Tu enlace nuevo"],
+    'tickets.link.unexpected': ["Si no fuiste tú, ignora este correo: solo te llegó a ti, y nadie más puede abrir el ticket con él."],
+    'tickets.mail.link': ["El enlace abre este ticket una vez y nada más. Quien lo abra primero puede leerlo, así que no lo reenvíes."],
     'tickets.mail.reason': ["Te lo enviamos a ",["email"]," porque desde esa dirección se abrió un ticket de ayuda."],
     'tickets.solved.button': ["Ver el ticket"],
     'tickets.solved.lead': ["Marcamos como resuelto tu ticket n.º ",["number"],", «",["subject"],"». Si algo no quedó bien, contesta en ",["days","plural",{"one":["#"," día"],"other":["#"," días"]}]," y se vuelve a abrir. Después se cierra."],
@@ -1188,7 +1200,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.asked.subject': ["Confirm your question to ",["siteName"]],
     'tickets.asked.title': ["One more step"],
     'tickets.asked.unexpected': ["If you asked nothing, ignore this email: without the link no one reads the question, and in a few days it is deleted."],
-    'tickets.mail.link': ["The link opens this ticket and nothing else. Whoever has it can read it, so keep it to yourself."],
+    'tickets.link.button': ["Open the ticket"],
+    'tickets.link.lead': ["Another link to your ticket no. ",["number"]," was asked for. This one opens it once, in the browser in which you use it."],
+    'tickets.link.preview': ["Open it in the browser in which you want to go on."],
+    'tickets.link.subject': ["A new link to your ticket no. ",["number"]," at ",["siteName"]],
+    'tickets.link.title': ["Your new link"],
+    'tickets.link.unexpected': ["If it was not you, ignore this email: it was sent to you alone, and no one else can open the ticket with it."],
+    'tickets.mail.link': ["The link opens this ticket once and nothing else. Whoever opens it first can read it, so keep it to yourself."],
     'tickets.mail.reason': ["Sent to ",["email"]," because a help ticket was opened from that address."],
     'tickets.solved.button': ["See the ticket"],
     'tickets.solved.lead': ["We marked your ticket no. ",["number"],", “",["subject"],"”, as solved. If something is still wrong, reply within ",["days","plural",{"one":["#"," day"],"other":["#"," days"]}]," and it opens again. After that it is closed."],
@@ -1596,7 +1614,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.asked.subject': ["Confirme sua pergunta para ",["siteName"]],
     'tickets.asked.title': ["Só falta um passo"],
     'tickets.asked.unexpected': ["Se você não perguntou nada, ignore este e-mail: sem o link ninguém lê a pergunta, e em alguns dias ela é apagada."],
-    'tickets.mail.link': ["O link abre este ticket e nada mais. Quem tiver o link pode ler tudo, então não o encaminhe."],
+    'tickets.link.button': ["Abrir o ticket"],
+    'tickets.link.lead': ["Pediram outro link para seu ticket nº ",["number"],". Este abre o ticket uma vez, no navegador em que você usar."],
+    'tickets.link.preview': ["Abra no navegador em que quiser continuar."],
+    'tickets.link.subject': ["Um novo link para seu ticket nº ",["number"]," em ",["siteName"]],
+    'tickets.link.title': ["Seu novo link"],
+    'tickets.link.unexpected': ["Se não foi você, ignore este e-mail: ele foi enviado só para você, e mais ninguém pode abrir o ticket com ele."],
+    'tickets.mail.link': ["O link abre este ticket uma vez e nada mais. Quem abrir primeiro pode ler tudo, então não o encaminhe."],
     'tickets.mail.reason': ["Enviado para ",["email"]," porque um ticket de ajuda foi aberto com esse endereço."],
     'tickets.solved.button': ["Ver o ticket"],
     'tickets.solved.lead': ["Marcamos como resolvido seu ticket nº ",["number"],", “",["subject"],"”. Se algo não ficou bem, responda em ",["days","plural",{"one":["#"," dia"],"other":["#"," dias"]}]," e ele volta a abrir. Depois disso ele é fechado."],
@@ -2004,7 +2028,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'tickets.asked.subject': ["Confirme ta question à ",["siteName"]],
     'tickets.asked.title': ["Encore une étape"],
     'tickets.asked.unexpected': ["Si tu n’as rien demandé, ignore cet e-mail : sans le lien, personne ne lit la question, et elle est effacée dans quelques jours."],
-    'tickets.mail.link': ["Le lien ouvre ce ticket et rien d’autre. Toute personne qui l’a peut le lire, ne le transfère donc pas."],
+    'tickets.link.button': ["Ouvrir le ticket"],
+    'tickets.link.lead': ["Un autre lien pour ton ticket nº ",["number"]," a été demandé. Celui-ci l’ouvre une seule fois, dans le navigateur où tu l’utilises."],
+    'tickets.link.preview': ["Ouvre-le dans le navigateur où tu veux continuer."],
+    'tickets.link.subject': ["Un nouveau lien pour ton ticket nº ",["number"]," sur ",["siteName"]],
+    'tickets.link.title': ["Ton nouveau lien"],
+    'tickets.link.unexpected': ["Si ce n’était pas toi, ignore cet e-mail : il n’a été envoyé qu’à toi, et personne d’autre ne peut ouvrir le ticket avec."],
+    'tickets.mail.link': ["Le lien ouvre ce ticket une seule fois et rien d’autre. La première personne qui l’ouvre peut le lire, ne le transfère donc pas."],
     'tickets.mail.reason': ["Envoyé à ",["email"]," parce qu’un ticket d’aide a été ouvert depuis cette adresse."],
     'tickets.solved.button': ["Voir le ticket"],
     'tickets.solved.lead': ["Nous avons marqué comme résolu ton ticket nº ",["number"],", « ",["subject"]," ». Si quelque chose ne va pas, réponds sous ",["days","plural",{"one":["#"," jour"],"other":["#"," jours"]}]," et il s’ouvre à nouveau. Ensuite il est fermé."],

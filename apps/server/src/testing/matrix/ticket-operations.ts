@@ -46,18 +46,34 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     status: 200,
   },
   {
+    route: 'openGuestLink',
+    on: 'that nobody was sent',
+    request: () => ({
+      method: 'POST',
+      path: '/v1/guest-tickets/open',
+      body: { token: 'x'.repeat(43), key: 'y'.repeat(43) },
+    }),
+    status: 400,
+  },
+  {
+    route: 'mailGuestLink',
+    on: 'by one that nobody was sent',
+    request: () => ({ method: 'POST', path: '/v1/guest-tickets/link', body: { token: 'x'.repeat(43) } }),
+    status: 400,
+  },
+  {
     route: 'getGuestTicket',
-    on: 'of a link that nobody was sent',
-    request: () => ({ method: 'POST', path: '/v1/guest-tickets/read', body: { token: 'x'.repeat(43) } }),
+    on: 'by a key that opened nothing',
+    request: () => ({ method: 'POST', path: '/v1/guest-tickets/read', body: { key: 'x'.repeat(43) } }),
     status: 400,
   },
   {
     route: 'replyGuestTicket',
-    on: 'of a link that nobody was sent',
+    on: 'by a key that opened nothing',
     request: () => ({
       method: 'POST',
       path: '/v1/guest-tickets/reply',
-      body: { token: 'x'.repeat(43), ...message() },
+      body: { key: 'x'.repeat(43), ...message() },
     }),
     status: 400,
   },

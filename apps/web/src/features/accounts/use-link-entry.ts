@@ -1,6 +1,7 @@
 import type { LoggedIn } from '@calina/contract/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isError } from '#lib/errors.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { usePage, useSession } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { useWanted } from './account-link.tsx'
@@ -34,10 +35,8 @@ export interface LinkEntryState {
   retry: () => void
 }
 
-/** A link opened in two tabs at once: the second one waits for what becomes of the first. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request('calina-link', work) : work()
-}
+/** A link opened in two tabs at once is used by one of them. */
+const LOCK = 'calina-link'
 
 /**
  * Logs in with the secret of a mailed link, once, and continues to the wanted page. The secret is consumed by a POST of
@@ -99,7 +98,7 @@ export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEnt
   useEffect(() => {
     if (token === null || status === 'loading' || begun.current) return
     begun.current = true
-    inTurn(() => decide(token)).catch(fail)
+    inTurn(LOCK, () => decide(token)).catch(fail)
   }, [token, status])
 
   return {
@@ -116,7 +115,7 @@ export function useLinkEntry({ token, exchange, onRefused }: LinkEntry): LinkEnt
     retry: () => {
       if (token === null || stage.at !== 'failed') return
       setStage({ at: 'checking' })
-      inTurn(() => decide(token)).catch(fail)
+      inTurn(LOCK, () => decide(token)).catch(fail)
     },
   }
 }

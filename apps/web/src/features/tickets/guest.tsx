@@ -1,15 +1,16 @@
 import type { GuestTicket } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#lib/error-texts.ts'
-import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { useApi } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Note } from '#ui/status.tsx'
+import { forgetGuestKey, guestKey } from './guest-key.ts'
+import { isRefused, RefusedLink } from './guest-link.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { TicketComposer } from './ticket-composer.tsx'
 import { lastName, TicketPane } from './ticket-pane.tsx'
@@ -58,7 +59,10 @@ export function GuestQuestion() {
 /** So often what staff wrote meanwhile is looked for: guests have no socket. */
 const AGAIN_MS = 30_000
 
-/** The ticket of a mailed link. It is read by a POST, so that nothing happens to a link that a program follows. */
+/**
+ * The ticket of a mailed link. A POST of the page opens it, so that nothing happens to a link that a program follows; then
+ * the key of this browser reads the ticket, and so it does when the link is opened here again.
+ */
 export function GuestTicketView({ token }: { token: string }) {
   const t = useT()
   const api = useApi()
@@ -69,17 +73,33 @@ export function GuestTicketView({ token }: { token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {
     let current = true
+    let opened = false
+    const open = () =>
+      // two tabs of one browser come with one key
+      inTurn('calina-guest-link', () =>
+        api.openGuestLink({ body: { token, key: guestKey(token) } }, { repeatable: true }),
+      )
+    const readAgain = () => api.getGuestTicket({ body: { key: guestKey(token) } }, { repeatable: true })
     const read = () => {
       const turn = ++newest.current
-      api.getGuestTicket({ body: { token } }, { repeatable: true }).then(
+      const reading = opened ? readAgain() : open()
+      reading.then(
         answer => {
+          opened = true
           if (current && turn === newest.current) setTicket(answer)
         },
-        (error: unknown) => current && setProblem(error),
+        (error: unknown) => {
+          if (!current) return
+          if (isRefused(error)) {
+            clearInterval(timer)
+            forgetGuestKey(token)
+          }
+          setProblem(error)
+        },
       )
     }
-    read()
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), AGAIN_MS)
+    read()
     return () => {
       current = false
       clearInterval(timer)
@@ -101,7 +121,10 @@ export function GuestTicketView({ token }: { token: string }) {
                 </>
               }
               send={async ({ attachments: _, ...sent }) => {
-                const answer = await api.replyGuestTicket({ body: { token, ...sent } }, { repeatable: true })
+                const answer = await api.replyGuestTicket(
+                  { body: { key: guestKey(token), ...sent } },
+                  { repeatable: true },
+                )
                 newest.current++
                 setTicket(answer)
               }}
@@ -116,13 +139,8 @@ export function GuestTicketView({ token }: { token: string }) {
   if (problem)
     return (
       <div className="ticket-guest">
-        {isError(problem, 'INVALID_TOKEN', 'VALIDATION_FAILED') ? (
-          <Empty
-            title={t('tickets.linkOver')}
-            text={t('tickets.linkOverText')}
-            level="h1"
-            action={<ButtonLink to="/help/tickets">{t('tickets.askAgain')}</ButtonLink>}
-          />
+        {isRefused(problem) ? (
+          <RefusedLink token={token} problem={problem} />
         ) : (
           <>
             <p role="alert">{errorText(problem, t)}</p>

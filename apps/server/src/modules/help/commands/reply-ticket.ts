@@ -1,10 +1,9 @@
 import type { GuestTicket, Ticket } from '@calina/contract/types'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
-import { findAnyTicket, findOwnTicket, holdTicket, holdTicketOfLink } from '../tickets.access.ts'
+import { findOwnTicket, holdTicket, holdTicketOfLink } from '../tickets.access.ts'
 import {
   demandQuiet,
   factOf,
@@ -15,8 +14,8 @@ import {
 } from '../tickets.changes.ts'
 import { wasSent } from '../tickets.messages.repository.ts'
 import { canWork } from '../tickets.policy.ts'
-import { presentTicket } from '../tickets.presenter.ts'
-import { askerOf, findTicket, holdAsker, type TicketRow, updateTicket } from '../tickets.repository.ts'
+import { presentGuestTicket, presentTicket } from '../tickets.presenter.ts'
+import { askerOf, holdAsker, type TicketRow, updateTicket } from '../tickets.repository.ts'
 
 interface Reply {
   clientId: string
@@ -36,17 +35,15 @@ export async function replyTicket(
   })
 }
 
-/** The same of a guest, by the link of a mail. */
+/** The same of a guest, by the key of the browser that opened their link. */
 export async function replyGuestTicket(
   ctx: Context,
-  { token, ...reply }: Reply & { token: string },
+  { key, ...reply }: Reply & { key: string },
 ): Promise<GuestTicket> {
   return await inTransaction(ctx, async tx => {
-    const { id, guest_email } = await holdTicketOfLink(tx, token)
-    // a reply before the first reading would be one to what nobody has handed in
-    const ticket = orThrow(await findTicket(tx.db, id), 'INVALID_TOKEN')
+    const ticket = await holdTicketOfLink(tx, { key })
     await replyOnce(tx, ticket, { ...reply, files: [] })
-    return { ...(await presentTicket(tx, await findAnyTicket(tx, id))), email: guest_email ?? '' }
+    return await presentGuestTicket(tx, ticket.id)
   })
 }
 

@@ -72,3 +72,16 @@ export const guestSolvedMail: MailMaker<GuestMailInput> = guestMail(
     unexpected: t('tickets.mail.link'),
   }),
 )
+
+/** Another link, for whoever asked for one with an old link. Who asked the question may not be known yet: it has no word of it. */
+export const guestLinkMail: MailMaker<GuestMailInput> = guestMail(
+  'ticket-link',
+  (t, { siteName, number }) => ({
+    subject: t('tickets.link.subject', { siteName, number }),
+    preview: t('tickets.link.preview'),
+    title: t('tickets.link.title'),
+    lead: t('tickets.link.lead', { number }),
+    button: t('tickets.link.button'),
+    unexpected: t('tickets.link.unexpected'),
+  }),
+)
