@@ -1,8 +1,5 @@
 import type { PushPayload } from '@calina/contract'
-import {
-  PushService,
-  type TestBrowser,
-} from '../../apps/server/src/modules/notifications/testing/push-service.ts'
+import { PushService, type TestBrowser } from '../../apps/server/src/testing/push-service.ts'
 import { type Caller, call } from './api.ts'
 import { expect } from './test.ts'
 

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { publish } from '../../platform/events/outbox.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { PushService, type TestBrowser } from '../../testing/push-service.ts'
 import { channelsOf } from './testing/channels.ts'
-import { PushService, type TestBrowser } from './testing/push-service.ts'
 
 let t: TestApp
 let service: PushService

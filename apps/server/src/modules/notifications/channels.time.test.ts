@@ -3,9 +3,9 @@ import { HOUR, SECOND } from '../../platform/clock.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { PushService } from '../../testing/push-service.ts'
 import { recordMails } from '../../testing/record-mails.ts'
 import { channelsOf } from './testing/channels.ts'
-import { PushService } from './testing/push-service.ts'
 
 let t: TestApp
 let service: PushService

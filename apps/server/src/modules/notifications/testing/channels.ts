@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import type { TestActor } from '../../../testing/actors.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
-import type { PushService, TestBrowser } from './push-service.ts'
+import type { PushService, TestBrowser } from '../../../testing/push-service.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
