@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test('a ticket goes from question to answer between two people who watch it, and a guest asks by a mailed link', {
   tag: '@desktop',
-}, async ({ page, context, visit }) => {
+}, async ({ page, context, visit, watch }) => {
   test.slow()
   const browser = await visit()
   const fan = await join(browser, 'fan')
@@ -97,6 +97,7 @@ test('a ticket goes from question to answer between two people who watch it, and
   expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([])
   // another browser is told that the link was opened, asks for one of its own, and gets in by it
   const elsewhere = await (await visit()).newPage()
+  watch.expectStatus(400, '/api/v1/guest-tickets/open')
   await open(elsewhere, link)
   await expect(
     elsewhere.getByRole('heading', { level: 1, name: 'Este enlace ya se abrió en otro navegador' }),
