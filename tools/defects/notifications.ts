@@ -134,4 +134,11 @@ export const NOTIFICATIONS: readonly Defect[] = [
     'since === null || createdAt !== since',
     TIME,
   ),
+  plant(
+    'the badge of a push counts no chats',
+    'queries/count-for-badge.ts',
+    'return notifications + chats',
+    'return notifications + 0 * chats',
+    PUSH,
+  ),
 ]

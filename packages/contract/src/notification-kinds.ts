@@ -106,6 +106,6 @@ export interface PushPayload {
   tag: string
   /** Of the picture beside it, absolute; null for the site's mark. */
   icon: string | null
-  /** Unread notifications, for the badge of the app. */
+  /** For the badge of the app, as its page counts: unread notifications, and chats with something unread. */
   unread: number
 }

@@ -6,9 +6,11 @@ import { presenceHandler } from './messages.presence.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { typingHandler } from './messages.typing.ts'
 
+export { countUnreadChats } from './chats.repository.ts'
 export { markRead } from './commands/mark-read.ts'
 export { openConversation } from './commands/open-conversation.ts'
 export { sendMessage } from './commands/send-message.ts'
+export { sideOf } from './messages.participant.ts'
 export { findUnreadMessage } from './queries/find-unread.ts'
 
 export const messagesModule: Module = {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { publish } from '../../platform/events/outbox.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createChat, createMessage } from '../../testing/factories/messages.ts'
 import { PushService, type TestBrowser } from '../../testing/push-service.ts'
 import { channelsOf } from './testing/channels.ts'
 
@@ -47,6 +48,31 @@ describe('by push', () => {
     const { push } = await call(creator, 'GET', '/settings')
     expect([...service.senders]).toEqual([push.key])
     expect(push.devices).toBe(1)
+  })
+
+  it('counts for the badge what the page counts: unread notifications, and chats with something unread', async () => {
+    const chat = await createChat(t, fan, creator)
+    await t.drain()
+    await deliver()
+    // each on their own side of the chat; two messages in it are one, and the bell does not count them
+    for (const [{ user }, writer] of [
+      [creator, fan],
+      [fan, creator],
+    ] as const) {
+      const told = await pushTo(service, await actorOf(t, user))
+      for (const text of ['Hola', '¿Estás?']) await createMessage(t, writer, chat, text)
+      await t.drain()
+      t.clock.advance(10 * MINUTE)
+      await deliver()
+      const reader = await actorOf(t, user)
+      const tried = await pushTo(service, reader)
+      await call(reader, 'POST', '/push/test')
+      const { unread } = await call(reader, 'GET', '/unread')
+      const { chats } = (await t.call('GET', '/v1/chats/unread', { token: reader.token })).json()
+      expect(chats).toBe(1)
+      for (const { received } of [told, tried])
+        expect(received.map(push => push.unread)).toEqual([unread + chats])
+    }
   })
 
   it('reaches every browser of a person, as long as its session lasts', async () => {

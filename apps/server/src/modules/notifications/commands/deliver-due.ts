@@ -13,9 +13,10 @@ import { kindOf } from '../kinds/kinds.ts'
 import { notificationMail } from '../mails/notification.ts'
 import { quietEnd } from '../notifications.policy.ts'
 import { writeNotification } from '../notifications.presenter.ts'
-import { countUnreadRows, loadNotifications, type NotificationRow } from '../notifications.repository.ts'
+import { loadNotifications, type NotificationRow } from '../notifications.repository.ts'
 import { deleteSubscription, listSubscriptions } from '../push.repository.ts'
 import { openSubscription, sendPush } from '../push.ts'
+import { countForBadge } from '../queries/count-for-badge.ts'
 import { quoteOf, shortened } from '../quote.ts'
 import { findSettings } from '../settings.repository.ts'
 
@@ -59,6 +60,7 @@ interface Wanted {
 /** What of one person is to be pushed. */
 interface ToPush {
   userId: string
+  type: 'fan' | 'model'
   wanted: readonly Wanted[]
   words: { locale: Locale; zone: string }
 }
@@ -107,11 +109,11 @@ async function mail(ctx: Context, userId: string, deliveries: readonly Delivery[
     })
   }
   const toPush = wanted.filter(({ delivery: { channel } }) => channel === 'push')
-  return toPush.length === 0 ? null : { userId, wanted: toPush, words }
+  return toPush.length === 0 ? null : { userId, type: user.type, wanted: toPush, words }
 }
 
-async function push(ctx: Context, { userId, wanted, words }: ToPush): Promise<void> {
-  const unread = await countUnreadRows(ctx.db, { id: userId, country: null })
+async function push(ctx: Context, { userId, type, wanted, words }: ToPush): Promise<void> {
+  const unread = await countForBadge(ctx.db, { id: userId, country: null, type })
   const together = wanted.length >= TOGETHER
   if (together) {
     const done = await pushToAll(ctx, userId, summaryOf(ctx, wanted.length, unread, words.locale))
