@@ -15,6 +15,7 @@ import { moduleManifest } from './vite/module-manifest.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { sonnerCss } from './vite/sonner-css.ts'
 import { startScript } from './vite/start-script.ts'
+import { styleRetry } from './vite/style-retry.ts'
 
 /** The first browsers with `light-dark()`, module scripts aside; older ones are not served a second build. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -71,6 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwind(),
     moduleManifest(),
     serviceWorker(BROWSERS),
+    styleRetry(),
     compress(),
   ],
   build: {

@@ -14,6 +14,7 @@ import { replayTyped } from '#app/typed.ts'
 import { ApiError } from '#lib/api.ts'
 import { countVisit, rememberCampaign } from '#lib/campaign.ts'
 import { onceOnline } from '#lib/connection.ts'
+import { startStyleRetry } from '#lib/failed-styles.ts'
 import { warmFormats } from '#lib/format.ts'
 import { startInstallOffer } from '#lib/install.ts'
 import { noteHydrated } from '#lib/page.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   await yieldToBrowser()
   const arrival = rememberCampaign(window.location, Date.now())
   startPictureReload()
+  startStyleRetry()
   startInstallOffer()
   await yieldToBrowser()
   if (state.data) hydrateQueries(client, state.data)
