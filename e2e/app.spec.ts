@@ -158,16 +158,10 @@ test('what was seen is read without a connection, what is written waits for it, 
   await hydrated(later)
 })
 
-test('a photo shared with the app is in the composer, also after the log-in that it takes', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
-  const creator = await join(context, 'model')
-  await open(page, '/home')
-  await keptShell(page)
-  const bytes = [...(await readFile(picture('arch1')))]
-  /** As the system does it: a form of the app's own address, from outside of any page. */
-  const share = () =>
-    page.evaluate(given => {
+/** Shares a photo as the system does it: by a form of the app's own address, from outside of any page. */
+async function share(page: Page): Promise<void> {
+  await page.evaluate(
+    given => {
       const form = document.createElement('form')
       form.action = '/share'
       form.method = 'post'
@@ -181,12 +175,48 @@ test('a photo shared with the app is in the composer, also after the log-in that
       form.append(input)
       document.body.append(form)
       form.submit()
-    }, bytes)
+    },
+    [...(await readFile(picture('arch1')))],
+  )
+}
+
+test('a photo shared with the app is in the composer, also after the log-in that it takes', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const creator = await join(context, 'model')
+  await open(page, '/home')
+  await keptShell(page)
   await context.clearCookies()
   await open(page, '/')
-  await share()
+  await share(page)
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await logIn(page, creator.email)
   await expect(page).toHaveURL(/\/post\/new/)
   await expect(page.getByRole('button', { name: /^Foto 1,/ })).toBeVisible()
+})
+
+test('a fan who shares a photo reads what they can do with it, also after a log-in, and it does not wait for others', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const fan = await join(context, 'fan')
+  await open(page, '/home')
+  await keptShell(page)
+  const shared = () => page.evaluate(() => caches.has('shared'))
+  const answer = page.getByRole('heading', { level: 1, name: 'Publicar es de quienes crean' })
+  const toMessages = page.getByRole('main').getByRole('link', { name: 'Ir a mensajes' })
+  await share(page)
+  await expect(answer).toBeVisible()
+  await expect(page).toHaveURL(/\/share$/)
+  await expect.poll(shared).toBe(false)
+  await toMessages.click()
+  await expect(page).toHaveURL(/\/messages$/)
+
+  await context.clearCookies()
+  await open(page, '/')
+  await share(page)
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  expect(await shared()).toBe(true)
+  await logIn(page, fan.email)
+  await expect(answer).toBeVisible()
+  await expect.poll(shared).toBe(false)
 })
