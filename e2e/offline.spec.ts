@@ -1,8 +1,10 @@
 import { call } from './support/api.ts'
+import { joinChat } from './support/chats.ts'
 import { forSale } from './support/for-sale.ts'
 import { balanceOf, joinFunded } from './support/money.ts'
-import { at, expectNotice, hydrated, open, withoutLine } from './support/page.ts'
+import { at, expectNotice, hydrated, notices, open, reload, withoutLine } from './support/page.ts'
 import { DEMO, join } from './support/people.ts'
+import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 const { username } = DEMO.creator
@@ -128,4 +130,89 @@ test('following while offline fails at once and is undone', async ({ page, conte
   await expectNotice(page, /^No hay conexión\./)
   await expect(follow).toHaveAttribute('aria-pressed', 'false')
   expect((await call(fan, 'getProfile', { params: { username } })).viewer.following).toBe(false)
+})
+
+test('what waited and is refused is told with its reason, on whichever page, and what was written stays', async ({
+  page,
+  context,
+  visit,
+  watch,
+  isMobile,
+}) => {
+  const { fan, creator, chat } = await joinChat(context, await visit())
+  const post = await publish(creator, { text: 'Una tarde en el puerto' })
+  await open(page, '/home')
+  const main = page.getByRole('main')
+  const like = main.getByRole('button', { name: /^Me gusta/ })
+  await expect(like).toBeVisible()
+  const conversations = page.getByRole('region', { name: 'Conversaciones' })
+  const links = page.getByRole('navigation', { name: 'Principal' })
+  await links.getByRole('link', { name: 'Mensajes' }).click()
+  await conversations.getByRole('link', { name: creator.name }).click()
+  const field = page.getByRole('textbox', { name: `Escribe a ${creator.name}` })
+  await expect(field).toBeVisible()
+
+  watch.expectDisconnection()
+  await context.setOffline(true)
+  await field.fill('Te debo una carta')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('Se envía al volver la conexión')).toBeVisible()
+  if (isMobile) await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  await links.getByRole('link', { name: 'Inicio' }).click()
+  await like.click()
+  await expect(like).toHaveAccessibleName(/se envía al volver la conexión$/)
+  await call(creator, 'deletePost', { params: { post: post.id } })
+  await call(creator, 'block', { params: { username: fan.username } })
+  watch.expectStatus(404, `/api/v1/posts/${post.id}/like`)
+  watch.expectStatus(404, `/api/v1/chats/${chat}/messages`)
+  await context.setOffline(false)
+  await Promise.all(
+    [
+      /No se envió un mensaje.*Ya no se puede escribir aquí/,
+      /No se guardó un me gusta.*Esa publicación ya no/,
+    ].map(text => expect(notices(page).getByRole('listitem').filter({ hasText: text })).toBeInViewport()),
+  )
+
+  // The way there is in the notice, and remains in the list of conversations.
+  watch.tolerateStatus(404, `/api/v1/chats/${chat}`)
+  await notices(page).getByRole('button', { name: 'Ver' }).click()
+  await expect(page).toHaveURL(at(`/messages/${chat}`))
+  const unsent = main.locator('.bubble').filter({ hasText: 'Te debo una carta' })
+  await expect(unsent.getByRole('alert')).toContainText('Ya no se puede escribir aquí.')
+  await open(page, '/messages')
+  await conversations.getByRole('link', { name: 'No se envió un mensaje' }).click()
+  await expect(unsent.getByRole('alert')).toContainText('Ya no se puede escribir aquí.')
+  await reload(page)
+  await expect(unsent.getByRole('alert')).toContainText('Ya no se puede escribir aquí.')
+  await unsent.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page).toHaveURL(at('/messages'))
+  await expect(conversations.getByText('Aún no hay mensajes')).toBeVisible()
+  await expect(conversations.getByText('No se envió un mensaje')).toHaveCount(0)
+})
+
+test('a message that waited and is refused says why where it was written', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  const { fan, creator, chat } = await joinChat(await visit(), context)
+  await open(page, `/messages/${chat}`)
+  const field = page.getByRole('textbox', { name: `Escribe a ${fan.name}` })
+  await expect(field).toBeVisible()
+  watch.expectDisconnection()
+  await context.setOffline(true)
+  await field.fill('¿Sigues ahí?')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('Se envía al volver la conexión')).toBeVisible()
+  await field.fill('Y otra cosa')
+  await call(fan, 'block', { params: { username: creator.username } })
+  watch.expectStatus(404, `/api/v1/chats/${chat}/messages`)
+  watch.tolerateStatus(404, `/api/v1/chats/${chat}`)
+  await context.setOffline(false)
+  const refused = page.getByRole('log').getByRole('alert')
+  await expect(refused).toBeVisible()
+  await expect(refused).toContainText('Ya no se puede escribir aquí.')
+  await expect(field).toHaveValue('Y otra cosa')
+  await expect(notices(page).getByText('No se envió un mensaje')).toHaveCount(0)
 })

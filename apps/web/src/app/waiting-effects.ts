@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { deliver } from '#features/messages/api/deliver.ts'
+import { refusalText } from '#features/messages/api/refusals.ts'
 import { deliverLike, undoLike } from '#features/posts/api/deliver-like.ts'
-import { explain } from '#lib/error-texts.ts'
+import { errorText } from '#lib/error-texts.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { outboxOf, type WaitingLike } from '#lib/outbox.ts'
+import { outboxOf, type WaitingLike, type WaitingMessage } from '#lib/outbox.ts'
 import { usePage, useUser } from '#lib/page.ts'
-import { mayComeLater, sendWaiting } from '#lib/send-waiting.ts'
+import { useNavigate } from '#lib/router.tsx'
+import { codeOf, mayComeLater, sendWaiting } from '#lib/send-waiting.ts'
 import { provideOutbox, useOutbox } from '#lib/use-outbox.ts'
 import { toast } from '#ui/toasts.tsx'
 
@@ -17,6 +19,7 @@ export function useSendWaiting(): void {
   const { api, session } = usePage()
   const client = useQueryClient()
   const texts = useTexts()
+  const navigate = useNavigate()
   const owner = useUser()?.id
   const { outbox } = useOutbox()
   useEffect(() => {
@@ -31,11 +34,30 @@ export function useSendWaiting(): void {
       } catch (error) {
         if (mayComeLater(error)) throw error
         undoLike(client, entry)
-        toast.error(await explain(error, texts))
+        await texts.load(['errors', 'posts']).then(
+          () => toast.error(texts.t('posts.likeRefused'), { text: errorText(error, texts.t) }),
+          () => toast.error(texts.t('common.offline')),
+        )
       }
     }
-    return sendWaiting(owner, outbox, entry =>
-      entry.kind === 'like' ? like(entry) : deliver(client, api, entry, isOwner),
-    )
-  }, [api, session, client, texts, owner, outbox])
+    const message = async (entry: WaitingMessage) => {
+      const page = `/messages/${entry.chat}`
+      try {
+        await deliver(client, api, entry, isOwner)
+      } catch (error) {
+        // the conversation itself says so where it is open
+        if (!mayComeLater(error) && window.location.pathname !== page) {
+          const action = { text: texts.t('common.see'), onClick: () => navigate(page) }
+          await texts.load(['errors', 'messages']).then(
+            () =>
+              toast.error(texts.t('messages.refused'), { text: refusalText(codeOf(error), texts.t), action }),
+            // the list of conversations says it
+            () => {},
+          )
+        }
+        throw error
+      }
+    }
+    return sendWaiting(owner, outbox, entry => (entry.kind === 'like' ? like(entry) : message(entry)))
+  }, [api, session, client, texts, navigate, owner, outbox])
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError, type ApiErrorCode } from './api.ts'
 import { onceOnline } from './connection.ts'
 import type { Outbox, Waiting } from './outbox.ts'
 
@@ -9,6 +9,10 @@ export function mayComeLater(error: unknown): boolean {
     ['OFFLINE', 'TIMEOUT', 'UNAUTHORIZED'].includes(error.code) || [429, 502, 503, 504].includes(error.status)
   )
 }
+
+/** Why something was refused. */
+export const codeOf = (error: unknown): ApiErrorCode =>
+  error instanceof ApiError ? error.code : 'UNEXPECTED'
 
 /** Only one tab sends at a time. */
 const alone = (owner: string, work: () => Promise<boolean>): Promise<boolean> =>
@@ -31,7 +35,7 @@ function sendAll(
         outbox.remove(entry.id)
       } catch (error) {
         if (mayComeLater(error)) return false
-        outbox.refuse(entry.id, error instanceof ApiError ? error.code : 'UNEXPECTED')
+        outbox.refuse(entry.id, codeOf(error))
       }
     }
     return true

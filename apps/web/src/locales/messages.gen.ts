@@ -923,6 +923,7 @@ export interface Messages {
   'messages.photos': { count: number }
   'messages.photosWith': { name: string | number }
   'messages.read': undefined
+  'messages.refused': undefined
   'messages.remove': undefined
   'messages.removePhoto': { name: string | number }
   'messages.retry': undefined
@@ -1266,6 +1267,7 @@ export interface Messages {
   'posts.hiddenForSubscribers': undefined
   'posts.includedWord': undefined
   'posts.like': undefined
+  'posts.likeRefused': undefined
   'posts.likeWaits': undefined
   'posts.likes': { count: number }
   'posts.logInToComment': undefined

@@ -1,7 +1,18 @@
 import type { Message } from '@calina/contract/types'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { WaitingMessage } from '#lib/outbox.ts'
+import type { Waiting, WaitingMessage } from '#lib/outbox.ts'
 import { useOutbox } from '#lib/use-outbox.ts'
+
+const isMessage = (each: Waiting): each is WaitingMessage => each.kind === 'message'
+
+/** The messages that were refused, one of each chat: the last. */
+export function useRefused(): WaitingMessage[] {
+  const { waiting } = useOutbox()
+  return useMemo(() => {
+    const refused = waiting.filter(isMessage).filter(({ code }) => code !== undefined)
+    return [...new Map(refused.map(each => [each.chat, each])).values()]
+  }, [waiting])
+}
 
 /**
  * The messages of a chat that the server has not decided about: they are sent in the order they were written, as soon as
@@ -11,9 +22,7 @@ import { useOutbox } from '#lib/use-outbox.ts'
 export function useOutgoing(chat: string, messages: readonly Message[]) {
   const { outbox, waiting } = useOutbox()
   const { items, through } = useMemo(() => {
-    const own = waiting.filter(
-      (each): each is WaitingMessage => each.kind === 'message' && each.chat === chat,
-    )
+    const own = waiting.filter(isMessage).filter(each => each.chat === chat)
     const stored = new Set(messages.map(({ clientId }) => clientId))
     return {
       items: own.filter(({ id }) => !stored.has(id)),
@@ -31,5 +40,5 @@ export function useOutgoing(chat: string, messages: readonly Message[]) {
   )
   const retry = useCallback((id: string) => outbox?.refuse(id, undefined), [outbox])
   const discard = useCallback((id: string) => outbox?.remove(id), [outbox])
-  return { items, send, retry, discard }
+  return { known: outbox !== undefined, items, send, retry, discard }
 }

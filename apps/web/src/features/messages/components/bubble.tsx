@@ -11,7 +11,7 @@ import { useT } from '#lib/i18n.ts'
 import type { WaitingMessage } from '#lib/outbox.ts'
 import { useFormat } from '#lib/page.ts'
 import { ratioOf } from '#lib/pictures.ts'
-import type { PlainId } from '#locales/ids.ts'
+import { outgoingText, refusalText } from '../api/refusals.ts'
 
 interface BubbleProps {
   message: Message
@@ -91,16 +91,13 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ item, onRetry, onDiscard }: OutgoingBubbleProps) {
   const t = useT()
   const online = useOnline()
-  const failed = item.code !== undefined
   return (
     <div className="bubble bubble-mine">
-      <p className={cx('bubble-text', !failed && 'opacity-75')}>
-        {item.text || t('messages.photos', { count: item.media.length })}
-      </p>
-      {failed ? (
+      <p className={cx('bubble-text', item.code === undefined && 'opacity-75')}>{outgoingText(item, t)}</p>
+      {item.code !== undefined ? (
         <span className="bubble-note text-danger" role="alert">
           <FailedIcon />
-          {t(`errors.${item.code}` as PlainId)}
+          {refusalText(item.code, t)}
           <button type="button" className="link min-h-6 font-semibold" onClick={onRetry}>
             {t('messages.retry')}
           </button>

@@ -1,5 +1,6 @@
 import PhotoIcon from 'icon:image'
 import EditIcon from 'icon:note-pencil'
+import FailedIcon from 'icon:warning-circle-fill'
 import type { Chat } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -9,6 +10,7 @@ import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
+import type { WaitingMessage } from '#lib/outbox.ts'
 import { useFormat } from '#lib/page.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,6 +20,8 @@ import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { WaitsForConnection } from '#ui/waits-for-connection.tsx'
 import { CHAT_FILTERS, type ChatFilter, chatsPages } from '../api/chats.ts'
+import { outgoingText } from '../api/refusals.ts'
+import { useRefused } from '../api/use-outgoing.ts'
 import { NewConversation } from './new-conversation.tsx'
 
 interface ChatListProps {
@@ -33,6 +37,7 @@ export function ChatList({ current, creator }: ChatListProps) {
   const [search, setSearch] = useState('')
   const [beginning, setBeginning] = useState(false)
   const wanted = useDeferredValue(search.trim())
+  const refused = useRefused()
   const list = useInfiniteQuery(chatsPages(filter, wanted))
   const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   // An open conversation is what the page is about.
@@ -59,6 +64,15 @@ export function ChatList({ current, creator }: ChatListProps) {
           options={filters.map(value => ({ value, text: t(`messages.filter.${value}`) }))}
         />
       </div>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(item => (
+            <li key={item.chat}>
+              <RefusedRow item={item} here={item.chat === current} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="messages-rows">
         <InfiniteList
           state={list}
@@ -91,6 +105,20 @@ export function ChatList({ current, creator }: ChatListProps) {
       </div>
       <NewConversation open={beginning} onClose={() => setBeginning(false)} />
     </section>
+  )
+}
+
+/** A message that was not sent leads to where its person reads why, also where the chat itself is not listed any more. */
+function RefusedRow({ item, here }: { item: WaitingMessage; here: boolean }) {
+  const t = useT()
+  return (
+    <Link to={`/messages/${item.chat}`} className="chat-row" aria-current={here ? 'page' : undefined} light>
+      <FailedIcon className="size-5 flex-none text-danger" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold text-danger">{t('messages.refused')}</span>
+        <span className="block truncate text-ink-2 text-small">{outgoingText(item, t)}</span>
+      </span>
+    </Link>
   )
 }
 

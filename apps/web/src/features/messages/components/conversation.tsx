@@ -5,6 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
 import { PersonLine } from '#components/people/person.tsx'
 import { Portrait } from '#components/people/window.tsx'
+import { isError } from '#lib/errors.ts'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useApi, useFormat, useRealtime, useUser } from '#lib/page.ts'
@@ -19,6 +20,7 @@ import { picturesOf, useConversation } from '../api/use-conversation.ts'
 import { useOutgoing } from '../api/use-outgoing.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
+import { GoneConversation } from './gone-conversation.tsx'
 import { viewerCode } from './viewer-code.ts'
 
 const NEAR_END_PX = 120
@@ -29,8 +31,10 @@ const MEND_MS = 30_000
 /** One chat: its receiver, its messages and the form. */
 export function Conversation({ chat: id }: { chat: string }) {
   const { data: chat, error, isPaused } = useQuery(chatQuery(id))
-  // the screen shows what does not exist for this person
-  if (error && !chat) throw error
+  if (error && !chat) {
+    if (isError(error, 'CHAT_NOT_FOUND')) return <GoneConversation chat={id} error={error} />
+    throw error
+  }
   return (
     <section className="conversation">
       <Head chat={chat} />
