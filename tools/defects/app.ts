@@ -82,7 +82,7 @@ export const APP: readonly Defect[] = [
   lib(
     'a refused message is lost',
     'send-waiting.ts',
-    "outbox.refuse(entry.id, error instanceof ApiError ? error.code : 'UNEXPECTED')",
+    'outbox.refuse(entry.id, codeOf(error))',
     'outbox.remove(entry.id)',
     'outbox.test.ts',
   ),
