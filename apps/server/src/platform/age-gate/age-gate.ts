@@ -65,7 +65,7 @@ export async function ageGate(
       const t = textsIn(reader.locale)
       const site = settings.get('siteName')
       const body = html`<main class="age">
-<p class="site">${site}</p>
+<p class="site"><img src="/favicon.svg" width="32" height="32" alt="">${site}</p>
 <h1>${t('pages.ageTitle')}</h1>
 <p class="quiet">${t('pages.ageText', { site })}</p>
 <form method="post" action="/age">
