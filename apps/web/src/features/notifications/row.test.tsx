@@ -49,3 +49,11 @@ it('a log-in on a new device leads to the sessions, and one that leads nowhere a
   await open({ ...auth, link: null })
   expect(screen.getAllByRole('link', { name: 'Ver sesiones' })).toHaveLength(1)
 })
+
+it('what a newer server tells of is listed as well, by its title', async () => {
+  const later: Notification = JSON.parse(
+    JSON.stringify({ ...told, kind: 'info', topic: 'later', public: {} }),
+  )
+  await open({ ...later, title: 'Algo nuevo' })
+  expect(linkTo('Algo nuevo')).toBe('/settings/biometric')
+})

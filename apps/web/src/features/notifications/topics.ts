@@ -1,6 +1,7 @@
 import RenewalIcon from 'icon:arrows-clockwise'
 import MentionIcon from 'icon:at-fill'
 import BagIcon from 'icon:bag-simple-fill'
+import BellIcon from 'icon:bell-fill'
 import LiveIcon from 'icon:broadcast-fill'
 import MessageIcon from 'icon:chat-circle-fill'
 import CommentIcon from 'icon:chat-teardrop-text-fill'
@@ -49,6 +50,8 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   withdrawal: { icon: WithdrawalIcon },
   'email-refused': { icon: EmailIcon, tone: 'warn' },
 }
+/** A server that is newer than the page may tell of more. */
+const UNKNOWN: Look = { icon: BellIcon }
 const REJECTED: Look = {
   icon: DocumentsIcon,
   tone: 'warn',
@@ -60,5 +63,6 @@ export function lookOf({ topic, public: payload }: Notification): Look {
   if ('type_call' in payload && payload.type_call !== 'message')
     return { icon: payload.type_call === 'audio' ? CallIcon : VideoIcon, tone: 'mine' }
   if ('observation' in payload && payload.observation !== '') return REJECTED
-  return LOOKS[topic]
+  const looks: Partial<Record<string, Look>> = LOOKS
+  return looks[topic] ?? UNKNOWN
 }
