@@ -262,14 +262,7 @@ export const tickets = {
       })
       .refine(hasContent, NO_CONTENT),
     answer: StaffTicket,
-    errors: [
-      'TICKET_NOT_FOUND',
-      'TICKET_CLOSED',
-      'TICKET_FULL',
-      'FORBIDDEN',
-      'MEDIA_NOT_FOUND',
-      'MEDIA_NOT_READY',
-    ],
+    errors: ['TICKET_NOT_FOUND', 'TICKET_CLOSED', 'TICKET_FULL', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
   }),
   solveTicket: route({
     method: 'POST',

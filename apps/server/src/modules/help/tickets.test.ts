@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TICKET } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, MINUTE } from '../../platform/clock.ts'
+import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -348,6 +348,7 @@ describe('files', () => {
   it('of staff are seen by the asker once they were sent, by no other asker, and a guest gets none', async () => {
     const media = await fileOf(helper)
     const id = await opened()
+    t.clock.advance(SECOND)
     const send = (ticket: string, body: object) =>
       t.call('POST', `/v1/staff/tickets/${ticket}/messages`, {
         token: helper.token,
