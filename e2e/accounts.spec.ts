@@ -158,7 +158,7 @@ test('logging out in one tab logs out in every tab, even in one that is still lo
   await expectLoggedIn(other)
   const late = await context.newPage()
   const held = Promise.withResolvers<void>()
-  await late.route('**/assets/page-creators-*.js', async route => {
+  await late.route('**/assets/inside-*.js', async route => {
     await held.promise
     await route.continue()
   })
