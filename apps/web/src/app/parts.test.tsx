@@ -21,11 +21,11 @@ const switchesOf = {
 }
 const settings = { topics: [{ topic: 'post-comment', ...switchesOf }], quiet: null }
 
-/** Of a kind that this page does not know. */
-const unknown = {
+/** No text where one belongs: React refuses to draw it. */
+const nonsense = {
   id: 'n1',
-  topic: 'of-tomorrow',
-  title: 'Algo nuevo',
+  topic: 'post-comment',
+  title: { none: true },
   description: '',
   created_at: '2026-11-22T10:00:00Z',
   public: {},
@@ -39,7 +39,7 @@ it('notifications: a list that breaks leaves the week and the switches', async (
     texts: ['notifications', 'errors'],
     as: 'model',
     api: {
-      listNotifications: vi.fn(async () => ({ items: [unknown as never], next: null })),
+      listNotifications: vi.fn(async () => ({ items: [nonsense as never], next: null })),
       countNotifications: vi.fn(async () => ({ unread: 0 })),
       getNotificationSettings: vi.fn(async () => settings as never),
       getWeek: vi.fn(async () => ({

@@ -405,10 +405,14 @@ describe('files', () => {
 
   it('have to be ready', async () => {
     const media = await fileOf()
-    await t.app.pool.query(`update media_asset set state = 'processing' where id = $1`, [media])
+    const ofStaff = await fileOf(helper)
+    await t.app.pool.query(`update media_asset set state = 'processing' where id = any($1)`, [
+      [media, ofStaff],
+    ])
     expect(outcome(await open(fan, attach(media)))).toEqual([409, 'MEDIA_NOT_READY'])
     const id = await opened()
     expect(outcome(await reply(fan, id, attach(media)))).toEqual([409, 'MEDIA_NOT_READY'])
+    expect(outcome(await answer(id, attach(ofStaff)))).toEqual([409, 'MEDIA_NOT_READY'])
   })
 })
 
