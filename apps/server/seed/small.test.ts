@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
 import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
 import { checkAudit } from '../src/platform/audit/audit.ts'
-import { HOUR } from '../src/platform/clock.ts'
+import { DAY, HOUR } from '../src/platform/clock.ts'
 import { claimInstallation, InstallationError } from '../src/platform/db/installation.ts'
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts'
 import { expectLedgerBalanced } from '../src/testing/expect-ledger-balanced.ts'
@@ -50,6 +50,22 @@ describe('the demo', () => {
       expect(await count('post', `audience = '${audience}'`)).toBeGreaterThan(25)
     for (const table of ['subscription', 'comment', 'post_purchase', 'follow', 'message'])
       expect(await count(table)).toBeGreaterThan(80)
+  })
+
+  it('tells people of what happened when it did; what is old was read', async () => {
+    const now = t.clock.now().getTime()
+    for (const as of ['fan@demo.test', 'creator@demo.test']) {
+      const all = await get('/v1/notifications', as)
+      const ages = all.items.map((each: { created_at: string }) => now - Date.parse(each.created_at))
+      expect(Math.max(...ages)).toBeGreaterThan(4 * DAY)
+      const unread = await get('/v1/notifications?filter=unread', as)
+      expect(unread.items.length).toBeGreaterThan(0)
+      expect(unread.items.length).toBeLessThan(9)
+      for (const { created_at } of unread.items) expect(now - Date.parse(created_at)).toBeLessThan(5 * DAY)
+    }
+    // what would be mailed as soon as the server runs
+    const unread = 'notification_id in (select id from notification where read_at is null)'
+    expect(await count('notification_delivery', unread)).toBeLessThan(30)
   })
 
   it('leaves its mark, so that production never starts on it', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { amountOfCents, type StaffRole } from '@calina/contract'
-import type { ManualClock } from '../../src/platform/clock.ts'
+import { DAY, HOUR, type ManualClock, MINUTE } from '../../src/platform/clock.ts'
 import type { TransactionContext } from '../../src/platform/context.ts'
 import { AppError } from '../../src/platform/errors.ts'
+
+/** After how much of the story what was published is relayed, finer for what is new. Each relay costs about 10 ms. */
+const relayEveryMs = (age: number) => (age > 2 * DAY ? 3 * HOUR : 15 * MINUTE)
 
 /** A person of the demo. */
 export interface Player {
@@ -66,13 +69,20 @@ export class Stage {
     this.#clock.set(moment)
   }
 
-  async play(): Promise<void> {
+  /** `relay` has other modules handle the facts that were published: soon after they were, so that what comes of them has its time. */
+  async play(relay: () => Promise<void>): Promise<void> {
     this.#scenes.sort((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order)
+    let relayed = 0
     for (const { at, play } of this.#scenes) {
+      if (at.getTime() - relayed >= relayEveryMs(this.now.getTime() - at.getTime())) {
+        await relay()
+        relayed = at.getTime()
+      }
       this.#clock.set(at)
       await play()
     }
     this.#clock.set(this.now)
+    await relay()
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DURATIONS, type Duration } from '@calina/contract'
 import { importMedia } from '../../src/modules/media/index.ts'
 import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
+import { readNotifications } from '../../src/modules/notifications/index.ts'
 import { addComment, publishPost, setLike, unlockPost } from '../../src/modules/posts/index.ts'
 import { settleFirstStep } from '../../src/modules/profiles/index.ts'
 import { setFollow } from '../../src/modules/relationships/index.ts'
@@ -45,6 +46,7 @@ export class Story {
     for (const fan of this.#fans) this.#fandom(fan)
     this.#mateo()
     for (const chat of CHATS) this.#chat(chat)
+    this.#reading()
   }
 
   /** What time does: renewals, ends of subscriptions, earnings that become available. */
@@ -55,6 +57,19 @@ export class Story {
         await expireSubscriptions(this.#stage.tx)
         await releaseEarnings(this.#stage.tx)
       })
+  }
+
+  /** Everybody reads now and then what they were told of, so some of it is unread; the fan of the pictures has been away. */
+  #reading(): void {
+    const stage = this.#stage
+    const people = [...this.#fans, ...CREATORS.map(({ username }) => this.#player(username))]
+    const daysAgo = [1, 2, 3, 4, 5, 6, ...Array.from({ length: 27 }, (_, week) => 7 * (week + 1))]
+    for (const [index, player] of people.entries())
+      for (const days of daysAgo) {
+        const moment = stage.ago(days * DAY - (index % 12) * HOUR)
+        if (moment < player.since || (player.username === MATEO && days < 5)) continue
+        stage.at(moment, () => readNotifications(stage.as(player), { until: moment.toISOString() }))
+      }
   }
 
   /** A creator shares their page, and follows some others. */

@@ -11,6 +11,8 @@ import type {} from './notifications.tables.ts'
 import { deleteSubscription } from './push.repository.ts'
 import { lockSettings, updateSettings } from './settings.repository.ts'
 
+export { readNotifications } from './commands/read-notifications.ts'
+
 export const notificationsModule: Module = {
   name: 'notifications',
   extends: extensions => extensions.add('accounts.personalData', NOTIFICATIONS_PERSONAL_DATA),
