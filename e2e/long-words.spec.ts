@@ -314,3 +314,54 @@ test('a long address widens neither the settings nor its links', { tag: '@deskto
   }
   expect(found).toEqual([])
 })
+
+/** Whether each shown text that is exactly this ends at its left. */
+async function endsLeft(page: Page, text: string): Promise<boolean[]> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  return page.evaluate(text => {
+    const found: boolean[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.textContent !== text || !node.parentElement?.checkVisibility()) continue
+      const of = (from: number) => {
+        const range = document.createRange()
+        range.setStart(node, from)
+        range.setEnd(node, from + 1)
+        return range.getBoundingClientRect().left
+      }
+      found.push(of(text.length - 1) < of(0))
+    }
+    return found
+  }, text)
+}
+
+test('what is written from right to left reads so, its marks included', { tag: '@desktop' }, async ({
+  context,
+  visit,
+}) => {
+  const other = await visit()
+  const [creator, fan] = await Promise.all([join(context, 'model'), join(other, 'fan')])
+  const [bio, post, comment, message] = ['أهلا بكم!', 'صور جديدة اليوم!', 'جميلة جدا!', 'أراك غدا!'] as const
+  const { name, username, attributes } = await call(creator, 'getOwnProfile', {})
+  await call(creator, 'updateProfile', { body: { name, username, bio, attributes } })
+  await offerFree(creator)
+  await subscribeFree(fan, creator)
+  const { id } = await publish(creator, { text: post })
+  await call(fan, 'addComment', {
+    params: { post: id },
+    body: { clientId: crypto.randomUUID(), text: comment },
+  })
+  const chat = await chatOf(fan, creator)
+  await call(creator, 'sendMessage', {
+    params: { chat },
+    body: { clientId: crypto.randomUUID(), text: message },
+  })
+  const page = await other.newPage()
+  await open(page, `/${creator.username}`)
+  expect(await endsLeft(page, bio)).not.toContain(false)
+  await open(page, `/post/${id}`)
+  expect(await endsLeft(page, post)).not.toContain(false)
+  expect(await endsLeft(page, comment)).not.toContain(false)
+  await open(page, `/messages/${chat}`)
+  expect(await endsLeft(page, message)).not.toContain(false)
+})

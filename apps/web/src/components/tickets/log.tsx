@@ -57,11 +57,7 @@ function Message({ message, own, side }: { message: TicketMessage; own: boolean;
       {by === 'asker' && (
         <span className="sr-only">{t(side === 'asker' ? 'tickets.you' : 'tickets.asker')}</span>
       )}
-      {text && (
-        <p className="ticket-text" dir="auto">
-          {text}
-        </p>
-      )}
+      {text && <p className="ticket-text">{text}</p>}
       {attachments.map(file => (
         <File key={file.id} file={file} />
       ))}

@@ -72,7 +72,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   return (
     <>
       {bio && (
-        <p className="max-w-[52ch] whitespace-pre-line [overflow-wrap:anywhere]">
+        <p className="written max-w-[52ch]">
           <RichText text={bio} />
         </p>
       )}

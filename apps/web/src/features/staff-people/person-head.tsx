@@ -44,7 +44,7 @@ export function PersonHead({ person }: { person: PersonPage }) {
               reason: t(`staff-people.reason.${suspension.reason}`),
             })}
           </b>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{suspension.text}</p>
+          <p className="written">{suspension.text}</p>
         </Note>
       )}
       {person.closedAt && (

@@ -148,7 +148,7 @@ function ChatRow({ chat, here }: { chat: Chat; here: boolean }) {
         <span className="flex items-center gap-1.5 text-small">
           {lastMessage && lastMessage.media > 0 && <PhotoIcon className="size-4 flex-none text-ink-2" />}
           <span className={cx('truncate', unread ? 'font-semibold' : 'text-ink-2')}>
-            {lastMessage ? previewOf(lastMessage, t) : t('messages.nothingYet')}
+            <bdi>{lastMessage ? previewOf(lastMessage, t) : t('messages.nothingYet')}</bdi>
           </span>
           <span className="ml-auto flex-none">
             <Count value={chat.unread} label={t('messages.unread', { count: chat.unread })} />

@@ -54,7 +54,7 @@ export function ChatViewer({ messages, receiver, self, current, onShow, onClose,
       }
     >
       {message.text && (
-        <p className="whitespace-pre-line">
+        <p className="written">
           <RichText text={message.text} />
         </p>
       )}

@@ -36,7 +36,9 @@ export function CommentLine({ comment, onDelete, whole }: CommentLineProps) {
               <Badges person={{ verified: 'true', exclusive: 'false' }} />{' '}
             </>
           )}
-          <RichText text={comment.text} />
+          <bdi>
+            <RichText text={comment.text} />
+          </bdi>
         </p>
         {whole && (
           <p className="flex items-center gap-1.5 text-ink-2">

@@ -12,7 +12,7 @@ export function PostText({ text, whole }: { text: string; whole: boolean }) {
   const folds = !whole && isLong(text)
   return (
     <div>
-      <p className={cx('whitespace-pre-line [overflow-wrap:anywhere]', folds && !open && 'line-clamp-6')}>
+      <p className={cx('written', folds && !open && 'line-clamp-6')}>
         <RichText text={text} />
       </p>
       {folds && (

@@ -66,7 +66,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
           </div>
         )}
         {draft.text.trim() && !(locked && audience === 'subscribers') && (
-          <p className="whitespace-pre-line wrap-anywhere">{draft.text.trim()}</p>
+          <p className="written">{draft.text.trim()}</p>
         )}
         {locked && (audience === 'paid' ? purchase : draft.text.trim()) && (
           <p className="text-small text-ink-2">
@@ -74,7 +74,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
           </p>
         )}
         {!locked && audience === 'paid' && purchase && (
-          <p className="whitespace-pre-line wrap-anywhere rounded-field bg-mine-tint p-3">{purchase}</p>
+          <p className="written rounded-field bg-mine-tint p-3">{purchase}</p>
         )}
         {locked && audience === 'paid' && amount !== undefined && (
           <span className="button button-value w-full" aria-hidden="true">
