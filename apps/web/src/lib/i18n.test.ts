@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTexts } from './i18n.ts'
+
+/** Until when the French texts are on their way. */
+const french = vi.hoisted(() => ({ arrive: Promise.resolve() }))
+vi.mock('#locales/fr/areas.ts', async original => {
+  const { areas } = await original<typeof import('#locales/fr/areas.ts')>()
+  const late = Object.entries(areas).map(([name, load]) => [name, () => french.arrive.then(load)])
+  return { areas: Object.fromEntries(late) }
+})
 
 describe('texts', () => {
   test('come by area and change language together', async () => {
@@ -24,8 +32,14 @@ describe('texts', () => {
     expect([texts.locale, texts.wanted]).toEqual(['es', 'pt'])
     await Promise.all(changes)
     expect(texts.locale).toBe('pt')
-    const back = [texts.change('fr'), texts.change('pt')]
-    await Promise.all(back)
+    let arrive = () => {}
+    french.arrive = new Promise(resolve => {
+      arrive = resolve
+    })
+    const late = texts.change('fr')
+    await texts.change('pt')
+    arrive()
+    await late
     expect([texts.locale, texts.t('common.retry')]).toEqual(['pt', 'Tentar de novo'])
   })
 
