@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { LOCALES } from './constants.ts'
 import { Block } from './documents.ts'
 import { HELP_ICONS } from './limits.ts'
+import { QUEUES } from './queues.ts'
 import { route } from './route.ts'
-import { opaque, SearchTerm } from './schemas.ts'
+import { Id, opaque, SearchTerm } from './schemas.ts'
 
 /** What topics and answers are called in addresses. */
 const Slug = opaque(1, 60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -41,6 +42,18 @@ export const HelpResult = z.strictObject({
 })
 export type HelpResult = z.output<typeof HelpResult>
 
+/** What was said of an answer since its last change, in one language. */
+export const HelpRatings = z.strictObject({
+  topic: HelpTitle,
+  slug: z.string(),
+  title: z.string(),
+  locale: z.enum(LOCALES),
+  helpful: z.int(),
+  unhelpful: z.int(),
+})
+export type HelpRatings = z.output<typeof HelpRatings>
+
+const OneAnswer = z.strictObject({ topic: Slug, answer: Slug })
 const InLanguage = z.strictObject({ locale: z.enum(LOCALES).optional() })
 
 export const help = {
@@ -61,7 +74,7 @@ export const help = {
     path: '/v1/help/topics/:topic/answers/:answer',
     summary: 'An answer of the help, and the others of its topic',
     access: 'public',
-    params: z.strictObject({ topic: Slug, answer: Slug }),
+    params: OneAnswer,
     query: InLanguage,
     answer: HelpAnswer.extend({ others: z.array(HelpTitle) }),
     errors: ['NOT_FOUND'],
@@ -79,5 +92,24 @@ export const help = {
       items: z.array(HelpResult),
     }),
     rate: { max: 240, perSeconds: 60, perIp: true },
+  }),
+  rateHelpAnswer: route({
+    method: 'PUT',
+    path: '/v1/help/topics/:topic/answers/:answer/ratings/:rating',
+    summary:
+      'Say whether an answer of the help was of use, under an id of one’s own; again, to say otherwise',
+    access: 'public',
+    params: OneAnswer.extend({ rating: Id }),
+    /** `locale`: that of the answer. */
+    body: z.strictObject({ helpful: z.boolean(), locale: z.enum(LOCALES) }),
+    errors: ['NOT_FOUND'],
+    rate: { max: 60, perSeconds: 3600, perIp: true },
+  }),
+  listHelpRatings: route({
+    method: 'GET',
+    path: '/v1/staff/help/ratings',
+    summary: 'Of which answers of the help people say that they were of use, since the last change of each',
+    access: { staff: QUEUES.tickets.roles },
+    answer: z.strictObject({ items: z.array(HelpRatings) }),
   }),
 } as const

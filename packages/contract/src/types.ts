@@ -10,7 +10,7 @@ export type {
   CampaignValues,
 } from './campaigns.ts'
 export type { ErrorCode } from './errors.ts'
-export type { HelpAnswer, HelpResult } from './help.ts'
+export type { HelpAnswer, HelpRatings, HelpResult } from './help.ts'
 export type {
   DocumentFacts,
   DocumentState,

@@ -211,6 +211,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
     mentions: ({ others }) => others.map(({ id }): Thing => `ticket:${id}`),
   },
   listPersonTickets: { requested: () => ['queue:tickets'], mentions: ({ id }) => [`ticket:${id}`] },
+  listHelpRatings: {},
   listSavedAnswers: { requested: () => ['saved-answers'] },
 
   // of the operator's desk: read anew whenever they are shown

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { HELP_ICONS, type HelpIcon, LOCALES, type Locale } from '@calina/contract'
 import type { HelpAnswer } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { CONTENT, changeOf, type Document, dayIn, readDocument } from './help.documents.ts'
 import { fill, filled, placeholdersFor } from './help.placeholders.ts'
 
@@ -145,6 +146,17 @@ const by =
     const [first, second] = [a, b].map(each => numberOf(each) ?? Number.MAX_SAFE_INTEGER)
     return (first ?? 0) - (second ?? 0) || a.title.localeCompare(b.title)
   }
+
+/** An answer, and the topic that it is in. Throws NOT_FOUND. */
+export async function findAnswer(
+  ctx: Context,
+  input: { topic: string; answer: string; locale: Locale },
+): Promise<{ topic: Topic; answer: Answer }> {
+  const topic = (await topicsIn(ctx, input.locale)).find(({ slug }) => slug === input.topic)
+  const answer = topic?.answers.find(({ slug }) => slug === input.answer)
+  if (!topic || !answer) throw new AppError('NOT_FOUND')
+  return { topic, answer }
+}
 
 /** How many answers are read most, and stand first. */
 const FEATURED = 6

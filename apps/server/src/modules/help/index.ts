@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { CLOSING_JOB, closeTickets } from './commands/close-tickets.ts'
+import { forgetHelpRatings } from './commands/forget-help-ratings.ts'
 import { mailGuest } from './commands/mail-guest.ts'
+import { HELP_PERSONAL_DATA } from './help.personal-data.ts'
 import { helpRoutes } from './help.routes.ts'
 import { listPages } from './help.topics.ts'
 import { guestAnsweredMail, guestAskedMail, guestSolvedMail } from './mails/guest-ticket.ts'
@@ -16,6 +18,7 @@ export { answerTicket } from './commands/answer-ticket.ts'
 export { assignTicket } from './commands/assign-ticket.ts'
 export { closeTickets } from './commands/close-tickets.ts'
 export { openTicket } from './commands/open-ticket.ts'
+export { rateHelpAnswer } from './commands/rate-help-answer.ts'
 export { replyTicket } from './commands/reply-ticket.ts'
 export { writeSavedAnswer } from './commands/write-saved-answer.ts'
 export { readLegal } from './help.documents.ts'
@@ -27,7 +30,7 @@ export const helpModule: Module = {
   extends: (extensions, services) => {
     extensions.add('profiles.publicPages', listPages)
     extensions.add('media.guard', { purpose: 'ticket', guard: ticketMediaGuard })
-    extensions.add('accounts.personalData', TICKETS_PERSONAL_DATA)
+    extensions.add('accounts.personalData', [...HELP_PERSONAL_DATA, ...TICKETS_PERSONAL_DATA])
     extensions.add('staff.queues', ticketsQueue(services))
   },
   routes: http => {
@@ -43,5 +46,8 @@ export const helpModule: Module = {
     })
     outbox.on('ticket.solved', (tx, { ticketId }) => mailGuest(tx, ticketId, guestSolvedMail))
   },
-  jobs: jobs => jobs.add({ name: CLOSING_JOB, cron: '*/10 * * * *', run: closeTickets }),
+  jobs: jobs => {
+    jobs.add({ name: CLOSING_JOB, cron: '*/10 * * * *', run: closeTickets })
+    jobs.add({ name: 'help.forget-ratings', cron: '23 4 * * *', run: forgetHelpRatings })
+  },
 }

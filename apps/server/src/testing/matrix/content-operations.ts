@@ -293,6 +293,20 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     status: 200,
   },
   {
+    route: 'rateHelpAnswer',
+    request: () => ({
+      method: 'PUT',
+      path: `/v1/help/topics/account/answers/confirm-email/ratings/${crypto.randomUUID()}`,
+      body: { helpful: true, locale: 'es' },
+    }),
+    status: 204,
+  },
+  {
+    route: 'listHelpRatings',
+    request: () => ({ method: 'GET', path: '/v1/staff/help/ratings' }),
+    status: 200,
+  },
+  {
     route: 'acceptLegal',
     on: 'a version that nobody has shown',
     request: () => ({
