@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
+import { call } from './support/api.ts'
 import { at, open } from './support/page.ts'
 import { DEMO, enter } from './support/people.ts'
+import { enterStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test('an answer is found as one types, opened, shared by its address and read in another language', async ({
@@ -51,6 +53,46 @@ test('an answer is found as one types, opened, shared by its address and read in
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('fr')
   await expect(page.getByRole('heading', { level: 1, name: 'Codes de récupération' })).toBeVisible()
   await expect(page.getByText('Ce sont 10 codes pour entrer')).toBeVisible()
+})
+
+test('who reads an answer says whether it helped, and a ticket begins with it; staff see what is said', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  const [slug, title] = isMobile
+    ? (['copied', 'Alguien publica algo mío'] as const)
+    : (['something-broke', 'Algo no carga o se ve mal'] as const)
+  const desk = await visit()
+  const staff = await enterStaff(desk)
+  const counts = async () => {
+    const { items } = await call(staff, 'listHelpRatings', {})
+    const found = items.find(each => each.slug === slug && each.locale === 'es')
+    return [found?.helpful ?? 0, found?.unhelpful ?? 0] as const
+  }
+  const [yes, no] = await counts()
+  await open(page, `/help/problems/${slug}`)
+  const asked = page.getByRole('group', { name: '¿Te sirvió?' })
+  await asked.getByRole('button', { name: 'No' }).dblclick()
+  await expect(page.getByText('Gracias por decirlo')).toBeVisible()
+  await page.reload()
+  await expect(asked.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await counts()).toEqual([yes, no + 1])
+  const said = page.waitForResponse(response => response.request().method() === 'PUT')
+  await asked.getByRole('button', { name: 'Sí' }).click()
+  expect((await said).status()).toBe(204)
+  expect(await counts()).toEqual([yes + 1, no])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const desktop = await desk.newPage()
+  await open(desktop, '/staff/help')
+  const row = desktop.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText(`${yes + 1} sí`)
+  await row.getByRole('link', { name: title }).click()
+  await expect(desktop.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Abrir un ticket con esta duda' }).first().click()
+  await expect(page.getByLabel('Asunto')).toHaveValue(title)
 })
 
 test('an answer that does not exist says so, and a member comes to the help from the settings', async ({

@@ -3,6 +3,7 @@ import { type Defect, within } from './defect.ts'
 const plant = within('modules/help')
 const TOPICS = 'help.topics.test.ts'
 const SEARCH = 'help.search.test.ts'
+const RATINGS = 'help.ratings.test.ts'
 
 export const HELP: readonly Defect[] = [
   plant(
@@ -75,5 +76,33 @@ export const HELP: readonly Defect[] = [
     "version: dayIn(document.fields, 'version')",
     "version: dayIn(document.fields, 'updated')",
     'help.test.ts',
+  ),
+  plant(
+    'who says otherwise about an answer is counted twice',
+    'commands/rate-help-answer.ts',
+    'id: input.rating,',
+    'id: crypto.randomUUID(),',
+    RATINGS,
+  ),
+  plant(
+    'an id tells of which answers the same browser spoke',
+    'help.ratings.repository.ts',
+    "        .whereRef('help_rating.answer', '=', 'excluded.answer'),\n",
+    '',
+    RATINGS,
+  ),
+  plant(
+    'an answer that was written anew keeps what was said of the old one',
+    'help.ratings.repository.ts',
+    'rated.updated is null or',
+    'true or',
+    RATINGS,
+  ),
+  plant(
+    'what is said in another language counts for the answer in that one, though it is not written in it',
+    'commands/rate-help-answer.ts',
+    'locale: answer.locale,',
+    'locale: input.locale,',
+    RATINGS,
   ),
 ]

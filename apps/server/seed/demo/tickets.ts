@@ -5,6 +5,7 @@ import {
   assignTicket,
   closeTickets,
   openTicket,
+  rateHelpAnswer,
   replyTicket,
   writeSavedAnswer,
 } from '../../src/modules/help/index.ts'
@@ -112,6 +113,15 @@ const SAVED: readonly (readonly [title: string, text: string])[] = [
   ],
 ]
 
+/** Of how many an answer of the help was of use, and of how many not. */
+const RATINGS: readonly [topic: string, answer: string, yes: number, no: number][] = [
+  ['account', 'confirm-email', 14, 5],
+  ['payments', 'refunds', 9, 7],
+  ['subscriptions', 'cancel', 21, 2],
+  ['earnings', 'when-available', 12, 1],
+  ['identity', 'how-long', 6, 3],
+]
+
 /** What people asked the house, what it answered, and the answers that staff keep. */
 export function planTickets(stage: Stage, playerOf: (username: string) => Player): void {
   const asStaff = (username: string) => stage.as(playerOf(username))
@@ -132,6 +142,14 @@ export function planTickets(stage: Stage, playerOf: (username: string) => Player
           await assignTicket(asStaff(assignee), { ticket, user: playerOf(assignee).id })
       })
   }
+  for (const [topic, answer, yes, no] of RATINGS)
+    for (let index = 0; index < yes + no; index++)
+      stage.at(stage.ago(0.25 * (index + 1) * HOUR), () =>
+        rateHelpAnswer(stage.tx, {
+          ...{ topic, answer, rating: randomUUID(), locale: 'es' },
+          helpful: index >= no,
+        }),
+      )
   // what time does
   for (let day = 60; day >= 0; day--) stage.at(stage.ago(day * DAY + HOUR), () => closeTickets(stage.tx))
 }

@@ -56,7 +56,7 @@ it('notifications: a list that breaks leaves the week and the switches', async (
 })
 
 it('tickets: a list that breaks leaves the form for a new one', async () => {
-  await show(<OwnTickets open="new" />, {
+  await show(<OwnTickets open="new" about="" />, {
     texts: ['tickets', 'uploads', 'errors'],
     api: { listTickets: broken },
   })

@@ -38,6 +38,7 @@ export type MenuIcon =
 
 /** The same for the menu of staff; `layouts/staff-icons.ts` has them. */
 export type StaffIcon =
+  | 'book-open-text'
   | 'coins'
   | 'gear-six'
   | 'house'

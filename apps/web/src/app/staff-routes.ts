@@ -39,6 +39,23 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     menus: { staff: { group: 'staff.groupHouse', order: 21, icon: 'megaphone', key: 'c' } },
   },
   {
+    path: '/staff/help',
+    name: 'staff-help',
+    access: { staff: QUEUES.tickets.roles },
+    frame: 'staff',
+    texts: ['staff', 'staff-tickets'],
+    title: 'staff-tickets.ratings',
+    menus: {
+      staff: {
+        group: 'staff.groupHouse',
+        order: 23,
+        icon: 'book-open-text',
+        key: 'r',
+        text: 'staff.help',
+      },
+    },
+  },
+  {
     path: '/staff/team',
     name: 'staff-team',
     access: { staff: ['administrator'] },

@@ -676,6 +676,10 @@ export interface Messages {
   'help.openTicket': undefined
   'help.openTickets': { count: number }
   'help.ownTickets': undefined
+  'help.rating': undefined
+  'help.ratingNo': undefined
+  'help.ratingThanks': undefined
+  'help.ratingYes': undefined
   'help.results': undefined
   'help.search': undefined
   'help.searching': undefined
@@ -2018,6 +2022,12 @@ export interface Messages {
   'staff-tickets.other': { ago: string | number; name: string | number }
   'staff-tickets.others': undefined
   'staff-tickets.person': { name: string | number }
+  'staff-tickets.ratings': undefined
+  'staff-tickets.ratingsLead': undefined
+  'staff-tickets.ratingsNo': { count: number }
+  'staff-tickets.ratingsNone': undefined
+  'staff-tickets.ratingsNoneText': undefined
+  'staff-tickets.ratingsYes': { count: number }
   'staff-tickets.reads.en': undefined
   'staff-tickets.reads.es': undefined
   'staff-tickets.reads.fr': undefined
@@ -2072,6 +2082,7 @@ export interface Messages {
   'staff.groupHouse': undefined
   'staff.groupQueues': undefined
   'staff.guest': undefined
+  'staff.help': undefined
   'staff.hintCommands': undefined
   'staff.hintMove': undefined
   'staff.hintOpen': undefined

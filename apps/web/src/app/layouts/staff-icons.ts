@@ -1,3 +1,5 @@
+import BookOpenText from 'icon:book-open-text'
+import BookOpenTextFill from 'icon:book-open-text-fill'
 import Coins from 'icon:coins'
 import CoinsFill from 'icon:coins-fill'
 import GearSix from 'icon:gear-six'
@@ -23,6 +25,7 @@ import type { StaffIcon } from '../route-entry.ts'
 
 /** Each drawing of the menu of staff: as a line, and filled for the current page. */
 export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]> = {
+  'book-open-text': [BookOpenText, BookOpenTextFill],
   coins: [Coins, CoinsFill],
   'gear-six': [GearSix, GearSixFill],
   house: [House, HouseFill],

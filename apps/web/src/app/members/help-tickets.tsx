@@ -9,7 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 
 /** The list of one's tickets, and the one that is open. */
-export function OwnTickets({ open }: { open: string | undefined }) {
+export function OwnTickets({ open, about }: { open: string | undefined; about: string }) {
   const t = useT()
   return (
     <div className={cx('tickets', open && 'tickets-open')}>
@@ -18,7 +18,7 @@ export function OwnTickets({ open }: { open: string | undefined }) {
       </PartBoundary>
       {open ? (
         <PartBoundary key={open}>
-          {open === NEW ? <NewTicket back /> : <TicketView ticket={open} />}
+          {open === NEW ? <NewTicket about={about} /> : <TicketView ticket={open} />}
         </PartBoundary>
       ) : (
         <section className="ticket-pane items-center justify-center">

@@ -1,5 +1,6 @@
 import '../../features/tickets/tickets.css'
 import { GuestQuestion, GuestTicketView } from '#features/tickets/guest.tsx'
+import { aboutIn } from '#features/tickets/queries.ts'
 import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { useUser } from '#lib/page.ts'
 import { useSearchParams } from '#lib/router.tsx'
@@ -12,7 +13,8 @@ export function Component() {
   const search = useSearchParams()
   const parts = useLazyCode(member, user !== undefined)
   const token = search.get('token')
+  const about = aboutIn(search)
   if (token) return <GuestTicketView key={token} token={token} />
-  if (!user) return <GuestQuestion />
-  return parts ? <parts.OwnTickets open={search.get('ticket') ?? undefined} /> : null
+  if (!user) return <GuestQuestion about={about} />
+  return parts ? <parts.OwnTickets open={search.get('ticket') ?? undefined} about={about} /> : null
 }

@@ -2,6 +2,7 @@ import type { HelpAnswer } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
+import { AnswerRating } from './answer-rating.tsx'
 import { Blocks } from './blocks.tsx'
 import { TicketLine } from './ticket-panel.tsx'
 
@@ -20,8 +21,9 @@ export function HelpArticle({ answer, level: Title }: { answer: HelpAnswer; leve
           <Blocks blocks={answer.blocks} />
         </div>
       </div>
+      <AnswerRating answer={answer} />
       <div className="help-end">
-        <TicketLine text="help.notSolved" />
+        <TicketLine text="help.notSolved" about={answer.title} />
         {answer.updated && <p>{t('help.updated', { day: format.date(`${answer.updated}T00:00:00Z`) })}</p>}
       </div>
     </article>

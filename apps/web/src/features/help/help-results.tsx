@@ -18,7 +18,7 @@ export function HelpResults({ terms, results, best }: ResultsProps & { best: Hel
     return (
       <div className="help-nothing">
         <Empty title={t('help.nothing', { terms })} text={t('help.nothingText')} />
-        <TicketLine text="help.notThat" />
+        <TicketLine text="help.notThat" about={terms} />
       </div>
     )
   return (
@@ -62,7 +62,7 @@ export function ResultList({ terms, results, open }: ResultListProps) {
           )
         })}
       </ol>
-      <TicketLine text="help.notThat" />
+      <TicketLine text="help.notThat" about={terms} />
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { NOT_IN_A_LINE } from '@calina/contract/constants'
+import { lineIn } from '#lib/line-in.ts'
 import { query } from '#lib/query.ts'
 import type { Asked } from './use-in-language.ts'
 
@@ -10,10 +10,8 @@ export const searchQuery = (terms: string, asked: Asked = {}) =>
 
 /** As many characters as a search may have. */
 export const MAX_TERMS = 100
-const REFUSED = new RegExp(`[${NOT_IN_A_LINE}]`, 'gu')
-/** What is searched for by an address, without what the server would refuse. */
-export const termsIn = (search: URLSearchParams): string =>
-  (search.get('q') ?? '').replace(REFUSED, ' ').slice(0, MAX_TERMS).trim()
+/** What is searched for by an address. */
+export const termsIn = (search: URLSearchParams): string => lineIn(search, 'q', MAX_TERMS)
 
 /** The address of an answer; within a search, that of the answer beside its results. */
 export const answerPath = (topic: string, answer: string, terms = ''): string =>

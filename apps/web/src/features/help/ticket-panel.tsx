@@ -35,14 +35,20 @@ export function TicketPanel({ counts }: { counts: ReactNode }) {
   )
 }
 
+interface TicketLineProps {
+  text: 'help.notThat' | 'help.notSolved'
+  /** What was looked for: the first words of the ticket. */
+  about: string
+}
+
 /** The same as one sentence, below an answer. */
-export function TicketLine({ text }: { text: 'help.notThat' | 'help.notSolved' }) {
+export function TicketLine({ text, about }: TicketLineProps) {
   const t = useT()
   return (
     <p className="help-line">
       {t.rich(text, {
         ticket: chunk => (
-          <Link to={TICKETS} className="link">
+          <Link to={`${TICKETS}?ticket=new&about=${encodeURIComponent(about)}`} className="link">
             {chunk}
           </Link>
         ),

@@ -17,7 +17,7 @@ import { lastName, TicketPane } from './ticket-pane.tsx'
 import { TicketProgress } from './ticket-progress.tsx'
 
 /** Asks without an account: the link in the mail hands the question in. */
-export function GuestQuestion() {
+export function GuestQuestion({ about }: { about: string }) {
   const t = useT()
   const api = useApi()
   const [sentTo, setSentTo] = useState<string>()
@@ -36,6 +36,7 @@ export function GuestQuestion() {
             })}
           </p>
           <QuestionForm
+            about={about}
             action={t('tickets.ask')}
             note={t('tickets.noFiles')}
             send={async ({ attachments: _, ...question }) => {

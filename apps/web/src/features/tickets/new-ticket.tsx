@@ -10,7 +10,7 @@ import { ticketPath, ticketQuery } from './queries.ts'
 import { QuestionForm } from './question-form.tsx'
 
 /** The form for a new ticket, which opens once it is there. */
-export function NewTicket({ back }: { back: boolean }) {
+export function NewTicket({ about }: { about: string }) {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
@@ -20,14 +20,13 @@ export function NewTicket({ back }: { back: boolean }) {
   return (
     <section className="ticket-pane" aria-label={t('tickets.new')}>
       <header className="ticket-head">
-        {back && (
-          <IconLink to="/help/tickets" icon={BackIcon} label={t('tickets.back')} className="ticket-back" />
-        )}
+        <IconLink to="/help/tickets" icon={BackIcon} label={t('tickets.back')} className="ticket-back" />
         <h1 className="heading">{t('tickets.new')}</h1>
       </header>
       <div className="ticket-body">
         <div className="ticket-question">
           <QuestionForm
+            about={about}
             uploads={uploads}
             action={t('tickets.open')}
             note={t('tickets.lead', { min: tickets.soonestHours, max: queueHours.tickets })}

@@ -1,4 +1,5 @@
-import type { TicketState } from '@calina/contract/limits'
+import { TICKET, type TicketState } from '@calina/contract/limits'
+import { lineIn } from '#lib/line-in.ts'
 import { pages, query } from '#lib/query.ts'
 
 const PAGE_ITEMS = 30
@@ -13,3 +14,6 @@ export const ticketQuery = (ticket: string) => query('getTicket', { params: { ti
 /** In the place of an id: the form for a new one. */
 export const NEW = 'new'
 export const ticketPath = (ticket: string) => `/help/tickets?ticket=${encodeURIComponent(ticket)}`
+
+/** The subject that an address begins a new one with. */
+export const aboutIn = (search: URLSearchParams): string => lineIn(search, 'about', TICKET.maxSubject)

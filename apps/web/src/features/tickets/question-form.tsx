@@ -17,6 +17,8 @@ export interface Question extends Sent {
 }
 
 interface QuestionFormProps {
+  /** The subject to begin with. */
+  about: string
   /** Absent for guests, who say their address instead. */
   uploads?: FormUploads
   action: string
@@ -30,12 +32,12 @@ const topicOf = (value: string): TicketTopic => TICKET_TOPICS.find(topic => topi
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 /** What is asked first: what it is about, in a line and in full. */
-export function QuestionForm({ uploads, action, note, send }: QuestionFormProps) {
+export function QuestionForm({ about, uploads, action, note, send }: QuestionFormProps) {
   const t = useT()
   const id = useClientId('ticket question')
   const items = uploads?.items ?? []
   const form = useForm({
-    saved: EMPTY,
+    saved: { ...EMPTY, subject: about },
     draft: 'ticket question',
     check: ({ subject, text, email }) => ({
       ...(subject.trim().length < TICKET.minSubject && {
