@@ -85,7 +85,7 @@ export const HELP: readonly Defect[] = [
     RATINGS,
   ),
   plant(
-    'an id tells of which answers the same browser spoke',
+    'an id of one answer changes what was said of it through another',
     'help.ratings.repository.ts',
     "        .whereRef('help_rating.answer', '=', 'excluded.answer'),\n",
     '',
