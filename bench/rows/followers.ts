@@ -47,27 +47,30 @@ export async function followers({ dataset, server, connection }: Installation): 
     from += done.count
     return done.times
   }
-  const pool = new pg.Pool({ ...connection, max: 1 })
-  const db = createDatabase(pool)
-  await follow(db, creator.id)
   const idle: number[] = []
   const rest = async () => {
     for (let n = 0; n < IDLE_SLOTS; n++) idle.push(...(await slot()))
   }
-  await slot()
-  await rest()
-
-  const begun = performance.now()
-  const liveId = await startLive(db, creator.id)
   const busy: number[] = []
-  let [told, sent] = [0, 0]
-  while (told < FOLLOWERS || sent < FOLLOWERS / MAILED) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`${told} were told, and ${sent} mails sent`)
-    busy.push(...(await slot()))
-    ;({ told, sent } = await countTold(db, liveId))
+  let [told, sent, seconds] = [0, 0, 0]
+  const db = createDatabase(new pg.Pool({ ...connection, max: 1 }))
+  try {
+    await follow(db, creator.id)
+    await slot()
+    await rest()
+
+    const begun = performance.now()
+    const liveId = await startLive(db, creator.id)
+    while (told < FOLLOWERS || sent < FOLLOWERS / MAILED) {
+      if (performance.now() - begun > PATIENCE_MS)
+        throw new Error(`${told} were told, and ${sent} mails sent`)
+      busy.push(...(await slot()))
+      ;({ told, sent } = await countTold(db, liveId))
+    }
+    seconds = (performance.now() - begun) / 1000
+  } finally {
+    await db.destroy()
   }
-  const seconds = (performance.now() - begun) / 1000
-  await db.destroy()
   await rest()
 
   const p95 = (times: number[]) =>
