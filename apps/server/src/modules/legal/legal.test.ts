@@ -8,8 +8,8 @@ import { auditLines } from '../../testing/audit-lines.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createApiToken } from '../../testing/factories/api-tokens.ts'
 
-// The documents that come with the product are of 2026-11-24; the tests are later.
-const SHIPPED = '2026-11-24'
+// Of when the documents are that come with the product; the tests are later.
+const SHIPPED = { terms: '2026-11-24', privacy: '2026-11-25' } as const
 let t: TestApp
 let fan: TestActor
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(path.join(t.services.config.dataDir, 'legal'), { recursive: true, force: true })
   await t.app.pool.query('delete from legal_consent')
-  await t.app.pool.query('delete from legal_version where version > $1', [SHIPPED])
+  await t.app.pool.query('delete from legal_version where version > $1', [SHIPPED.privacy])
 })
 
 let changes = 0
@@ -52,7 +52,7 @@ const user = async (of = fan) => (await t.call('GET', '/v1/auth/user', { token: 
 const accept = (documents: unknown, of = fan) =>
   t.call('POST', '/v1/legal/consent', { token: of.token, body: { documents } })
 /** What somebody has accepted; by default only what came after their sign-up. */
-const rows = async (of = fan, since = '2026-11-25') =>
+const rows = async (of = fan, since = '2026-11-26') =>
   (
     await t.app.pool.query(
       "select document, to_char(version, 'YYYY-MM-DD') as version, locale, accepted_at from legal_consent where user_id = $1 and version >= $2 order by document, version",
@@ -66,10 +66,10 @@ describe('versions', () => {
     await get('terms')
     await replace('terms', '2026-12-01', 'La tercera.')
     const now = await get('terms')
-    expect(now.json()).toMatchObject({ version: '2026-12-01', former: ['2026-11-30', SHIPPED] })
+    expect(now.json()).toMatchObject({ version: '2026-12-01', former: ['2026-11-30', SHIPPED.terms] })
     expect(textOf(now)).toBe('La tercera.')
     const before = await get('terms', '&version=2026-11-30')
-    expect(before.json()).toMatchObject({ version: '2026-11-30', former: ['2026-12-01', SHIPPED] })
+    expect(before.json()).toMatchObject({ version: '2026-11-30', former: ['2026-12-01', SHIPPED.terms] })
     expect(textOf(before)).toBe('La segunda.')
     for (const version of ['2026-11-29', '2030-01-01'])
       expect((await get('terms', `&version=${version}`)).json().code).toBe('NOT_FOUND')
@@ -79,11 +79,11 @@ describe('versions', () => {
   it('of a later day are announced, and come into force on it', async () => {
     await replace('terms', '2026-12-10', 'La que viene.')
     const answer = await get('terms')
-    expect(answer.json()).toMatchObject({ version: SHIPPED, former: [] })
+    expect(answer.json()).toMatchObject({ version: SHIPPED.terms, former: [] })
     expect(textOf(await get('terms', '&version=2026-12-10'))).toBe('La que viene.')
     expect(await user()).not.toHaveProperty('toAccept')
     t.clock.set('2026-12-10T00:00:00.000Z')
-    expect((await get('terms')).json()).toMatchObject({ version: '2026-12-10', former: [SHIPPED] })
+    expect((await get('terms')).json()).toMatchObject({ version: '2026-12-10', former: [SHIPPED.terms] })
     const later = await actorOf(t, fan.user)
     expect((await user(later)).toAccept).toEqual([{ document: 'terms', version: '2026-12-10' }])
   })
@@ -102,9 +102,9 @@ describe('versions', () => {
 
   it('are none where the operator’s file states none: nobody is asked', async () => {
     await replace('terms', null, 'Sin día.')
-    expect((await get('terms')).json()).toMatchObject({ version: null, former: [SHIPPED] })
+    expect((await get('terms')).json()).toMatchObject({ version: null, former: [SHIPPED.terms] })
     expect(await user()).not.toHaveProperty('toAccept')
-    expect((await accept([{ document: 'terms', version: SHIPPED }])).json().code).toBe('LEGAL_CHANGED')
+    expect((await accept([{ document: 'terms', version: SHIPPED.terms }])).json().code).toBe('LEGAL_CHANGED')
   })
 })
 
@@ -124,9 +124,9 @@ describe('consent', () => {
       .select('id')
       .where('username', '=', 'ana_acepta')
       .executeTakeFirstOrThrow()
-    expect(await rows({ ...fan, user: { ...fan.user, id } }, SHIPPED)).toEqual(
-      ['privacy', 'terms'].map(document => ({
-        ...{ document, version: SHIPPED, locale: 'fr', accepted_at: t.clock.now() },
+    expect(await rows({ ...fan, user: { ...fan.user, id } }, SHIPPED.terms)).toEqual(
+      (['privacy', 'terms'] as const).map(document => ({
+        ...{ document, version: SHIPPED[document], locale: 'fr', accepted_at: t.clock.now() },
       })),
     )
   })
@@ -193,13 +193,13 @@ describe('consent', () => {
     await replace('privacy', '2026-12-01')
     const answer = await accept([
       { document: 'terms', version: '2026-12-01' },
-      { document: 'privacy', version: SHIPPED },
+      { document: 'privacy', version: SHIPPED.privacy },
     ])
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'LEGAL_CHANGED'])
     expect(await rows()).toEqual([])
     for (const documents of [
       [],
-      [{ document: 'cookies', version: SHIPPED }],
+      [{ document: 'cookies', version: SHIPPED.terms }],
       [{ document: 'terms', version: 'x' }],
     ])
       expect((await accept(documents)).json().code).toBe('VALIDATION_FAILED')
