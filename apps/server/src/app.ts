@@ -20,7 +20,7 @@ import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
-import { hasConsented, legalModule } from './modules/legal/index.ts'
+import { Consents, legalModule } from './modules/legal/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
@@ -270,12 +270,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mail.pages(fastify)
   await payments.pages(fastify)
 
+  const consents = new Consents(services)
   const http = new HttpApp(fastify, {
     services,
     apiBase: API_BASE,
     errors,
     actorOfSession: sessionId => actorOfSession(services, sessionId),
-    hasConsented: userId => hasConsented(services, userId),
+    hasConsented: userId => consents.areGiven(userId),
     readAuthenticatedAt: sessionId => findAuthenticatedAt(db, sessionId),
     checkAnswers: strict,
   })

@@ -31,11 +31,17 @@ export async function readLegal(
   locale: Locale,
   name: LegalName,
 ): Promise<Pick<LegalDocument, 'version' | 'blocks'> | undefined> {
-  for (const folder of [operatorFolder, CONTENT]) {
-    const document = await readDocument(path.join(folder, 'legal', locale, `${name}.md`))
-    if (document) return { version: dayIn(document.fields, 'version'), blocks: document.blocks }
-  }
-  return undefined
+  const file = path.join('legal', locale, `${name}.md`)
+  const document = (await readDocument(path.join(operatorFolder, file))) ?? (await readOwn(file))
+  return document && { version: dayIn(document.fields, 'version'), blocks: document.blocks }
+}
+
+/** What comes with the product does not change while it runs. */
+const own = new Map<string, Document>()
+async function readOwn(file: string): Promise<Document | undefined> {
+  const document = own.get(file) ?? (await readDocument(path.join(CONTENT, file)))
+  if (document) own.set(file, document)
+  return document
 }
 
 /** When a file last changed; undefined when there is none. */

@@ -50,25 +50,19 @@ export async function findVersion(
   return row?.blocks
 }
 
-/** The first version of a document that was ever kept, in whatever language. */
-export async function findFirstVersion(db: Db, document: LegalName): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('legal_version')
-    .select(sql<string | null>`to_char(min(version), 'YYYY-MM-DD')`.as('version'))
-    .where('document', '=', document)
-    .executeTakeFirst()
-  return row?.version ?? undefined
-}
-
-/** The latest version of each document that a person has accepted. */
-export async function listAccepted(db: Db, userId: string): Promise<ReadonlyMap<LegalName, string>> {
-  const rows = await db
-    .selectFrom('legal_consent')
-    .select(['document', sql<string>`to_char(max(version), 'YYYY-MM-DD')`.as('version')])
-    .where('user_id', '=', userId)
-    .groupBy('document')
-    .execute()
-  return new Map(rows.map(row => [row.document, row.version]))
+/** Of each document the first version that was ever kept, in whatever language, and the latest that a person has accepted. */
+export async function listConsents(
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<LegalName, { first: string; accepted: string | undefined }>> {
+  const { rows } = await sql<{ document: LegalName; first: string; accepted: string | null }>`
+    select kept.document, to_char(min(kept.version), 'YYYY-MM-DD') as first,
+      (select to_char(max(consent.version), 'YYYY-MM-DD') from legal_consent as consent
+        where consent.user_id = ${userId} and consent.document = kept.document) as accepted
+    from legal_version as kept group by kept.document`.execute(db)
+  return new Map(
+    rows.map(({ document, first, accepted }) => [document, { first, accepted: accepted ?? undefined }]),
+  )
 }
 
 /** False where the person has accepted this version already. */

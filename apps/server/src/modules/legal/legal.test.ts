@@ -228,6 +228,10 @@ describe('consent', () => {
     expect((await t.call('POST', '/v1/security/export', { token: fan.token })).statusCode).not.toBe(403)
     for (const actor of [fan, creator]) await accept([{ document: 'terms', version: '2026-12-01' }], actor)
     for (const route of asking) expect(await callAs(route)).not.toBe('CONSENT_REQUIRED')
+    // what is remembered of them is about that version alone
+    await replace('privacy', '2026-11-30')
+    for (const route of asking)
+      expect([route.path, await callAs(route)]).toEqual([route.path, 'CONSENT_REQUIRED'])
   })
 
   it('is demanded by every call of a user that moves money', () => {

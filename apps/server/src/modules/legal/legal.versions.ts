@@ -2,7 +2,7 @@ import { LEGAL_NAMES, type LegalName, type Locale } from '@calina/contract'
 import type { LegalDocument, ToAccept } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { filled, placeholdersFor, readLegal } from '../help/index.ts'
-import { findFirstVersion, findVersion, keepVersion, listAccepted, listVersions } from './legal.repository.ts'
+import { findVersion, keepVersion, listConsents, listVersions } from './legal.repository.ts'
 
 /** What is needed to know the documents. */
 export type Surroundings = Pick<Context, 'db' | 'clock' | 'config' | 'settings'>
@@ -16,38 +16,68 @@ const kept = new WeakMap<object, WeakSet<object>>()
 /** Today by UTC, as versions are dated. */
 export const todayOf = ({ clock }: Surroundings): string => clock.now().toISOString().slice(0, 10)
 
+/** A document as its file has it: with placeholders. */
+interface Source {
+  document: LegalName
+  locale: Locale
+  version: string | null
+  blocks: Shown['blocks']
+}
+
+/** The document in this language, or in the installation's. */
+async function findSource({ config }: Surroundings, document: LegalName, locale: Locale): Promise<Source> {
+  for (const each of [locale, config.defaultLocale]) {
+    const found = await readLegal(config.dataDir, each, document)
+    if (found) return { document, locale: each, ...found }
+  }
+  throw new Error(`the document ${document} is missing in ${config.defaultLocale}`)
+}
+
+const writtenOut = (ctx: Surroundings, { locale, blocks }: Source) =>
+  filled(blocks, placeholdersFor(ctx, locale))
+
+/** The latest kept version that is in force, of a document whose file is of a later day. */
+async function findBefore(ctx: Surroundings, { document, locale }: Source): Promise<string | undefined> {
+  const [before] = await listVersions(ctx.db, { document, locale, today: todayOf(ctx) })
+  return before
+}
+
 /**
  * A document as it is in force: that of its file, unless the file is of a later day and an earlier version is kept. A file that
  * states no version has none, and nobody is asked about it.
  */
 export async function showLegal(ctx: Surroundings, document: LegalName, locale: Locale): Promise<Shown> {
-  for (const each of [locale, ctx.config.defaultLocale]) {
-    const found = await readLegal(ctx.config.dataDir, each, document)
-    if (found === undefined) continue
-    const { version } = found
-    const blocks = filled(found.blocks, placeholdersFor(ctx, each))
-    if (version === null) return { locale: each, version, blocks }
-    await keep(ctx, found.blocks, { document, locale: each, version, blocks })
-    const today = todayOf(ctx)
-    if (version <= today) return { locale: each, version, blocks }
-    const [before] = await listVersions(ctx.db, { document, locale: each, today })
-    const text = before && (await findVersion(ctx.db, { document, locale: each, version: before }))
-    return before && text
-      ? { locale: each, version: before, blocks: text }
-      : { locale: each, version, blocks }
+  const source = await findSource(ctx, document, locale)
+  const { version } = source
+  await keep(ctx, source)
+  if (version !== null && version > todayOf(ctx)) {
+    const before = await findBefore(ctx, source)
+    const blocks = before && (await findVersion(ctx.db, { document, locale: source.locale, version: before }))
+    if (before && blocks) return { locale: source.locale, version: before, blocks }
   }
-  throw new Error(`the document ${document} is missing in ${ctx.config.defaultLocale}`)
+  return { locale: source.locale, version, blocks: writtenOut(ctx, source) }
 }
 
-async function keep(
-  { db, config }: Surroundings,
-  source: object,
-  version: { document: LegalName; locale: Locale; version: string; blocks: Shown['blocks'] },
-): Promise<void> {
-  const known = kept.get(config) ?? new WeakSet()
-  if (known.has(source)) return
-  await keepVersion(db, version)
-  kept.set(config, known.add(source))
+/** The versions that {@link showLegal} shows, of the documents of which one is in force: without their texts. */
+export async function versionsInForce(ctx: Surroundings, locale: Locale): Promise<ToAccept[]> {
+  const found = await Promise.all(
+    LEGAL_NAMES.map(async document => {
+      const source = await findSource(ctx, document, locale)
+      await keep(ctx, source)
+      const { version } = source
+      const isLater = version !== null && version > todayOf(ctx)
+      return { document, version: isLater ? await findBefore(ctx, source) : version }
+    }),
+  )
+  return found.flatMap(({ document, version }) => (version ? [{ document, version }] : []))
+}
+
+async function keep(ctx: Surroundings, source: Source): Promise<void> {
+  const { document, locale, version, blocks } = source
+  const known = kept.get(ctx.config) ?? new WeakSet()
+  if (version === null || known.has(blocks)) return
+  await keepVersion(ctx.db, { document, locale, version, blocks: writtenOut(ctx, source) })
+  kept.set(ctx.config, known.add(blocks))
 }
 
 /**
@@ -58,17 +88,10 @@ export async function missingConsent(
   ctx: Surroundings,
   { id, locale }: { id: string; locale: Locale },
 ): Promise<ToAccept[]> {
-  const today = todayOf(ctx)
-  const newer: (ToAccept & { first: string })[] = []
-  for (const document of LEGAL_NAMES) {
-    const { version } = await showLegal(ctx, document, locale)
-    if (version === null || version > today) continue
-    const first = (await findFirstVersion(ctx.db, document)) ?? version
-    if (version > first) newer.push({ document, version, first })
-  }
-  if (newer.length === 0) return []
-  const accepted = await listAccepted(ctx.db, id)
-  return newer
-    .filter(({ document, version, first }) => version > (accepted.get(document) ?? first))
-    .map(({ document, version }) => ({ document, version }))
+  const inForce = await versionsInForce(ctx, locale)
+  const known = await listConsents(ctx.db, id)
+  return inForce.filter(({ document, version }) => {
+    const { first = version, accepted } = known.get(document) ?? {}
+    return version > (accepted ?? first)
+  })
 }

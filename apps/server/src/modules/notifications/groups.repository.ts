@@ -44,7 +44,9 @@ export async function addToGroup(db: Transacted, fact: GroupedFact): Promise<Gro
         select from notification_actor
         where user_id = ${userId} and topic = ${topic} and ref = ${ref} and actor_id = ${actorId})
       on conflict (user_id, topic, ref) where grouped and read_at is null
-      do update set actor_id = excluded.actor_id, content = excluded.content, created_at = excluded.created_at,
+      -- a chat's row keeps its place in the indexes: each message changes it
+      do update set actor_id = excluded.actor_id, content = excluded.content,
+        created_at = case when notification.listed then excluded.created_at else notification.created_at end,
         times = notification.times + 1, people = notification.people + ${oncePerPerson ? 1 : 0}
       returning id
     ),
