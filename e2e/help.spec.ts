@@ -93,6 +93,11 @@ test('who reads an answer says whether it helped, and a ticket begins with it; s
 
   await page.getByRole('link', { name: 'Abrir un ticket con esta duda' }).first().click()
   await expect(page.getByLabel('Asunto')).toHaveValue(title)
+  // who has an account comes back to it by way of the log-in
+  await page.getByRole('link', { name: 'entra', exact: true }).click()
+  await expect(page).toHaveURL(/auth.login/)
+  const { searchParams } = new URL(page.url())
+  expect(new URLSearchParams(searchParams.get('redirect')?.split('?')[1]).get('about')).toBe(title)
 })
 
 test('an answer that does not exist says so, and a member comes to the help from the settings', async ({

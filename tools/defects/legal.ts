@@ -8,8 +8,8 @@ export const LEGAL: readonly Defect[] = [
   plant(
     'a version is in force before its day',
     'legal.versions.ts',
-    'if (version <= today) return { locale: each, version, blocks }',
-    'if (version) return { locale: each, version, blocks }',
+    'const isLater = version !== null && version > todayOf(ctx)',
+    'const isLater = false',
     TEST,
   ),
   plant(
@@ -22,8 +22,22 @@ export const LEGAL: readonly Defect[] = [
   plant(
     'everybody from before versions were kept is asked at once',
     'legal.versions.ts',
-    '(await findFirstVersion(ctx.db, document)) ?? version',
-    "''",
+    'accepted ?? first',
+    "accepted ?? ''",
+    TEST,
+  ),
+  plant(
+    'a text is shown before its day',
+    'legal.versions.ts',
+    'if (version !== null && version > todayOf(ctx)) {',
+    'if (version === undefined) {',
+    TEST,
+  ),
+  plant(
+    'who has consented once is not asked about what comes later',
+    'legal.consents.ts',
+    'known.until > now && known.versions === (await this.#versions(known.locale))',
+    'known.until > now',
     TEST,
   ),
   plant(

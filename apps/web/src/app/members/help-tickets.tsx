@@ -1,5 +1,5 @@
+import { NEW, ticketPath } from '#components/tickets/paths.ts'
 import { NewTicket } from '#features/tickets/new-ticket.tsx'
-import { NEW, ticketPath } from '#features/tickets/queries.ts'
 import { TicketList } from '#features/tickets/ticket-list.tsx'
 import { TicketView } from '#features/tickets/ticket-view.tsx'
 import { cx } from '#lib/cx.ts'

@@ -66,8 +66,17 @@ it('takes the press back where it was refused, says why, and tries again under t
   expect(new Set(idsOf(rate)).size).toBe(1)
 })
 
+it('is said under the id of another tab that has said something since', async () => {
+  const rate = vi.fn<Rate>(async () => {})
+  const { user, button } = await shown(rate)
+  const id = '0b8f7a52-3f0e-4a51-9d0c-2f4f0d3c9a11'
+  localStorage.setItem('draft:help rating account/confirm-email es', JSON.stringify({ id, said: 'no' }))
+  await user.click(button('Sí'))
+  await waitFor(() => expect(idsOf(rate)).toEqual([id]))
+})
+
 it('has another id for each answer, whatever is stored', async () => {
-  localStorage.setItem('draft:help rating account/confirm-email es', '{"id":7}')
+  localStorage.setItem('draft:help rating account/confirm-email es', '{"id":"mine","said":"yes"}')
   const rate = vi.fn<Rate>(async () => {})
   const one = await shown(rate)
   expect(one.pressed()).toEqual([false, false])

@@ -18,9 +18,13 @@ interface Kept {
   said: 'yes' | 'no' | null
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 function parse(stored: unknown): Kept | undefined {
   if (!hasShape(stored, { id: '', said: '' })) return undefined
   const { id, said } = stored
+  // the server refuses what is none
+  if (!UUID.test(id)) return undefined
   return { id, said: said === 'yes' || said === 'no' ? said : null }
 }
 const keep = (name: string, { id, said }: Kept) => writeDraft(name, { id, said: said ?? '' })
@@ -48,7 +52,7 @@ function Rating({ name, answer }: { name: string; answer: HelpAnswer }) {
       }),
     onMutate: next => {
       // under the same id when this one is heard, and its answer is not
-      keep(name, kept)
+      keep(name, { id: next.id, said: kept.said })
       setPressed(next)
       return kept
     },
@@ -60,7 +64,8 @@ function Rating({ name, answer }: { name: string; answer: HelpAnswer }) {
   })
   const choice = (said: 'yes' | 'no') => ({
     'aria-pressed': kept.said === said,
-    onClick: () => kept.said !== said && rate.mutate({ id: kept.id, said }),
+    // another tab may have said something since
+    onClick: () => kept.said !== said && rate.mutate({ id: (readDraft(name, parse) ?? kept).id, said }),
   })
   return (
     <fieldset className="help-rating" aria-labelledby={question}>

@@ -16,4 +16,3 @@ export const termsIn = (search: URLSearchParams): string => lineIn(search, 'q', 
 /** The address of an answer; within a search, that of the answer beside its results. */
 export const answerPath = (topic: string, answer: string, terms = ''): string =>
   `/help/${topic}/${answer}${terms && `?q=${encodeURIComponent(terms)}`}`
-export const TICKETS = '/help/tickets'

@@ -1,11 +1,11 @@
 import CaretIcon from 'icon:caret-right'
 import TicketsIcon from 'icon:lifebuoy'
 import type { ReactNode } from 'react'
+import { newTicketPath, TICKETS } from '#components/tickets/paths.ts'
 import { useT } from '#lib/i18n.ts'
 import { useSettings, useUser } from '#lib/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { TICKETS } from './queries.ts'
 
 /** Where to go with a question that has no answer here; `counts` tell members of those that they have asked. */
 export function TicketPanel({ counts }: { counts: ReactNode }) {
@@ -48,7 +48,7 @@ export function TicketLine({ text, about }: TicketLineProps) {
     <p className="help-line">
       {t.rich(text, {
         ticket: chunk => (
-          <Link to={`${TICKETS}?ticket=new&about=${encodeURIComponent(about)}`} className="link">
+          <Link to={newTicketPath(about)} className="link">
             {chunk}
           </Link>
         ),

@@ -1,5 +1,6 @@
 import type { GuestTicket } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
+import { newTicketPath } from '#components/tickets/paths.ts'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
 import { inTurn } from '#lib/in-turn.ts'
@@ -29,7 +30,10 @@ export function GuestQuestion({ about }: { about: string }) {
           <p className="text-ink-2">
             {t.rich('tickets.guestAccount', {
               a: (chunk: string) => (
-                <Link to="/auth/login?redirect=%2Fhelp%2Ftickets" className="link">
+                <Link
+                  to={`/auth/login?redirect=${encodeURIComponent(newTicketPath(about))}`}
+                  className="link"
+                >
                   {chunk}
                 </Link>
               ),

@@ -1,12 +1,13 @@
 import BackIcon from 'icon:arrow-left'
 import { useQueryClient } from '@tanstack/react-query'
+import { ticketPath } from '#components/tickets/paths.ts'
 import { useT } from '#lib/i18n.ts'
 import { useApi, useSettings } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { changed } from '#lib/things.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { IconLink } from '#ui/button.tsx'
-import { ticketPath, ticketQuery } from './queries.ts'
+import { ticketQuery } from './queries.ts'
 import { QuestionForm } from './question-form.tsx'
 
 /** The form for a new ticket, which opens once it is there. */

@@ -11,9 +11,5 @@ export const ticketsPages = (state: StateFilter) =>
 
 export const ticketQuery = (ticket: string) => query('getTicket', { params: { ticket } })
 
-/** In the place of an id: the form for a new one. */
-export const NEW = 'new'
-export const ticketPath = (ticket: string) => `/help/tickets?ticket=${encodeURIComponent(ticket)}`
-
 /** The subject that an address begins a new one with. */
 export const aboutIn = (search: URLSearchParams): string => lineIn(search, 'about', TICKET.maxSubject)

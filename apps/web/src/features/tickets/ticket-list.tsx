@@ -4,6 +4,7 @@ import { TICKET_STATES } from '@calina/contract/limits'
 import type { TicketRow } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NEW, ticketPath } from '#components/tickets/paths.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useNow, useSettings } from '#lib/page.ts'
 import { ButtonLink, IconLink } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Note, StatusPill } from '#ui/status.tsx'
-import { NEW, type StateFilter, ticketPath, ticketsPages } from './queries.ts'
+import { type StateFilter, ticketsPages } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
