@@ -26,6 +26,12 @@ export const UploadedMedia = z.strictObject({
   preview: z.string().nullable(),
   /** What others see of it while it is locked, once ready. */
   teaser: z.string().nullable(),
+  /** Seconds of a video or sound, once ready. */
+  duration: z.number().nullable(),
+  /** Of a video or sound, once ready: whether its renditions are still being made. */
+  play: z.enum(['preparing', 'ready']).nullable(),
+  /** Languages in which it has captions. */
+  captions: z.array(z.string()),
 })
 export type UploadedMedia = z.output<typeof UploadedMedia>
 

@@ -52,13 +52,14 @@ export const Post = z.strictObject({
   includedForSubscribers: z.boolean(),
   /** Why the viewer may see it, or what it takes. */
   access: z.enum(['own', 'everyone', 'subscribed', 'bought', 'locked-price', 'locked-subscription']),
-  /** Unlocked: every picture that is ready, in order. Locked: one teaser at most. */
+  /** Unlocked: every medium that is ready, in order. Locked: one teaser at most. */
   media: z.array(MediaItem),
-  /** All pictures of an own post that others do not see before all of them are ready; null once it is out. */
+  /** All media of an own post that others do not see before all of them are ready; null once it is out. */
   preparing: z.array(PreparingMedia).nullable(),
   photos: z.int(),
   videos: z.int(),
-  /** Seconds of video in all; 0 without video. */
+  sounds: z.int(),
+  /** Seconds of video and sound in all; 0 without. */
   duration: z.number(),
   likes: z.int(),
   liked: z.boolean(),

@@ -101,7 +101,44 @@ export type LoggedIn = z.output<typeof LoggedIn>
 
 export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
-/** A picture of a post or message. When locked, `src` is the teaser: another file, made on the server. */
+/** Text beside a video or sound, for one language (BCP 47), as WebVTT. */
+export const Captions = z.strictObject({ language: z.string(), src: z.string() })
+export type Captions = z.output<typeof Captions>
+
+/** Small pictures of a video, one every so many seconds, in rows of one file from the top left. */
+export const Storyboard = z.strictObject({
+  src: z.string(),
+  every: z.number(),
+  columns: z.int(),
+  rows: z.int(),
+  /** Of one picture. */
+  width: z.int(),
+  height: z.int(),
+})
+export type Storyboard = z.output<typeof Storyboard>
+
+/** What plays. All addresses are signed for the viewer and end; reading again answers new ones. */
+export const Playable = z.strictObject({
+  /** `preparing`: renditions are being made; `src` plays already, where the browser knows its codecs. */
+  state: z.enum(['preparing', 'ready']),
+  /** One file that plays while it is loading. */
+  src: z.string(),
+  contentType: z.string(),
+  /** The master playlist of HLS; null without renditions. */
+  hls: z.string().nullable(),
+  /** Of the renditions, from the lowest; empty without. */
+  heights: z.array(z.int()),
+  captions: z.array(Captions),
+  /** The waveform of a sound, 0 to 1 at equal distances; empty for video, and where it could not be drawn. */
+  peaks: z.array(z.number()),
+  storyboard: Storyboard.nullable(),
+})
+export type Playable = z.output<typeof Playable>
+
+/**
+ * A picture, video or sound of a post or message. Each has a picture, which `src` names: the photo, the video’s poster,
+ * the waveform. When locked it is the teaser: another file, made on the server.
+ */
 export const MediaItem = z.strictObject({
   id: Id,
   kind: z.enum(MEDIA_KINDS),
@@ -111,6 +148,9 @@ export const MediaItem = z.strictObject({
   alt: z.string(),
   src: z.string(),
   srcset: z.string().nullable(),
+  /** Seconds of a video or sound. */
   duration: z.number().nullable(),
+  /** Null for a picture, and for what is locked. */
+  play: Playable.nullable(),
 })
 export type MediaItem = z.output<typeof MediaItem>

@@ -36,7 +36,16 @@ export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
 export type { BlockedCountries, Relation } from './relationships.ts'
 export type { Answer, CallInput } from './route.ts'
-export type { Balance, LoggedIn, MediaItem, Money, Person } from './schemas.ts'
+export type {
+  Balance,
+  Captions,
+  LoggedIn,
+  MediaItem,
+  Money,
+  Person,
+  Playable,
+  Storyboard,
+} from './schemas.ts'
 export type { Device, Place, SecurityAct, Session } from './security.ts'
 export type { PublicSettings, SettingName, SettingValues } from './settings.ts'
 export type { QueueClaim, QueueClock, QueueItem, StaffAccount, StaffInvitation } from './staff.ts'

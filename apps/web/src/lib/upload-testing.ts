@@ -23,6 +23,9 @@ export function media(
     height: 10,
     preview: `/p/${id}`,
     teaser: null,
+    duration: null,
+    play: null,
+    captions: [],
   }
 }
 

@@ -40,6 +40,7 @@ export function presentMediaItem(
     src: address(usual),
     srcset: sizes.length < 2 ? null : srcset,
     duration: media.duration,
+    play: null,
   }
 }
 
@@ -57,6 +58,9 @@ export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
     height: asset.height,
     preview: smallest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(smallest),
     teaser: teaser === undefined ? null : addressesOf(ctx, asset.id, 'teaser')(teaser),
+    duration: asset.duration,
+    play: null,
+    captions: [],
   }
 }
 

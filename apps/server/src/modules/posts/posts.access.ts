@@ -43,6 +43,7 @@ export interface PostRow {
   included: boolean
   photos: number
   videos: number
+  sounds: number
   duration: number
   media: PostMedium[]
   likes: number
@@ -64,7 +65,7 @@ const BOUGHT = sql<boolean>`exists (
 
 /** The columns of `post` joined with {@link COUNTS}, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
-  post.photos, post.videos, post.duration, post.media, post_count.likes, post_count.comments, post.published_at,
+  post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments, post.published_at,
   post.deleted_at is not null as deleted, post.preparing,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   ${BOUGHT} as bought`

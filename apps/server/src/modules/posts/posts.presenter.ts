@@ -67,6 +67,7 @@ function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Com
     preparing: post.preparing ? post.media.map(presentPreparing) : null,
     photos: post.photos,
     videos: post.videos,
+    sounds: post.sounds,
     duration: post.duration,
     likes: post.likes,
     liked: post.liked,

@@ -27,6 +27,7 @@ export interface PostTable {
   /** These four follow from the post's media: the database writes them, whenever one of those changes. */
   photos: Filled<number>
   videos: Filled<number>
+  sounds: Filled<number>
   duration: Filled<number>
   media: ColumnType<unknown, never, never>
   /** When it came out; while it is being prepared, when it was written. */
