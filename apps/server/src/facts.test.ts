@@ -149,6 +149,12 @@ it('posts: published, liked, commented on, bought, deleted, and each of it taken
   expect(await published()).toEqual(['comment.added'])
   await call(fan, 'DELETE', `/posts/${id}/comments/${commentId}`)
   expect(await published()).toEqual(['comment.deleted'])
+  const change = { text: 'Otra', audience: 'everyone', price: null, media: [] }
+  await call(creator, 'PUT', `/posts/${id}`, change)
+  expect(await published()).toEqual(['post.edited'])
+  for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE'] as const)
+    await call(creator, method, `/posts/${id}/archive`)
+  expect(await published()).toEqual(['post.archived', 'post.restored'])
   await call(creator, 'DELETE', `/posts/${id}`)
   expect(await published()).toEqual(['post.deleted'])
 })

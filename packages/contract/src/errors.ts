@@ -88,6 +88,15 @@ export const ERRORS = {
   SUBSCRIPTION_NOT_FOUND: { status: 404, title: 'Subscription not found' },
   POST_NOT_FOUND: { status: 404, title: 'Post not found' },
   POST_EMPTY: { status: 409, title: 'Nothing would be left of the post' },
+  // params: `max`
+  PINS_FULL: { status: 409, title: 'There are as many pinned posts as there can be' },
+  TIME_PASSED: { status: 409, title: 'This time has passed' },
+  DRAFT_NOT_FOUND: { status: 404, title: 'Draft not found' },
+  // params: `revision`, the one that it has now
+  DRAFT_CHANGED: { status: 409, title: 'This draft has been changed elsewhere' },
+  DRAFT_PUBLISHED: { status: 409, title: 'This draft has become a post' },
+  // params: `max`
+  DRAFTS_FULL: { status: 409, title: 'There are as many drafts as there can be' },
   COMMENT_NOT_FOUND: { status: 404, title: 'Comment not found' },
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },

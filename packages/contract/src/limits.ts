@@ -15,7 +15,16 @@ export type MediaKind = (typeof MEDIA_KINDS)[number]
 export const MAX_MEGAPIXELS = 50
 /** No amount is higher, in minor units. */
 export const MAX_AMOUNT = 1_000_000_000
-export const POST = { maxText: 5_000, maxMedia: 20, maxAlt: 500, maxFileName: 200 } as const
+export const POST = {
+  maxText: 5_000,
+  maxMedia: 20,
+  maxAlt: 500,
+  maxFileName: 200,
+  maxPinned: 3,
+  maxDrafts: 100,
+  /** A post is scheduled for at most so many days ahead. */
+  maxAheadDays: 365,
+} as const
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = {

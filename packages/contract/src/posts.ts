@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT, POST } from './limits.ts'
+import { COMMENT, MEDIA_KINDS, POST } from './limits.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -67,12 +67,106 @@ export const Post = z.strictObject({
   /** Latest comments to show beside it, oldest first; none while locked, and none in a creator's list of tiles. */
   latestComments: z.array(Comment),
   can: z.strictObject({ comment: z.boolean(), like: z.boolean(), edit: z.boolean() }),
-  /** When it came out; while it is being prepared, when it was written. */
+  /** When it came out; while it is being prepared, when it was written; of a scheduled one, when it is to come out. */
   publishedAt: Time,
+  /** When it comes out by itself; null once it is out, and where it comes out as soon as its media are ready. */
+  scheduledFor: Time.nullable(),
+  /** Taken off the profile for now: its creator and its buyers still see it. */
+  archived: z.boolean(),
+  /** Shown before all others on its creator's page. */
+  pinned: z.boolean(),
+  /** When its creator last changed what it says or shows after it had come out. */
+  editedAt: Time.nullable(),
+  /** Former versions that the viewer may read: its creator all, a buyer those from the one bought on. */
+  formerEditions: z.int(),
 })
 export type Post = z.output<typeof Post>
 
+/** What a post said and showed before it was changed, kept for those who had bought it. */
+export const PostEdition = z.strictObject({
+  /** 1 is the first. */
+  number: z.int().min(1),
+  text: z.string(),
+  purchaseText: z.string(),
+  media: z.array(MediaItem),
+  /** When the next one took its place. */
+  replacedAt: Time,
+})
+export type PostEdition = z.output<typeof PostEdition>
+
 const params = z.strictObject({ post: Id })
+const draftParams = z.strictObject({ draft: Id })
+
+const PostMedia = z
+  .array(
+    z.strictObject({
+      id: Id,
+      alt: text(POST.maxAlt),
+      /** What the creator calls the file; shown only to them, and deleted when the post is out. */
+      name: text(POST.maxFileName).default(''),
+    }),
+  )
+  .max(POST.maxMedia)
+  .refine(items => new Set(items.map(item => item.id)).size === items.length, 'duplicate')
+
+/** What a creator writes: a new post, and one that is changed. */
+const written = {
+  /** Public where the post is for sale. */
+  text: text(POST.maxText),
+  /** Only who buys a post for sale reads it. */
+  purchaseText: text(POST.maxText).default(''),
+  audience: Audience,
+  price: Amount.nullable(),
+  includedForSubscribers: z.boolean().default(false),
+  media: PostMedia,
+  /** Comes out at this time, at most {@link POST.maxAheadDays} days ahead; null as soon as its media are ready. */
+  scheduledFor: Time.nullable().default(null),
+}
+
+interface Written {
+  text: string
+  purchaseText: string
+  audience: z.output<typeof Audience>
+  price: number | null
+  media: readonly unknown[]
+}
+
+/** What belongs together in a post that is handed in. */
+const whole = <T extends z.ZodType<Written>>(body: T) =>
+  body
+    .refine(post => (post.audience === 'paid') === (post.price !== null), {
+      path: ['price'],
+      message: 'price',
+    })
+    .refine(post => post.audience === 'paid' || post.purchaseText.length === 0, {
+      path: ['purchaseText'],
+      message: 'audience',
+    })
+    .refine(post => post.text.length > 0 || post.media.length > 0, { path: ['text'], message: 'empty' })
+    .refine(post => post.audience !== 'paid' || post.media.length > 0, { path: ['media'], message: 'empty' })
+
+/** What a draft says: as far as it goes, nothing in it has to fit together yet. */
+const DraftContent = z.strictObject({ ...written, scheduledFor: Time.nullable() })
+
+/** A post that is being written. It follows its creator to other devices. */
+export const Draft = DraftContent.extend({
+  id: Id,
+  /** Counts its changes: a change names the one it has seen. */
+  revision: z.int().min(1),
+  media: z.array(
+    z.strictObject({
+      id: Id,
+      alt: z.string(),
+      name: z.string(),
+      kind: z.enum(MEDIA_KINDS),
+      state: z.enum(['processing', 'ready', 'failed']),
+      problem: z.string().nullable(),
+      preview: z.string().nullable(),
+    }),
+  ),
+  updatedAt: Time,
+})
+export type Draft = z.output<typeof Draft>
 const Reaction = z.strictObject({ liked: z.boolean(), likes: z.int() })
 
 export const posts = {
@@ -115,45 +209,140 @@ export const posts = {
     access: 'creator',
     token: 'posts:write',
     consent: true,
-    body: z
-      .strictObject({
-        /** Names what the creator wants: the same again answers the post that it made the first time. */
+    body: whole(
+      z.strictObject({
+        /**
+         * Names what the creator wants: the same again answers the post that it made the first time. The draft of this
+         * id becomes the post.
+         */
         clientId: Id,
-        /** Public where the post is for sale. */
-        text: text(POST.maxText),
-        /** Only who buys a post for sale reads it. */
-        purchaseText: text(POST.maxText).default(''),
-        audience: Audience,
-        price: Amount.nullable(),
-        includedForSubscribers: z.boolean().default(false),
-        media: z
-          .array(
-            z.strictObject({
-              id: Id,
-              alt: text(POST.maxAlt),
-              /** What the creator calls the file; shown only to them, and deleted when the post is out. */
-              name: text(POST.maxFileName).default(''),
-            }),
-          )
-          .max(POST.maxMedia)
-          .refine(items => new Set(items.map(item => item.id)).size === items.length, 'duplicate'),
-      })
-      .refine(body => (body.audience === 'paid') === (body.price !== null), {
-        path: ['price'],
-        message: 'price',
-      })
-      .refine(body => body.audience === 'paid' || body.purchaseText.length === 0, {
-        path: ['purchaseText'],
-        message: 'audience',
-      })
-      .refine(body => body.text.length > 0 || body.media.length > 0, { path: ['text'], message: 'empty' })
-      .refine(body => body.audience !== 'paid' || body.media.length > 0, {
-        path: ['media'],
-        message: 'empty',
+        ...written,
       }),
+    ),
     answer: Post,
-    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'POST_NOT_FOUND'],
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'POST_NOT_FOUND', 'TIME_PASSED'],
     rate: { max: 30, perSeconds: 60 },
+  }),
+  editPost: route({
+    method: 'PUT',
+    path: '/v1/posts/:post',
+    summary: 'Change an own post; what its buyers bought stays readable to them',
+    access: 'creator',
+    token: 'posts:write',
+    consent: true,
+    params,
+    body: whole(z.strictObject(written)),
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'TIME_PASSED'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  listEditions: route({
+    method: 'GET',
+    path: '/v1/posts/:post/editions',
+    summary:
+      'Former versions of a post, newest first: for its creator all, for a buyer those from the one bought on',
+    access: 'user',
+    token: 'posts:read',
+    params,
+    query: PageQuery,
+    answer: page(PostEdition),
+    errors: ['POST_NOT_FOUND'],
+  }),
+  listOwnPosts: route({
+    method: 'GET',
+    path: '/v1/posts',
+    summary: 'Own posts that others do not see: not out yet, latest time first, or archived',
+    access: 'creator',
+    token: 'posts:read',
+    query: PageQuery.extend({ state: z.enum(['scheduled', 'archived']) }),
+    answer: page(Post),
+  }),
+  archivePost: route({
+    method: 'PUT',
+    path: '/v1/posts/:post/archive',
+    summary: 'Take an own post off the profile for now; again is the same',
+    access: 'creator',
+    token: 'posts:write',
+    params,
+    answer: Post,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  restorePost: route({
+    method: 'DELETE',
+    path: '/v1/posts/:post/archive',
+    summary: 'Put an archived post back where it was',
+    access: 'creator',
+    token: 'posts:write',
+    params,
+    answer: Post,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  pinPost: route({
+    method: 'PUT',
+    path: '/v1/posts/:post/pin',
+    summary: 'Show an own post before all others; again is the same',
+    access: 'creator',
+    token: 'posts:write',
+    params,
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'PINS_FULL'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  unpinPost: route({
+    method: 'DELETE',
+    path: '/v1/posts/:post/pin',
+    summary: 'Show an own post in its place again',
+    access: 'creator',
+    token: 'posts:write',
+    params,
+    answer: Post,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  listDrafts: route({
+    method: 'GET',
+    path: '/v1/drafts',
+    summary: 'Own posts that are being written, last changed first',
+    access: 'creator',
+    token: 'posts:write',
+    query: PageQuery,
+    answer: page(Draft),
+  }),
+  getDraft: route({
+    method: 'GET',
+    path: '/v1/drafts/:draft',
+    summary: 'One of them',
+    access: 'creator',
+    token: 'posts:write',
+    params: draftParams,
+    answer: Draft,
+    errors: ['DRAFT_NOT_FOUND'],
+  }),
+  saveDraft: route({
+    method: 'PUT',
+    path: '/v1/drafts/:draft',
+    summary: 'Keep a post that is being written, under an id that its client has chosen',
+    access: 'creator',
+    token: 'posts:write',
+    params: draftParams,
+    body: DraftContent.extend({
+      /** The one that was read or written last; 0 for a new one. */
+      revision: z.int().min(0),
+    }),
+    answer: Draft,
+    errors: ['DRAFT_CHANGED', 'DRAFTS_FULL', 'DRAFT_PUBLISHED', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  deleteDraft: route({
+    method: 'DELETE',
+    path: '/v1/drafts/:draft',
+    summary: 'Throw an own draft away',
+    access: 'creator',
+    token: 'posts:write',
+    params: draftParams,
+    errors: ['DRAFT_NOT_FOUND'],
   }),
   deletePost: route({
     method: 'DELETE',

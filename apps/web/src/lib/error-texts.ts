@@ -43,7 +43,14 @@ export function errorText(error: unknown, t: Translate): string {
 }
 
 /** Refusals that say how many there may be. */
-const LIMITS = ['TICKET_FULL', 'TICKETS_FULL', 'TICKET_MESSAGES', 'SAVED_ANSWERS_FULL'] as const
+const LIMITS = [
+  'DRAFTS_FULL',
+  'PINS_FULL',
+  'TICKET_FULL',
+  'TICKETS_FULL',
+  'TICKET_MESSAGES',
+  'SAVED_ANSWERS_FULL',
+] as const
 const isLimit = (code: string): code is (typeof LIMITS)[number] => LIMITS.some(limit => limit === code)
 
 /** The same for a toast: fetches the area first, so that a screen does not need it before something fails. */

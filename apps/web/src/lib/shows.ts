@@ -19,6 +19,9 @@ export type Thing =
   | `post:${string}`
   /** What a creator has published, by username. */
   | `posts:${string}`
+  /** Own posts that others do not see, and those that are being written. */
+  | 'own-posts'
+  | 'drafts'
   | `comments:${string}`
   /** A person's page, by username. */
   | `creator:${string}`
@@ -141,6 +144,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   },
   listFeed: { requested: () => ['feed'], is: 'post' },
   listCreatorPosts: { requested: ({ params }) => [`posts:${params.username}`], is: 'post' },
+  listOwnPosts: { requested: () => ['own-posts'], is: 'post' },
+  listEditions: { requested: ({ params }) => [`post:${params.post}`] },
+  listDrafts: { requested: () => ['drafts'] },
+  // its form shows what was answered to the last write
+  getDraft: {},
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
 
   getProfile: {

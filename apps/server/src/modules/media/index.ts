@@ -7,7 +7,7 @@ import { mediaRoutes } from './media.routes.ts'
 import type {} from './media.tables.ts'
 import { PICTURES_AT_ONCE } from './media.turns.ts'
 
-export { claimMedia, mayClaim, releaseMedia } from './commands/claim-media.ts'
+export { claimMedia, mayClaim, releaseMedia, returnMedia } from './commands/claim-media.ts'
 export { importMedia } from './commands/import-media.ts'
 export {
   createAvatarRenditions,
@@ -19,7 +19,13 @@ export { type Made, makeRenditions } from './commands/make-renditions.ts'
 export { removeMediaFiles } from './commands/remove-media-files.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
-export { presentMediaItem, presentOriginal, presentWidest, type ShownMedia } from './media.presenter.ts'
+export {
+  presentMediaItem,
+  presentOriginal,
+  presentUpload,
+  presentWidest,
+  type ShownMedia,
+} from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
 export { listPages, openPage } from './queries/open-page.ts'
 

@@ -96,6 +96,15 @@ export async function markUsed(db: Db, ids: readonly string[], now: Date): Promi
     .execute()
 }
 
+/** Nothing uses these any more: they wait for another use as long as new ones do. */
+export async function markUnused(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('media_asset')
+    .set({ used_at: null, active_at: now })
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
 /** How many of this person's uploads nothing uses yet. */
 export async function countUnused(db: Db, ownerId: string): Promise<number> {
   const { count } = await db

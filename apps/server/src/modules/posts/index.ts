@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { publishDue } from './commands/publish-due.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
 import { POST_FACTS } from './posts.events.ts'
@@ -27,6 +28,7 @@ export const postsModule: Module = {
     extensions.add('accounts.personalData', POSTS_PERSONAL_DATA)
   },
   routes: postsRoutes,
+  jobs: jobs => jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue }),
   events: outbox => {
     outbox.define(POST_FACTS)
     outbox.on('sale.reversed', withdrawPurchase)

@@ -51,24 +51,31 @@ export interface PostRow {
   published_at: Date
   deleted: boolean
   preparing: boolean
+  publish_at: Date | null
+  archived: boolean
+  pinned_at: Date | null
+  edited_at: Date | null
+  edition: number
   liked: boolean
-  bought: boolean
+  /** The version that the viewer has bought. */
+  boughtEdition: number | null
   subscribed: boolean
   blocked: boolean
   countryBlocked: boolean
 }
 
-/** The viewer has bought `post` of the surrounding statement. */
-const BOUGHT = sql<boolean>`exists (
-  select from post_purchase
-  where post_id = post.id and fan_id = ${VIEWER} and reversed_at is null)`
+/** The purchase of `post` of the surrounding statement by the viewer. */
+const PURCHASE = sql`from post_purchase
+  where post_purchase.post_id = post.id and fan_id = ${VIEWER} and reversed_at is null`
+const BOUGHT = sql<boolean>`exists (select ${PURCHASE})`
 
 /** The columns of `post` joined with {@link COUNTS}, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
-  post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments, post.published_at,
-  post.deleted_at is not null as deleted, post.preparing,
+  post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments,
+  post.published_at, post.deleted_at is not null as deleted, post.preparing, post.publish_at,
+  post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
-  ${BOUGHT} as bought`
+  (select post_purchase.edition ${PURCHASE}) as "boughtEdition"`
 
 /** The viewer has access to a creator now. */
 export function subscribedTo(creator: RawBuilder<string>): RawBuilder<boolean> {
@@ -97,6 +104,9 @@ export function hiddenFromViewer(person: RawBuilder<string>): RawBuilder<boolean
 export const CREATOR = personAs('creator')
 export type CreatorColumns = PersonColumns<'creator'>
 
+/** `post` of the surrounding statement stands on its creator's page. */
+export const IS_LISTED = sql<boolean>`(post.deleted_at is null and post.archived_at is null)`
+
 /** `post` of the surrounding statement is out, or its creator is the viewer. */
 export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VIEWER})`
 
@@ -106,7 +116,7 @@ export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VI
  */
 export const CREATOR_IS_VISIBLE = sql<boolean>`(not ${CREATOR.isSuspended} and not ${hiddenFromViewer(CREATOR.id)})`
 export const POST_IS_VISIBLE = sql<boolean>`(
-  post.deleted_at is null and ${IS_OUT} and (not ${CREATOR.isClosed} or ${BOUGHT}))`
+  ${IS_LISTED} and ${IS_OUT} and (not ${CREATOR.isClosed} or ${BOUGHT}))`
 
 /** A post and its creator, for one viewer. */
 export interface SeenPost {
@@ -121,8 +131,9 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
     audience: post.audience,
     included: post.included,
     subscribed: post.subscribed,
-    bought: post.bought,
+    bought: post.boughtEdition !== null,
     deleted: post.deleted,
+    archived: post.archived,
     preparing: post.preparing,
     blocked: post.blocked,
     countryBlocked: post.countryBlocked,

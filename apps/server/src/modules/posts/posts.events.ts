@@ -6,6 +6,12 @@ declare module '../../platform/events/events.ts' {
     'post.published': { postId: string; creatorId: string }
     /** A post was taken off; `published` when it was out before. */
     'post.deleted': { postId: string; creatorId: string; published: boolean }
+    /** A post that is out was changed. */
+    'post.edited': { postId: string; creatorId: string }
+    /** A post was taken off the profile for now. */
+    'post.archived': { postId: string; creatorId: string }
+    /** It is back. */
+    'post.restored': { postId: string; creatorId: string }
     /** A fan has bought a post. */
     'post.unlocked': { postId: string; fanId: string; creatorId: string }
     /** The right to a post was taken back with its money. */
@@ -21,6 +27,9 @@ const aboutPost = ({ postId }: { postId: string }) => `post:${postId}`
 
 export const POST_FACTS = {
   'post.published': aboutPost,
+  'post.edited': aboutPost,
+  'post.archived': aboutPost,
+  'post.restored': aboutPost,
   'post.unlocked': aboutPost,
   'post.deleted': aboutPost,
   'purchase.withdrawn': ({ purchaseId }) => `purchase:${purchaseId}`,

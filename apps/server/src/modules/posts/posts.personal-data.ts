@@ -10,7 +10,14 @@ import {
 import { personAs } from '../accounts/index.ts'
 import { releaseMedia, removeMediaFiles } from '../media/index.ts'
 import { usernameSeenBy } from '../relationships/index.ts'
-import { deleteContents, listErasable, listMediaOf, takeOffAll } from './erasing.repository.ts'
+import {
+  deleteContents,
+  deleteDraftsOf,
+  listDraftMediaOf,
+  listErasable,
+  listMediaOf,
+  takeOffAll,
+} from './erasing.repository.ts'
 
 const BATCH = 50
 const CREATOR = personAs('creator')
@@ -23,7 +30,8 @@ export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
       file: 'posts/posts',
       rows: rowsOf(
         person => sql`select id, body as text, purchase_body as "textForBuyers", audience, price as "minorUnits",
-            published_at as "publishedAt", deleted_at as "deletedAt"
+            published_at as "publishedAt", publish_at as "scheduledFor", edited_at as "editedAt",
+            archived_at as "archivedAt", pinned_at as "pinnedAt", deleted_at as "deletedAt"
           from post where creator_id = ${person} order by published_at`,
       ),
     },
@@ -44,6 +52,59 @@ export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
       ),
     },
     erase: { kept: 'Goes or stays with its post.' },
+  },
+  {
+    table: 'post_edition',
+    holds: 'What a post said before it was changed, where somebody had bought it.',
+    export: {
+      file: 'posts/former-versions',
+      rows: rowsOf(
+        person => sql`select edition.post_id as post, edition.number, edition.body as text,
+            edition.purchase_body as "textForBuyers", edition.replaced_at as "replacedAt"
+          from post join post_edition as edition on edition.post_id = post.id
+          where post.creator_id = ${person} order by edition.replaced_at, edition.number`,
+      ),
+    },
+    erase: { kept: 'Goes or stays with its post.' },
+  },
+  {
+    table: 'post_edition_media',
+    holds: 'Pictures of former versions of posts with their alternative texts.',
+    export: {
+      file: 'posts/pictures-of-former-versions',
+      rows: rowsOf(
+        person => sql`select post.id as post, shown.number, shown.position, shown.media_id as upload, shown.alt
+          from post join post_edition_media as shown on shown.post_id = post.id
+          where post.creator_id = ${person} order by post.published_at, shown.number, shown.position`,
+      ),
+    },
+    erase: { kept: 'Goes or stays with its post.' },
+  },
+  {
+    table: 'post_draft',
+    holds: 'Posts that are being written.',
+    export: {
+      file: 'posts/drafts',
+      rows: rowsOf(
+        person => sql`select id, body as text, purchase_body as "textForBuyers", audience, price as "minorUnits",
+            publish_at as "scheduledFor", updated_at as "updatedAt"
+          from post_draft where creator_id = ${person} order by updated_at`,
+      ),
+    },
+    erase: { does: 'Deleted with its files.', run: eraseDrafts },
+  },
+  {
+    table: 'post_draft_media',
+    holds: 'Pictures of posts that are being written, with their alternative texts.',
+    export: {
+      file: 'posts/pictures-of-drafts',
+      rows: rowsOf(
+        person => sql`select shown.draft_id as draft, shown.position, shown.media_id as upload, shown.alt, shown.name
+          from post_draft as draft join post_draft_media as shown on shown.draft_id = draft.id
+          where draft.creator_id = ${person} order by draft.updated_at, shown.position`,
+      ),
+    },
+    erase: { kept: 'Goes with its draft.' },
   },
   {
     table: 'post_count',
@@ -109,6 +170,15 @@ function countedDown(what: 'likes' | 'comments', deletion: RawBuilder<unknown>):
     ),
     fewer as (select post_id, count(*) as gone from gone join held using (post_id) group by post_id)
     update post_count set ${column} = ${column} - fewer.gone from fewer where post_count.post_id = fewer.post_id`
+}
+
+async function eraseDrafts(ctx: Context, { id }: Subject): Promise<void> {
+  const media = await listDraftMediaOf(ctx.db, id)
+  await removeMediaFiles(ctx, media)
+  await inTransaction(ctx, async tx => {
+    await deleteDraftsOf(tx.db, id)
+    for (const medium of media) await releaseMedia(tx, medium)
+  })
 }
 
 /** The files go before the rows that name them. */

@@ -18,6 +18,7 @@ const stranger: PostFacts = {
   subscribed: false,
   bought: false,
   deleted: false,
+  archived: false,
   preparing: false,
   blocked: false,
   countryBlocked: false,

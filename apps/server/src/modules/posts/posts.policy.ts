@@ -1,4 +1,6 @@
+import { POST } from '@calina/contract'
 import type { Post } from '@calina/contract/types'
+import { DAY } from '../../platform/clock.ts'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { Audience } from './posts.tables.ts'
 
@@ -13,6 +15,8 @@ export interface PostFacts {
   subscribed: boolean
   bought: boolean
   deleted: boolean
+  /** Taken off the profile for now. */
+  archived: boolean
   /** Its pictures are not all ready. */
   preparing: boolean
   /** One of the two, creator and viewer, has blocked the other. */
@@ -24,11 +28,13 @@ export interface PostFacts {
 
 /**
  * Whether the post exists for the viewer at all, locked or not. A deleted post, and those of a creator who has closed
- * the account or blocked the viewer's country, remain for their buyers. One that is being prepared is its creator's alone.
+ * the account or blocked the viewer's country, remain for their buyers; an archived one for its creator as well. One that
+ * is being prepared is its creator's alone.
  */
 export function isVisible(facts: PostFacts): boolean {
   if (facts.blocked || facts.creatorState === 'suspended') return false
   if (facts.deleted || facts.countryBlocked || facts.creatorState === 'closed') return facts.bought
+  if (facts.archived) return facts.own || facts.bought
   return facts.own || !facts.preparing
 }
 
@@ -68,7 +74,7 @@ export function canReadComments(facts: PostFacts): Decision {
 
 /** Whether the viewer may like the post and comment on it. What is only kept, or not out yet, is not talked about. */
 export function canReact(facts: PostFacts): Decision {
-  return facts.deleted || facts.countryBlocked || facts.preparing
+  return facts.deleted || facts.archived || facts.countryBlocked || facts.preparing
     ? deny('POST_NOT_FOUND')
     : canReadComments(facts)
 }
@@ -79,6 +85,57 @@ export function canUnlock(facts: PostFacts & { price: number | null }, priceSeen
   if (facts.bought) return deny('POST_ALREADY_PURCHASED')
   if (accessOf(facts) !== 'locked-price') return deny('NOT_FOR_SALE')
   return facts.price === priceSeen ? allow : deny('PRICE_CHANGED')
+}
+
+/** The first of the former versions that the viewer may read, where there is one: what was bought, and what came after. */
+export function firstEdition(
+  { own, boughtEdition }: { own: boolean; boughtEdition: number | null },
+  current: number,
+): number | undefined {
+  const first = own ? 1 : boughtEdition
+  return first !== null && first < current ? first : undefined
+}
+
+/** Whether a post may be scheduled for a time: ahead of now, and not too far. */
+export function canSchedule(at: Date, now: Date): Decision {
+  if (at <= now) return deny('TIME_PASSED')
+  const days = (at.getTime() - now.getTime()) / DAY
+  return days <= POST.maxAheadDays ? allow : deny('VALIDATION_FAILED')
+}
+
+/** Whether it may be said when a post comes out: not of one that is out. */
+export function canReschedule(facts: { preparing: boolean; publishAt: Date | null }): Decision {
+  return facts.preparing || facts.publishAt === null ? allow : deny('TIME_PASSED')
+}
+
+interface Content {
+  body: string
+  media: readonly { id: string; alt: string }[]
+}
+
+/** Whether a change takes something away from those who have bought a post, or tells them something else. */
+export function changesWhatWasBought(
+  before: Content & { purchase_body: string },
+  after: Content & { purchaseBody: string },
+): boolean {
+  return (
+    before.body !== after.body ||
+    before.purchase_body !== after.purchaseBody ||
+    before.media.length !== after.media.length ||
+    before.media.some(
+      ({ id, alt }, place) => after.media[place]?.id !== id || after.media[place]?.alt !== alt,
+    )
+  )
+}
+
+/** Whether one more of a creator's posts may be pinned. */
+export function mayPin(pinned: number): Decision {
+  return pinned < POST.maxPinned ? allow : deny('PINS_FULL', { max: POST.maxPinned })
+}
+
+/** Whether a creator may begin one more draft. */
+export function canAddDraft(drafts: number): Decision {
+  return drafts < POST.maxDrafts ? allow : deny('DRAFTS_FULL', { max: POST.maxDrafts })
 }
 
 /** Whether something is left of a post that a picture was taken out of. */

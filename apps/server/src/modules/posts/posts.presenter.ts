@@ -5,7 +5,7 @@ import { presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
 import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
-import { accessOf, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
+import { accessOf, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
 
 interface Judged extends SeenPost {
   access: PostAccess
@@ -52,7 +52,9 @@ function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Com
   const { post, creator, access, locked } = judged
   const own = access === 'own'
   const may = readableTexts(post.audience, access)
-  const canReact = viewer.id !== null && !locked && !post.deleted && !post.countryBlocked && !post.preparing
+  const hasEnded = post.deleted || post.archived
+  const canReact = viewer.id !== null && !locked && !hasEnded && !post.countryBlocked && !post.preparing
+  const first = firstEdition({ own, boughtEdition: post.boughtEdition }, post.edition)
   return {
     id: post.id,
     creator: presentPerson(creator),
@@ -75,8 +77,15 @@ function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Com
     latestComments: comments,
     can: { comment: canReact, like: canReact, edit: own && !post.deleted },
     publishedAt: post.published_at.toISOString(),
+    scheduledFor: own ? timeOf(post.publish_at) : null,
+    archived: post.archived,
+    pinned: post.pinned_at !== null,
+    editedAt: timeOf(post.edited_at),
+    formerEditions: first === undefined ? 0 : post.edition - first,
   }
 }
+
+const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
 /** Every picture that is ready, in order; of what is locked the first one's teaser. */
 function mediaOf(ctx: Context, { post, locked }: Judged): MediaItem[] {

@@ -9,6 +9,7 @@ import {
   type CreatorColumns,
   FOLLOWED_CREATORS,
   hidingColumns,
+  IS_LISTED,
   IS_OUT,
   POST_COLUMNS,
   POST_IS_VISIBLE,
@@ -25,10 +26,12 @@ import type { Audience } from './posts.tables.ts'
 const AT = sql.ref('post.published_at')
 const ID = sql.ref('post.id')
 
+/** A first page begins with what its creator has pinned: three at most, out and neither archived nor deleted. */
+const PINNED = sql`post.creator_id = person.creator_id and post.pinned_at is not null`
 const USERNAME = parameter<string>(VIEWER_VALUES + 1, 'text')
 const selectByCreator = pageStatement(
   VIEWER_VALUES + 1,
-  ({ limit, isAfter }) => sql<ByCreator>`
+  ({ limit, isAfter, isFirst }) => sql<ByCreator>`
     with person as materialized (
       select ${CREATOR.columns}, ${subscribedTo(CREATOR.id)} as subscribed, ${hidingColumns(CREATOR.id)}
       from ${CREATOR.table}
@@ -37,14 +40,19 @@ const selectByCreator = pageStatement(
     select ${POST_COLUMNS}, once.*
     from person
     left join lateral (
-      select *, row_number() over (order by published_at desc, id desc) as place from post
-      where post.creator_id = person.creator_id and post.deleted_at is null and ${IS_OUT} and ${isAfter(AT, ID)}
-      order by post.published_at desc, post.id desc
-      limit ${limit}
+      select *, row_number() over (order by pinned_at desc nulls last, published_at desc, id desc) as place
+      from (
+        ${isFirst ? sql`(select * from post where ${PINNED}) union all` : sql``}
+        (select * from post
+        where post.creator_id = person.creator_id and ${IS_LISTED} and post.pinned_at is null and ${IS_OUT}
+          and ${isAfter(AT, ID)}
+        order by post.published_at desc, post.id desc
+        limit ${limit})
+      ) as post
     ) as post on true
     left join ${COUNTS}
     left join lateral (select person.* where post.place = 1 or post.place is null) as once on true
-    order by post.published_at desc, post.id desc`,
+    order by post.pinned_at desc nulls last, post.published_at desc, post.id desc`,
 )
 
 /** The person is in the first row only, which has no post when there are none. */
@@ -53,7 +61,7 @@ type ByCreator = (Omit<PostRow, 'subscribed' | 'blocked' | 'countryBlocked'> | {
 type SeenPerson = CreatorColumns & Pick<PostRow, 'subscribed' | 'blocked' | 'countryBlocked'>
 
 /**
- * A creator's posts, latest first, one more than the page; undefined where the person does not exist for the viewer.
+ * A creator's posts, on a first page those that are pinned and then latest first, one more than the page; undefined where the person does not exist for the viewer.
  * Person, rights and posts come in one statement: it is the most frequent query of all.
  */
 export async function listByCreator(
@@ -142,6 +150,7 @@ export interface NewPost {
   audience: Audience
   price: number | null
   included: boolean
+  publishAt: Date | null
   writtenAt: Date
 }
 
@@ -160,7 +169,8 @@ export async function insertPost(db: Db, post: NewPost): Promise<boolean> {
           audience: post.audience,
           price: post.price,
           included: post.included,
-          published_at: post.writtenAt,
+          published_at: post.publishAt ?? post.writtenAt,
+          publish_at: post.publishAt,
           preparing: true,
         })
         .onConflict(conflict => conflict.columns(['creator_id', 'client_id']).doNothing())
@@ -195,14 +205,14 @@ export async function findByClientId(
 export async function markDeleted(
   db: Db,
   { id, creatorId, now }: { id: string; creatorId: string; now: Date },
-): Promise<{ preparing: boolean } | undefined> {
+): Promise<{ preparing: boolean; archived: boolean } | undefined> {
   return await db
     .updateTable('post')
-    .set({ deleted_at: now })
+    .set({ deleted_at: now, pinned_at: null })
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
-    .returning('preparing')
+    .returning(['preparing', sql<boolean>`archived_at is not null`.as('archived')])
     .executeTakeFirst()
 }
 
@@ -214,6 +224,7 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
     .where('preparing', '=', false)
+    .where('archived_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(1))
@@ -224,16 +235,16 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
 /** False when the fan has bought the post already; waits for a purchase of theirs that is under way. */
 export async function insertPurchase(
   db: Db,
-  purchase: { id: string; postId: string; fanId: string; price: number; now: Date },
+  purchase: { id: string; postId: string; fanId: string; price: number; edition: number; now: Date },
 ): Promise<boolean> {
-  const { id, postId, fanId, price, now } = purchase
-  return (await INSERT_PURCHASE(db, [id, postId, fanId, price, now])).length > 0
+  const { id, postId, fanId, price, edition, now } = purchase
+  return (await INSERT_PURCHASE(db, [id, postId, fanId, price, edition, now])).length > 0
 }
 
 const INSERT_PURCHASE = writeStatement<{ id: string }>(sql`
-  insert into post_purchase (id, post_id, fan_id, price, created_at)
+  insert into post_purchase (id, post_id, fan_id, price, edition, created_at)
   values (${parameter<string>(1, 'uuid')}, ${parameter<string>(2, 'uuid')}, ${parameter<string>(3, 'uuid')},
-    ${parameter<number>(4, 'bigint')}, ${parameter<Date>(5, 'timestamptz')})
+    ${parameter<number>(4, 'bigint')}, ${parameter<number>(5, 'smallint')}, ${parameter<Date>(6, 'timestamptz')})
   on conflict (post_id, fan_id) where reversed_at is null do nothing
   returning id`)
 

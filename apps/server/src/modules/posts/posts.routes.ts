@@ -2,16 +2,25 @@ import { routes } from '@calina/contract'
 import { AppError } from '../../platform/errors.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { addComment } from './commands/add-comment.ts'
+import { archivePost } from './commands/archive-post.ts'
 import { deleteComment } from './commands/delete-comment.ts'
+import { deleteDraft } from './commands/delete-draft.ts'
 import { deletePost } from './commands/delete-post.ts'
+import { editPost } from './commands/edit-post.ts'
+import { pinPost } from './commands/pin-post.ts'
 import { publishPost } from './commands/publish-post.ts'
 import { removePostMedia } from './commands/remove-post-media.ts'
+import { saveDraft } from './commands/save-draft.ts'
 import { setLike } from './commands/set-like.ts'
 import { unlockPost } from './commands/unlock-post.ts'
+import { getDraft } from './queries/get-draft.ts'
 import { getPost } from './queries/get-post.ts'
 import { listComments } from './queries/list-comments.ts'
 import { listCreatorPosts } from './queries/list-creator-posts.ts'
+import { listDrafts } from './queries/list-drafts.ts'
+import { listEditions } from './queries/list-editions.ts'
 import { listFeed } from './queries/list-feed.ts'
+import { listOwnPosts } from './queries/list-own-posts.ts'
 
 export function postsRoutes(http: HttpApp): void {
   http.handle(routes.listFeed, (ctx, { query }) => listFeed(ctx, query))
@@ -20,6 +29,17 @@ export function postsRoutes(http: HttpApp): void {
   )
   http.handle(routes.getPost, (ctx, { params }) => getPost(ctx, params))
   http.handle(routes.publishPost, (ctx, { body }) => publishPost(ctx, body))
+  http.handle(routes.editPost, (ctx, { params, body }) => editPost(ctx, { ...params, ...body }))
+  http.handle(routes.listEditions, (ctx, { params, query }) => listEditions(ctx, { ...params, ...query }))
+  http.handle(routes.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query))
+  http.handle(routes.archivePost, (ctx, { params }) => archivePost(ctx, { ...params, archived: true }))
+  http.handle(routes.restorePost, (ctx, { params }) => archivePost(ctx, { ...params, archived: false }))
+  http.handle(routes.pinPost, (ctx, { params }) => pinPost(ctx, { ...params, pinned: true }))
+  http.handle(routes.unpinPost, (ctx, { params }) => pinPost(ctx, { ...params, pinned: false }))
+  http.handle(routes.listDrafts, (ctx, { query }) => listDrafts(ctx, query))
+  http.handle(routes.getDraft, (ctx, { params }) => getDraft(ctx, params))
+  http.handle(routes.saveDraft, (ctx, { params, body }) => saveDraft(ctx, { ...params, ...body }))
+  http.handle(routes.deleteDraft, (ctx, { params }) => deleteDraft(ctx, params))
   http.handle(routes.deletePost, (ctx, { params }) => deletePost(ctx, params))
   http.handle(routes.removePostMedia, (ctx, { params }) => removePostMedia(ctx, params))
   http.handle(routes.unlockPost, (ctx, { params, body }) => unlockPost(ctx, { ...params, ...body }), {

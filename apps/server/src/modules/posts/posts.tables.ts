@@ -7,6 +7,10 @@ declare module '../../platform/db/database.ts' {
     post_count: PostCountTable
     post_media: PostMediaTable
     post_purchase: PostPurchaseTable
+    post_edition: PostEditionTable
+    post_edition_media: PostEditionMediaTable
+    post_draft: PostDraftTable
+    post_draft_media: PostDraftMediaTable
     post_like: PostLikeTable
     comment: CommentTable
   }
@@ -34,6 +38,13 @@ export interface PostTable {
   published_at: Timestamp
   /** Its pictures are not all ready: it is its creator's alone. */
   preparing: Filled<boolean>
+  /** It comes out at this time; null where it does not wait for one. */
+  publish_at: Filled<Date | null>
+  archived_at: Filled<Date | null>
+  pinned_at: Filled<Date | null>
+  edited_at: Filled<Date | null>
+  /** Counts the versions that may have been bought. */
+  edition: Filled<number>
   deleted_at: Filled<Date | null>
 }
 
@@ -58,8 +69,49 @@ export interface PostPurchaseTable {
   post_id: string
   fan_id: string
   price: number
+  /** The version that was bought. */
+  edition: Filled<number>
   created_at: Fixed<Date>
   reversed_at: Filled<Date | null>
+}
+
+/** What a post said before it was changed, where somebody had bought it. */
+export interface PostEditionTable {
+  post_id: string
+  number: number
+  body: string
+  purchase_body: string
+  replaced_at: Date
+}
+
+export interface PostEditionMediaTable {
+  post_id: string
+  number: number
+  position: number
+  media_id: string
+  alt: string
+}
+
+/** A post that is being written; its id is the client id of the post that it becomes. */
+export interface PostDraftTable {
+  id: string
+  creator_id: string
+  revision: number
+  body: string
+  purchase_body: string
+  audience: Audience
+  price: number | null
+  included: boolean
+  publish_at: Date | null
+  updated_at: Timestamp
+}
+
+export interface PostDraftMediaTable {
+  draft_id: string
+  position: number
+  media_id: string
+  alt: string
+  name: string
 }
 
 export interface PostLikeTable {

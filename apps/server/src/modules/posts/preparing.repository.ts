@@ -4,6 +4,10 @@ import { mediumAs } from '../media/index.ts'
 import type { Audience } from './posts.tables.ts'
 
 const MEDIUM = mediumAs('medium')
+/** Every medium of `post` of the surrounding statement is ready. */
+const WAITS_FOR_NOTHING = sql<boolean>`not exists (
+  select from post_media join ${MEDIUM.table} on ${MEDIUM.id} = post_media.media_id
+  where post_media.post_id = post.id and not ${MEDIUM.isReady})`
 
 /** Gives a new post its media, in this order. */
 export async function attachMedia(
@@ -45,24 +49,15 @@ export interface PreparingPost {
   body: string
 }
 
-/** Brings a held post out when all of its media are ready; false when they are not. */
+/** Brings a held post out when its time has come and all of its media are ready; false when they are not. */
 export async function markPublished(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('post')
-    .set({ preparing: false, published_at: now })
+    .set({ preparing: false, published_at: now, publish_at: null })
     .where('id', '=', id)
     .where('preparing', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('post_media')
-            .innerJoin(MEDIUM.table, 'medium.id', 'post_media.media_id')
-            .select('post_media.media_id')
-            .where('post_media.post_id', '=', id)
-            .where(sql<boolean>`not ${MEDIUM.isReady}`),
-        ),
-      ),
-    )
+    .where(({ or, eb }) => or([eb('publish_at', 'is', null), eb('publish_at', '<=', now)]))
+    .where(WAITS_FOR_NOTHING)
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return false
@@ -73,6 +68,20 @@ export async function markPublished(db: Db, id: string, now: Date): Promise<bool
     .where('name', '!=', '')
     .execute()
   return true
+}
+
+/** Posts whose time has come and whose media are ready; those that wait for media come out with the last of these. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post')
+    .select('id')
+    .where('publish_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .where(WAITS_FOR_NOTHING)
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
 }
 
 /** Takes a picture that cannot be used out of a post; false when it is none of its. */

@@ -249,6 +249,7 @@ describe('a purchase under way', () => {
       postId: post.id,
       fanId: buyer.user.id,
       price: 900,
+      edition: 1,
       now: t.clock.now(),
     }
     const end = await during(tx => insertPurchase(tx.db, purchase))

@@ -54,6 +54,8 @@ export interface PageText {
   limit: RawBuilder<number>
   /** The condition that rows come after the place; `true` for the first page. */
   isAfter(at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean>
+  /** It is the text of first pages. */
+  isFirst: boolean
 }
 
 /**
@@ -69,7 +71,13 @@ export function pageStatement<Row>(
     const key = `${limit}${after === null ? '' : '+'}`
     let run = known.get(key)
     if (run === undefined) {
-      run = statement(template({ limit: sql.lit(limit + 1), isAfter: isAfter(own, after !== null) }))
+      run = statement(
+        template({
+          limit: sql.lit(limit + 1),
+          isAfter: isAfter(own, after !== null),
+          isFirst: after === null,
+        }),
+      )
       known.set(key, run)
     }
     return await run(db, after === null ? values : [...values, after.at, after.id])

@@ -2,6 +2,11 @@ import { NOTHING_SAID } from '@calina/contract'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
 import { isGuest } from './world.ts'
 
+const OWN_ACTS = {
+  archive: { PUT: 'archivePost', DELETE: 'restorePost' },
+  pin: { PUT: 'pinPost', DELETE: 'unpinPost' },
+} as const
+
 /** Of profiles to the operator's settings: what people show and say to each other. */
 export const CONTENT_OPERATIONS: readonly Operation[] = [
   // profiles
@@ -188,6 +193,74 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     on: 'nothing unusable',
     request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.open}/media/${w.media}` }),
     status: 404,
+  },
+  {
+    route: 'editPost',
+    on: 'the owner’s',
+    request: w => ({
+      method: 'PUT',
+      path: `/v1/posts/${w.posts.open}`,
+      body: { text: 'Adiós', audience: 'everyone', price: null, media: [] },
+    }),
+    status: 404,
+    except: { owner: 200 },
+  },
+  {
+    route: 'listEditions',
+    on: 'paid',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.paid}/editions` }),
+    status: 200,
+    except: hiddenFromAllBut(['buyer', 'owner']),
+  },
+  ...(['scheduled', 'archived'] as const).map(
+    (state): Operation => ({
+      route: 'listOwnPosts',
+      on: state,
+      request: () => ({ method: 'GET', path: `/v1/posts?state=${state}` }),
+      status: 200,
+    }),
+  ),
+  ...(['scheduled', 'archived'] as const).map(
+    (state): Operation => ({
+      route: 'getPost',
+      on: state,
+      request: w => ({ method: 'GET', path: `/v1/posts/${w[state]}` }),
+      status: 200,
+      except: { ...hiddenFromAllBut(['owner']), guest: 404, guestAbroad: 404 },
+    }),
+  ),
+  ...(['archive', 'pin'] as const).flatMap((what): Operation[] =>
+    (['PUT', 'DELETE'] as const).map(method => ({
+      route: OWN_ACTS[what][method],
+      on: 'the owner’s',
+      request: w => ({ method, path: `/v1/posts/${w.posts.open}/${what}` }),
+      status: 404,
+      except: { owner: 200 },
+    })),
+  ),
+  { route: 'listDrafts', request: () => ({ method: 'GET', path: '/v1/drafts' }), status: 200 },
+  {
+    route: 'saveDraft',
+    request: () => ({
+      method: 'PUT',
+      path: `/v1/drafts/${crypto.randomUUID()}`,
+      body: { text: 'Casi', audience: 'everyone', price: null, media: [], scheduledFor: null, revision: 0 },
+    }),
+    status: 200,
+  },
+  {
+    route: 'getDraft',
+    on: 'the owner’s',
+    request: w => ({ method: 'GET', path: `/v1/drafts/${w.draft}` }),
+    status: 404,
+    except: { owner: 200 },
+  },
+  {
+    route: 'deleteDraft',
+    on: 'the owner’s',
+    request: w => ({ method: 'DELETE', path: `/v1/drafts/${w.draft}` }),
+    status: 404,
+    except: { owner: 204 },
   },
   {
     route: 'deletePost',

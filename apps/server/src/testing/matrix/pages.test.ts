@@ -55,6 +55,10 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listOwnPosts?state=scheduled',
+  'listOwnPosts?state=archived',
+  'listDrafts',
+  'listEditions',
   'listComments',
   'listSecurityActs',
   'listSessions',
@@ -120,6 +124,27 @@ const follow = (actor: TestActor, creator: TestActor) =>
   setFollow(act(actor), { username: creator.user.username, following: true })
 const block = (actor: TestActor, other: TestActor) =>
   blockPerson(act(actor), { username: other.user.username })
+
+/** A creator with something of all that others do not see. */
+async function createKeeper(): Promise<{ actor: TestActor; changed: string }> {
+  const actor = await createCreator(t)
+  const call = (method: 'PUT' | 'POST', path: string, body?: object) =>
+    t.call(method, path, { token: actor.token, ...(body && { body }) })
+  const written = { text: 'Mañana', audience: 'everyone', price: null, media: [] }
+  const scheduledFor = new Date(t.clock.now().getTime() + DAY).toISOString()
+  for (let n = 0; n < MANY; n++) {
+    await call('POST', '/v1/posts', { ...written, clientId: randomUUID(), scheduledFor })
+    await call('PUT', `/v1/drafts/${randomUUID()}`, { ...written, scheduledFor, revision: 0 })
+    await call('PUT', `/v1/posts/${(await createPost(t, actor)).id}/archive`)
+  }
+  const { id: changed } = await createPost(t, actor)
+  await sql`insert into post_edition (post_id, number, body, purchase_body, replaced_at)
+    select ${changed}, n, n::text, '', ${t.clock.now()} from generate_series(1, ${MANY}) as n`.execute(
+    t.services.db,
+  )
+  await sql`update post set edition = ${MANY + 1} where id = ${changed}`.execute(t.services.db)
+  return { actor, changed }
+}
 
 const documents = waitingDocuments()
 
@@ -254,6 +279,11 @@ beforeAll(async () => {
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
   walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
+  const keeper = await createKeeper()
+  walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
+  walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
+  walk('listDrafts', keeper.actor, '/v1/drafts', MANY)
+  walk('listEditions', keeper.actor, `/v1/posts/${keeper.changed}/editions`, MANY)
   walk('listComments', reader, `/v1/posts/${story.id}/comments`, MANY - 2)
   walk('listSecurityActs', reader, '/v1/security/acts', MANY)
   walk('listFollowing', reader, '/v1/following', shown + over.length)
@@ -340,13 +370,14 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, user, fan } = item as {
+  const { kind, id, sequence, number, user, fan } = item as {
     kind?: string
     id?: string
     sequence?: number
+    number?: number
     user?: { username: string }
     fan?: { username: string }
   }
   if (id !== undefined) return `${kind} ${id}`
-  return sequence?.toString() ?? user?.username ?? fan?.username ?? expect.unreachable()
+  return (sequence ?? number)?.toString() ?? user?.username ?? fan?.username ?? expect.unreachable()
 }

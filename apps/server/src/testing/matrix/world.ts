@@ -85,6 +85,10 @@ export interface World {
   documented: string
   /** Of the subscriber. */
   ticket: string
+  /** Of the owner: a post that is being written, one that is not out yet, and one that was taken off. */
+  draft: string
+  scheduled: string
+  archived: string
 }
 
 export const CANARY = {
@@ -92,6 +96,10 @@ export const CANARY = {
   subscribersAlt: 'canary-alt-for-subscribers',
   paidText: 'canary-text-of-what-is-paid',
   paidAlt: 'canary-alt-of-what-is-paid',
+  formerText: 'canary-text-of-a-former-version',
+  draftText: 'canary-text-of-a-draft',
+  scheduledText: 'canary-text-of-a-scheduled-post',
+  archivedText: 'canary-text-of-an-archived-post',
   message: 'canary-message-of-a-chat',
   fanCity: 'canary-city-of-the-subscriber',
   observation: 'canary-observation-of-a-document',
@@ -147,7 +155,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   })
   const paid = await createPost(t, creator, {
     text: 'Una serie',
-    purchaseText: CANARY.paidText,
+    purchaseText: CANARY.formerText,
     audience: 'paid',
     price: 900,
     pictures: 2,
@@ -168,6 +176,14 @@ export async function createWorld(t: TestApp): Promise<World> {
   const chat = await createChat(t, actors.subscriber, creator)
   await createMessage(t, creator, chat, CANARY.message)
   await as(t, actors.buyer, 'POST', `/v1/posts/${paid.id}/unlock`, { price: 900 })
+  await as(t, actors.owner, 'PUT', `/v1/posts/${paid.id}`, {
+    text: paid.text,
+    purchaseText: CANARY.paidText,
+    audience: 'paid',
+    price: 900,
+    media: paid.media.map(({ id, alt }) => ({ id, alt })),
+  })
+  const unseen = await createUnseen(t, creator)
   await as(t, actors.owner, 'PUT', '/v1/users/blocked/block')
   await as(t, actors.blocker, 'PUT', '/v1/users/owner/block')
   const comment = await as(t, actors.subscriber, 'POST', `/v1/posts/${open.id}/comments`, {
@@ -207,7 +223,32 @@ export async function createWorld(t: TestApp): Promise<World> {
     comment: comment.json().id,
     ...documents,
     ticket: await createTicket(t, actors.subscriber),
+    ...unseen,
   }
+}
+
+/** What its creator alone sees. */
+async function createUnseen(
+  t: TestApp,
+  owner: TestActor,
+): Promise<Pick<World, 'draft' | 'scheduled' | 'archived'>> {
+  const draft = randomUUID()
+  const written = { audience: 'everyone', price: null, media: [] }
+  await as(t, owner, 'PUT', `/v1/drafts/${draft}`, {
+    ...written,
+    text: CANARY.draftText,
+    scheduledFor: null,
+    revision: 0,
+  })
+  const scheduled = await as(t, owner, 'POST', '/v1/posts', {
+    ...written,
+    clientId: randomUUID(),
+    text: CANARY.scheduledText,
+    scheduledFor: new Date(t.clock.now().getTime() + DAY).toISOString(),
+  })
+  const { id: archived } = await createPost(t, owner, { text: CANARY.archivedText })
+  await as(t, owner, 'PUT', `/v1/posts/${archived}/archive`)
+  return { draft, scheduled: scheduled.json().id, archived }
 }
 
 async function createTicket(t: TestApp, asker: TestActor): Promise<string> {

@@ -4,7 +4,14 @@ import { orThrow } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
 import { removeFiles } from '../media.files.ts'
 import { canClaim } from '../media.policy.ts'
-import { deleteMedia, loadMedia, lockMedia, type MediaAsset, markUsed } from '../media.repository.ts'
+import {
+  deleteMedia,
+  loadMedia,
+  lockMedia,
+  type MediaAsset,
+  markUnused,
+  markUsed,
+} from '../media.repository.ts'
 
 /**
  * Takes own uploads into use, so that they can no longer be discarded; answers them in the order of `ids`. What is still
@@ -42,6 +49,11 @@ export async function mayClaim(
   const asset = (await loadMedia(ctx.db, [id])).get(id)
   demand(canClaim(asset, { processingOk: false, ...use }))
   return orThrow(asset, 'MEDIA_NOT_FOUND')
+}
+
+/** Gives uploads back to their owner, who may discard them or use them for something else. */
+export async function returnMedia(tx: TransactionContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await markUnused(tx.db, ids, tx.clock.now())
 }
 
 /** Removes an upload whose one use has ended, with its files once the transaction has committed. */

@@ -4,17 +4,20 @@ import { type Context, type TransactionContext, userIdOf } from '../../../platfo
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
-import { claimMedia } from '../../media/index.ts'
+import { claimMedia, returnMedia } from '../../media/index.ts'
+import { takeDraft } from '../drafts.repository.ts'
 import { seePost } from '../posts.access.ts'
+import { canSchedule } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { findByClientId, insertPost } from '../posts.repository.ts'
 import type { Audience } from '../posts.tables.ts'
 import { attachMedia } from '../preparing.repository.ts'
 import { publishPrepared } from './publish-prepared.ts'
 
-export interface NewPostInput {
-  clientId: string
+/** What a creator writes. */
+export interface WrittenInput {
   text: string
   /** Of a post for sale: what comes with the purchase. */
   purchaseText: string
@@ -23,28 +26,48 @@ export interface NewPostInput {
   includedForSubscribers: boolean
   /** `name` is what the creator calls the file. */
   media: readonly { id: string; alt: string; name?: string }[]
+  /** ISO 8601; null: as soon as its media are ready. */
+  scheduledFor?: string | null
+}
+
+export interface NewPostInput extends WrittenInput {
+  clientId: string
 }
 
 /**
- * Publishes a post with own uploads, in the order given. While files of one are still being made, the post is its
- * creator's alone. The same client id again answers the post that it made the first time, unless it has been taken
- * off.
+ * Publishes a post with own uploads, in the order given, at once or at the time that it is scheduled for. Until then, and
+ * while files of one are still being made, the post is its creator's alone. The draft of its client id has become the post.
+ * The same client id again answers the post that it made the first time, unless it has been taken off.
  */
 export async function publishPost(ctx: Context, input: NewPostInput): Promise<Post> {
   const creatorId = userIdOf(ctx)
-  if (input.price !== null) requireWithin('body.price', input.price, ctx.settings.get('postPrice'))
+  const publishAt = checkWritten(ctx, input)
   return await inTransaction(ctx, async tx => {
-    const id = (await write(tx, creatorId, input)) ?? (await findByClientId(tx.db, { creatorId, ...input }))
+    const id =
+      (await write(tx, creatorId, { ...input, publishAt })) ??
+      (await findByClientId(tx.db, { creatorId, ...input }))
     const seen = id === undefined ? undefined : await seePost(tx.db, viewerOf(tx), id)
     return await presentPost(tx, orThrow(seen, 'POST_NOT_FOUND'))
   })
+}
+
+/** Checks what depends on the settings and on the time; answers when it is to come out. */
+export function checkWritten(
+  ctx: Pick<Context, 'settings' | 'clock'>,
+  { price, scheduledFor = null }: Pick<WrittenInput, 'price' | 'scheduledFor'>,
+): Date | null {
+  if (price !== null) requireWithin('body.price', price, ctx.settings.get('postPrice'))
+  if (scheduledFor === null) return null
+  const at = new Date(scheduledFor)
+  demand(canSchedule(at, ctx.clock.now()))
+  return at
 }
 
 /** Writes the post, and brings it out if nothing has to be waited for; undefined when it was written before. */
 async function write(
   tx: TransactionContext,
   creatorId: string,
-  input: NewPostInput,
+  input: NewPostInput & { publishAt: Date | null },
 ): Promise<string | undefined> {
   const id = newId(tx.clock)
   // Written before its media are claimed, so that a retry at the same moment waits here and claims nothing.
@@ -57,9 +80,11 @@ async function write(
     audience: input.audience,
     price: input.price,
     included: input.audience === 'paid' && input.includedForSubscribers,
+    publishAt: input.publishAt,
     writtenAt: tx.clock.now(),
   })
   if (!isNew) return undefined
+  await returnMedia(tx, await takeDraft(tx.db, { id: input.clientId, creatorId }))
   const ids = input.media.map(item => item.id)
   // Held until this commits, so that one that becomes ready meanwhile finds the post that waits for it.
   await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post', processingOk: true })

@@ -4,8 +4,8 @@ import { countPosts } from '../../profiles/index.ts'
 import { markPublished } from '../preparing.repository.ts'
 
 /**
- * Publishes a post that the transaction has locked, once all of its pictures are ready: from now on it is seen and
- * counted. False while they are not.
+ * Publishes a post that the transaction has locked, once all of its pictures are ready and its time has come: from now on
+ * it is seen and counted. False until then.
  */
 export async function publishPrepared(
   tx: TransactionContext,

@@ -26,7 +26,14 @@ export async function unlockPost(
     demand(canUnlock({ ...factsOf(seen, viewer), price: seen.post.price }, price))
 
     const purchaseId = newId(tx.clock)
-    const isFirst = await insertPurchase(tx.db, { id: purchaseId, postId, fanId, price, now })
+    const isFirst = await insertPurchase(tx.db, {
+      id: purchaseId,
+      postId,
+      fanId,
+      price,
+      edition: seen.post.edition,
+      now,
+    })
     if (!isFirst) throw new AppError('POST_ALREADY_PURCHASED')
     const { balanceAfter, sequence } = await chargeSale(tx, {
       kind: 'post',
@@ -38,7 +45,10 @@ export async function unlockPost(
       subjectId: postId,
     })
     publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
-    const post = await presentPost(tx, { ...seen, post: { ...seen.post, bought: true } })
+    const post = await presentPost(tx, {
+      ...seen,
+      post: { ...seen.post, boughtEdition: seen.post.edition },
+    })
     return { post, balance: presentBalance(tx, { amount: balanceAfter, sequence }) }
   })
 }

@@ -7,13 +7,16 @@ import { presentTiles } from '../posts.presenter.ts'
 import { listByCreator } from '../posts.repository.ts'
 import { placeOf } from './list-feed.ts'
 
-/** A creator's posts, latest first, each as the viewer may see it. */
+/** A creator's posts, latest first, each as the viewer may see it; before the first page, those that are pinned. */
 export async function listCreatorPosts(
   ctx: Context,
   { username, cursor, limit }: { username: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Post[]; next: string | null }> {
   const after = readCursor(cursor)
   const posts = await listByCreator(ctx.db, viewerOf(ctx), { username, after, limit })
-  const { rows, next } = cutPage(orThrow(posts, 'USER_NOT_FOUND'), limit, placeOf)
-  return { items: presentTiles(ctx, rows), next }
+  const found = orThrow(posts, 'USER_NOT_FOUND')
+  const others = found.findIndex(({ post }) => post.pinned_at === null)
+  const pinned = others === -1 ? found : found.slice(0, others)
+  const { rows, next } = cutPage(found.slice(pinned.length), limit, placeOf)
+  return { items: presentTiles(ctx, [...pinned, ...rows]), next }
 }
