@@ -524,6 +524,10 @@ export interface Messages {
   'errors.CREDENTIALS_INVALID': undefined
   'errors.CSRF_FAILED': undefined
   'errors.DELIVERY_NOT_FOUND': undefined
+  'errors.DRAFTS_FULL': { max: string | number }
+  'errors.DRAFT_CHANGED': undefined
+  'errors.DRAFT_NOT_FOUND': undefined
+  'errors.DRAFT_PUBLISHED': undefined
   'errors.EMAIL_NOT_VERIFIED': undefined
   'errors.EMAIL_TAKEN': undefined
   'errors.EXPORT_TOO_SOON': undefined
@@ -565,6 +569,7 @@ export interface Messages {
   'errors.PASSKEY_UNSUPPORTED': undefined
   'errors.PAYER_SUSPENDED': undefined
   'errors.PAYMENT_UNAVAILABLE': undefined
+  'errors.PINS_FULL': { max: string | number }
   'errors.PLAN_NOT_FOUND': undefined
   'errors.POST_ALREADY_PURCHASED': undefined
   'errors.POST_EMPTY': undefined
@@ -590,6 +595,7 @@ export interface Messages {
   'errors.TICKET_MESSAGES': { max: number }
   'errors.TICKET_NOT_FOUND': undefined
   'errors.TIMEOUT': undefined
+  'errors.TIME_PASSED': undefined
   'errors.TOKEN_FORBIDDEN': undefined
   'errors.TOO_LARGE': undefined
   'errors.TOO_LATE': undefined
