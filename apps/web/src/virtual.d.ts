@@ -42,3 +42,8 @@ declare module 'icon:*' {
 declare module '*.po' {
   export const messages: Record<string, import('@calina/contract/texts').CompiledText>
 }
+
+/** The part of the library without alternative audio, subtitles and DRM; it comes without types of its own. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js'
+}
