@@ -217,7 +217,9 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
     minutes: count => writeMinutes(count, locale),
     clock(seconds) {
       const whole = Math.round(seconds)
-      return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+      const two = (count: number) => String(count).padStart(2, '0')
+      const [minutes, hours] = [Math.floor(whole / 60) % 60, Math.floor(whole / 3600)]
+      return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
     },
     bytes(size) {
       const power = size < 1024 ** 2 ? 1 : size < 1024 ** 3 ? 2 : 3

@@ -1253,6 +1253,36 @@ export interface Messages {
   'passkeys.title': undefined
   'passkeys.twoSteps': undefined
   'passkeys.used': { day: string | number; time: string | number }
+  'player.automatic': undefined
+  'player.back': { seconds: string | number }
+  'player.byAuthor': undefined
+  'player.captions': undefined
+  'player.captionsIn': { language: string | number }
+  'player.failed': undefined
+  'player.failedSound': undefined
+  'player.full': undefined
+  'player.fullLeave': undefined
+  'player.height': { height: string | number }
+  'player.mute': undefined
+  'player.named': { name: string | number }
+  'player.noCaptions': undefined
+  'player.now': { quality: string | number }
+  'player.on': { seconds: string | number }
+  'player.pause': undefined
+  'player.perMinute': { size: string | number }
+  'player.play': undefined
+  'player.position': { time: string | number; total: string | number }
+  'player.quality': undefined
+  'player.settings': undefined
+  'player.small': undefined
+  'player.speed': undefined
+  'player.speedNow': { rate: string | number }
+  'player.time': undefined
+  'player.times': { rate: string | number }
+  'player.unmute': undefined
+  'player.video': undefined
+  'player.volume': undefined
+  'player.volumeNow': { percent: string | number }
   'posts.access': undefined
   'posts.by': { name: string | number }
   'posts.commentDeleted': undefined
@@ -1276,6 +1306,7 @@ export interface Messages {
   'posts.hiddenForPurchase': undefined
   'posts.hiddenForSubscribers': undefined
   'posts.includedWord': undefined
+  'posts.lengthAndHeight': { height: string | number; time: string | number }
   'posts.like': undefined
   'posts.likeRefused': undefined
   'posts.likeWaits': undefined
@@ -1296,6 +1327,7 @@ export interface Messages {
   'posts.page': undefined
   'posts.photos': { count: number }
   'posts.photosOf': { name: string | number }
+  'posts.playFrom': { time: string | number }
   'posts.preparing': undefined
   'posts.priceChanged': { price: string | number }
   'posts.publish': undefined
@@ -1306,6 +1338,9 @@ export interface Messages {
   'posts.seeProfile': undefined
   'posts.sendComment': undefined
   'posts.series': undefined
+  'posts.sound': undefined
+  'posts.sounds': { count: number }
+  'posts.soundsLong': { count: number; time: string | number }
   'posts.stopped': undefined
   'posts.subscribeToSee': undefined
   'posts.subscribersChip': undefined
@@ -1316,6 +1351,7 @@ export interface Messages {
   'posts.unlock': { price: string | number }
   'posts.unlocked': undefined
   'posts.unlockedText': { amount: string | number; what: string | number }
+  'posts.video': undefined
   'posts.videos': { count: number }
   'posts.videosLong': { count: number; time: string | number }
   'posts.withPurchase': undefined
@@ -2317,11 +2353,16 @@ export interface Messages {
   'ui.next': undefined
   'ui.notifications': undefined
   'ui.online': undefined
+  'ui.pauseSound': undefined
   'ui.photoFailed': undefined
+  'ui.playSound': undefined
+  'ui.playVideo': undefined
+  'ui.playerFailed': undefined
   'ui.position': { current: string | number; total: string | number }
   'ui.previous': undefined
   'ui.priceLess': undefined
   'ui.priceMore': undefined
+  'ui.sound': undefined
   'ui.statusActive': undefined
   'ui.statusApproved': undefined
   'ui.statusClosed': undefined

@@ -11,8 +11,8 @@ import '../../styles/carousel.css'
 
 interface CarouselProps {
   label: string
-  /** One entry per picture, in order. `near`: it is shown, or next to the one that is. */
-  items: { key: string; render: (near: boolean) => ReactNode }[]
+  /** One entry per picture, in order. `near`: it is shown, or next to the one that is; `here`: it is shown. */
+  items: { key: string; render: (near: boolean, here: boolean) => ReactNode }[]
 }
 
 /** Several pictures in one place: swiped, by buttons, or by the arrow keys. The place gives it its shape. */
@@ -20,7 +20,7 @@ export function Carousel({ label, items }: CarouselProps) {
   const t = useT()
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  if (items.length === 1) return items[0]?.render(true)
+  if (items.length === 1) return items[0]?.render(true, true)
 
   const go = (to: number) => {
     const place = track.current
@@ -30,7 +30,8 @@ export function Carousel({ label, items }: CarouselProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = pictureAt(event.key, index, items.length)
-    if (to === undefined) return
+    // what plays in it has keys of its own
+    if (to === undefined || event.defaultPrevented) return
     event.preventDefault()
     go(to)
   }
@@ -59,7 +60,7 @@ export function Carousel({ label, items }: CarouselProps) {
       >
         {items.map((item, at) => (
           <div key={item.key} inert={at !== index}>
-            {item.render(Math.abs(at - index) <= 1)}
+            {item.render(Math.abs(at - index) <= 1, at === index)}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@calina/contract/types'
+import type { MediaItem, Post } from '@calina/contract/types'
 import { ratioOf } from '#lib/pictures.ts'
 
 /** Shapes that a photo's place may take: width divided by height. */
@@ -27,6 +27,17 @@ export function frameOf(media: readonly Pick<MediaItem, 'width' | 'height'>[], w
   const tallest = whole ? FRAME.tallest : FRAME.tallestInLists
   const ratio = Math.min(FRAME.widest, Math.max(tallest, Math.sqrt(below * above)))
   return { ratio, wide: ratio > WIDE }
+}
+
+/** The media that are seen: all but sounds, which are heard beside them. A locked post shows one picture, whatever it is. */
+export const seenOf = ({ media }: Pick<Post, 'media'>): MediaItem[] =>
+  media.filter(({ kind, locked }) => locked || kind !== 'audio')
+
+/** The shape of a post: without a picture, with its label below the wide one, or beside it. */
+export function shapeOf(post: Pick<Post, 'media'>, whole: boolean): 'plain' | 'wide' | 'usual' {
+  if (post.media.length === 0) return 'plain'
+  const seen = seenOf(post)
+  return seen.length === 0 || frameOf(seen, whole).wide ? 'wide' : 'usual'
 }
 
 /** Whether a picture fills a frame without losing anything that matters. */

@@ -10,11 +10,13 @@ const format = createFormat('es', { now: 0, timeZone: 'UTC' })
 
 describe('what a post holds', () => {
   it.each([
-    [{ photos: 1, videos: 0 }, '1 foto'],
-    [{ photos: 8, videos: 1 }, '8 fotos, 1 video'],
-    [{ photos: 8, videos: 1, duration: 134 }, '8 fotos, 1 video de 2:14'],
-    [{ photos: 0, videos: 2, duration: 61 }, '2 videos, 1:01'],
-    [{ photos: 0, videos: 0 }, ''],
+    [{ photos: 1, videos: 0, sounds: 0 }, '1 foto'],
+    [{ photos: 8, videos: 1, sounds: 0 }, '8 fotos, 1 video'],
+    [{ photos: 8, videos: 1, sounds: 0, duration: 134 }, '8 fotos, 1 video de 2:14'],
+    [{ photos: 0, videos: 2, sounds: 0, duration: 61 }, '2 videos, 1:01'],
+    [{ photos: 0, videos: 0, sounds: 1, duration: 3750 }, '1 audio de 1:02:30'],
+    [{ photos: 1, videos: 1, sounds: 2, duration: 61 }, '1 foto, 1 video, 2 audios'],
+    [{ photos: 0, videos: 0, sounds: 0 }, ''],
   ])('%o: %s', (contents, text) => {
     expect(contentsOf(contents, texts.t, format)).toBe(text)
   })

@@ -10,17 +10,20 @@ export const isLocked = (post: Post): boolean =>
 export const hiddenWords = (post: Post) =>
   post.audience === 'paid' ? 'posts.hiddenForPurchase' : 'posts.hiddenForSubscribers'
 
-type Contents = Pick<Post, 'photos' | 'videos'> & { duration?: number }
+type Contents = Pick<Post, 'photos' | 'videos' | 'sounds'> & { duration?: number }
 
-/** `8 fotos, 1 video`; with the length of its videos where there is room. */
-export function contentsOf({ photos, videos, duration = 0 }: Contents, t: Translate, format: Format): string {
+/** `8 fotos, 1 video`; with the length of what plays, where it is of one kind. */
+export function contentsOf(
+  { photos, videos, sounds, duration = 0 }: Contents,
+  t: Translate,
+  format: Format,
+): string {
+  const time = duration > 0 && (videos === 0 || sounds === 0) ? format.clock(duration) : undefined
   const parts: string[] = []
   if (photos > 0) parts.push(t('posts.photos', { count: photos }))
   if (videos > 0)
-    parts.push(
-      duration > 0
-        ? t('posts.videosLong', { count: videos, time: format.clock(duration) })
-        : t('posts.videos', { count: videos }),
-    )
+    parts.push(time ? t('posts.videosLong', { count: videos, time }) : t('posts.videos', { count: videos }))
+  if (sounds > 0)
+    parts.push(time ? t('posts.soundsLong', { count: sounds, time }) : t('posts.sounds', { count: sounds }))
   return parts.join(', ')
 }

@@ -1,5 +1,5 @@
+import type { Captions } from '@calina/contract/types'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Play } from './play.ts'
 
 /** A language by its own name, such as "Français". */
 export function languageName(language: string): string {
@@ -12,7 +12,7 @@ export function languageName(language: string): string {
 }
 
 /** The captions in a language, else in another form of it. */
-export function captionsIn(captions: Play['captions'], wanted: string): string | undefined {
+export function captionsIn(captions: readonly Captions[], wanted: string): string | undefined {
   const base = (language: string) => language.split('-', 1)[0]
   return (
     captions.find(({ language }) => language === wanted) ??
@@ -21,7 +21,7 @@ export function captionsIn(captions: Play['captions'], wanted: string): string |
 }
 
 /** The files of the captions; the browser fetches the one that is shown. */
-export function CaptionTracks({ captions }: { captions: Play['captions'] }) {
+export function CaptionTracks({ captions }: { captions: readonly Captions[] }) {
   return captions.map(({ language, src }) => (
     <track key={language} kind="captions" srcLang={language} label={languageName(language)} src={src} />
   ))

@@ -29,9 +29,14 @@ function secondsOf(hours: string | undefined, minutes: string, seconds: string):
  */
 export function chaptersOf(text: string): TimeLine[] {
   const lines: TimeLine[] = []
-  for (const { 1: written = '', 2: hours, 3: minutes = '', 4: seconds = '', 5: title = '', ...match } of text.matchAll(
-    LINE,
-  )) {
+  for (const {
+    1: written = '',
+    2: hours,
+    3: minutes = '',
+    4: seconds = '',
+    5: title = '',
+    ...match
+  } of text.matchAll(LINE)) {
     const at = secondsOf(hours, minutes, seconds)
     if (at === undefined) continue
     const index = match.index + match[0].indexOf(written)

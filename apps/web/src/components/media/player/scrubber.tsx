@@ -1,8 +1,8 @@
+import type { Storyboard } from '@calina/contract/types'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { type Chapter, chapterAt } from './chapters.ts'
-import type { Storyboard } from './play.ts'
 import { frameStyle } from './storyboard.ts'
 
 /** The preview above the line. */
@@ -128,7 +128,8 @@ export function Scrubber({
         <i className="scrubber-played" />
         {chapters.map(
           ({ at }) =>
-            at > 0 && at < length && <i key={at} className="scrubber-gap" style={{ left: percent(at / length) }} />,
+            at > 0 &&
+            at < length && <i key={at} className="scrubber-gap" style={{ left: percent(at / length) }} />,
         )}
       </span>
       <i className="scrubber-knob" />

@@ -1,6 +1,7 @@
 import '../../../styles/overlays.css'
-import { Popover } from '@base-ui/react/popover'
 import GearIcon from 'icon:gear-six'
+import { Popover } from '@base-ui/react/popover'
+import type { Captions } from '@calina/contract/types'
 import { type RefObject, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
@@ -8,7 +9,6 @@ import { useFormat } from '#lib/page.ts'
 import { Segmented } from '#ui/radio.tsx'
 import { languageName } from './captions.tsx'
 import { RATES } from './keys.ts'
-import type { Play } from './play.ts'
 import type { Quality } from './source.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -17,7 +17,7 @@ const perMinute = (bitrate: number): number => Math.max(1, Math.round((bitrate *
 
 interface SettingsProps {
   playback: Playback
-  captions: Play['captions']
+  captions: readonly Captions[]
   /** The language that is shown; null for none. */
   language: string | null
   onLanguage: (language: string | null) => void
@@ -49,15 +49,17 @@ export function Settings({
   const now = qualities.find(each => each.level === shown)
   return (
     <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Trigger
-        className="icon-button"
-        aria-label={t('player.settings')}
-        title={t('player.settings')}
-      >
+      <Popover.Trigger className="icon-button" aria-label={t('player.settings')} title={t('player.settings')}>
         <GearIcon />
       </Popover.Trigger>
       <Popover.Portal container={full ? container : undefined}>
-        <Popover.Positioner side="top" align="end" sideOffset={12} collisionPadding={12} className="menu-place">
+        <Popover.Positioner
+          side="top"
+          align="end"
+          sideOffset={12}
+          collisionPadding={12}
+          className="menu-place"
+        >
           <Popover.Popup className={cx('menu', 'player-settings')} aria-label={t('player.settings')}>
             <Segmented
               legend={t('player.speed')}
@@ -80,7 +82,8 @@ export function Settings({
                   ...qualities.toReversed().map(each => ({
                     value: String(each.level),
                     text: nameOf(each),
-                    note: each.bitrate > 0 ? t('player.perMinute', { size: perMinute(each.bitrate) }) : undefined,
+                    note:
+                      each.bitrate > 0 ? t('player.perMinute', { size: perMinute(each.bitrate) }) : undefined,
                   })),
                 ]}
               />

@@ -1,5 +1,5 @@
+import type { Playable } from '@calina/contract/types'
 import type Hls from 'hls.js'
-import type { Play } from './play.ts'
 
 /** One of the forms in which a video can be fetched. */
 export interface Quality {
@@ -65,7 +65,12 @@ function direct(media: HTMLMediaElement, address: string, { from, onFailed }: So
 }
 
 /** Plays in pieces, each in the quality that fits the connection and the place. */
-function inPieces(Library: typeof Hls, media: HTMLMediaElement, play: Play, options: SourceOptions): Source {
+function inPieces(
+  Library: typeof Hls,
+  media: HTMLMediaElement,
+  play: Playable,
+  options: SourceOptions,
+): Source {
   const { from, saves, level, onQualities, onLevel, onFailed } = options
   let other: Source | undefined
   let mended = false
@@ -128,7 +133,7 @@ function inPieces(Library: typeof Hls, media: HTMLMediaElement, play: Play, opti
  * Feeds a media element: in pieces where there are some, by the library where it runs, by the browser alone where it can;
  * else the file as a whole.
  */
-export function feed(media: HTMLMediaElement, play: Play, options: SourceOptions): Source {
+export function feed(media: HTMLMediaElement, play: Playable, options: SourceOptions): Source {
   if (!play.hls) return direct(media, play.src, options)
   let stopped = false
   let source: Source | undefined

@@ -1,4 +1,4 @@
-import type { Storyboard } from './play.ts'
+import type { Storyboard } from '@calina/contract/types'
 
 /** The place of a frame in its file, in frames from the left and the top. */
 export interface FramePlace {
@@ -13,7 +13,11 @@ export function frameAt({ every, columns, rows }: Storyboard, time: number): Fra
 }
 
 /** How a frame is drawn as a background in a box that is `width` wide and `height` high, without gaps. */
-export function frameStyle(board: Storyboard, time: number, { width, height }: { width: number; height: number }) {
+export function frameStyle(
+  board: Storyboard,
+  time: number,
+  { width, height }: { width: number; height: number },
+) {
   const { column, row } = frameAt(board, time)
   const scale = Math.max(width / board.width, height / board.height)
   const [wide, high] = [board.width * scale, board.height * scale]

@@ -1,5 +1,5 @@
+import type { Storyboard } from '@calina/contract/types'
 import { useCallback, useEffect, useState } from 'react'
-import type { Storyboard } from './play.ts'
 
 /**
  * The storyboard once it is wanted and here, as a file of this page: its link allows no copy, and each frame would fetch it

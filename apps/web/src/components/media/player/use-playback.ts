@@ -1,8 +1,8 @@
+import type { Playable } from '@calina/contract/types'
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useDataSaver } from '#lib/data-saver.ts'
 import { keepChoices, readChoices } from './choices.ts'
 import { playAlone } from './only-one.ts'
-import type { Play } from './play.ts'
 import { noteStop, stoppedAt } from './resume.ts'
 import { begin, feed, halt, type Quality, type Source } from './source.ts'
 
@@ -32,7 +32,7 @@ const RENEWED_MS = 20_000
 interface PlaybackInput {
   element: RefObject<HTMLMediaElement | null>
   mediaId: string
-  play: Play
+  play: Playable
   /** As the server measured it, in seconds. */
   duration: number
   /** Whose places are remembered. */
@@ -40,7 +40,7 @@ interface PlaybackInput {
   /** Where it begins; by default where the person stopped. */
   from?: number | undefined
   /** Reads newer links for the same; undefined where there are none. */
-  renew: () => Promise<Play | undefined>
+  renew: () => Promise<Playable | undefined>
 }
 
 /** What plays, as it is now, and what can be done with it. */
@@ -72,7 +72,10 @@ export interface Playback {
 
 function bufferedEnd(media: HTMLMediaElement): number {
   for (let index = 0; index < media.buffered.length; index++)
-    if (media.buffered.start(index) <= media.currentTime + 0.5 && media.buffered.end(index) >= media.currentTime)
+    if (
+      media.buffered.start(index) <= media.currentTime + 0.5 &&
+      media.buffered.end(index) >= media.currentTime
+    )
       return media.buffered.end(index)
   return 0
 }
@@ -100,7 +103,7 @@ export function usePlayback({
 
   /** Feeds it from a place on, by the given links. */
   const attach = useCallback(
-    (media: HTMLMediaElement, links: Play, at: number) => {
+    (media: HTMLMediaElement, links: Playable, at: number) => {
       source.current?.stop()
       setFailed(false)
       source.current = feed(media, links, {
@@ -180,7 +183,8 @@ export function usePlayback({
   return {
     paused: media?.paused ?? false,
     ended: media?.ended ?? false,
-    waiting: !failed && (media === null || (!media.paused && media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)),
+    waiting:
+      !failed && (media === null || (!media.paused && media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)),
     failed,
     time: media?.currentTime ?? from ?? 0,
     duration: length,

@@ -1,6 +1,7 @@
-import type { MediaItem } from '@calina/contract/types'
+import type { MediaItem, Playable } from '@calina/contract/types'
 import { useState } from 'react'
 import { usePictureState } from '#components/media/picture-state.ts'
+import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { ratioOf } from '#lib/pictures.ts'
@@ -20,10 +21,12 @@ interface SlideProps {
   zoom: Zoom | undefined
   /** How long an edge may become, in pixels. */
   widest: number
+  /** Reads newer links for what plays. */
+  renew: () => Promise<Playable | undefined>
 }
 
 /** One picture on the stage: a small rendition at once, the large one when it has loaded. */
-export function Slide({ media, place, dragged, zoom, widest }: SlideProps) {
+export function Slide({ media, place, dragged, zoom, widest, renew }: SlideProps) {
   const t = useT()
   const [loaded, setLoaded] = useState(false)
   const state = usePictureState(media.src)
@@ -47,7 +50,15 @@ export function Slide({ media, place, dragged, zoom, widest }: SlideProps) {
           ...(zoom && { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }),
         }}
       >
-        {state.failed ? (
+        {media.play ? (
+          <VideoPlace
+            media={media}
+            sizes={`${Math.round(widest)}px`}
+            priority={here}
+            here={here}
+            renew={renew}
+          />
+        ) : state.failed ? (
           <div className="viewer-failed">
             <p role="alert">{t('ui.photoFailed')}</p>
             <Button size="small" onClick={state.retry}>

@@ -7,18 +7,18 @@ import FullIcon from 'icon:corners-out'
 import EnlargeIcon from 'icon:magnifying-glass-plus'
 import CloseIcon from 'icon:x'
 import { Dialog } from '@base-ui/react/dialog'
-import type { MediaItem } from '@calina/contract/types'
+import type { MediaItem, Playable } from '@calina/contract/types'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { ratioOf } from '#lib/pictures.ts'
 import { IconButton } from '#ui/button.tsx'
 import { pictureAt } from '#ui/carousel-steps.ts'
+import { useFullscreen } from '../use-fullscreen.ts'
 import { Description, DescriptionButton } from './description.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { useGestures } from './gestures.ts'
 import { Slide } from './slide.tsx'
-import { useFullscreen } from './use-fullscreen.ts'
 import { viewerMounted } from './use-viewer.ts'
 import { fitted, STEP, scaled, settled, type Zoom } from './zoom.ts'
 import { ZoomBars } from './zoom-bars.tsx'
@@ -35,6 +35,8 @@ interface ViewerProps {
   author: string
   /** Stands at the end of the bar. */
   action?: ReactNode
+  /** Reads newer links for what plays. */
+  renew?: (id: string) => Promise<Playable | undefined>
   /** The label beside or below the picture: author, time, text, actions. */
   head: ReactNode
   children?: ReactNode
@@ -42,6 +44,7 @@ interface ViewerProps {
 }
 
 const PAN_PX = 80
+const nothing = async () => undefined
 
 /** One picture on the whole screen, always dark: turned, enlarged, described. Its code is loaded with the first press. */
 export function Viewer({
@@ -52,6 +55,7 @@ export function Viewer({
   onClose,
   author,
   action,
+  renew = nothing,
   head,
   children,
   foot,
@@ -92,6 +96,7 @@ export function Viewer({
     return { viewport, picture, now }
   }
   const enlarge = (factor: number) => {
+    if (media?.play) return
     const { viewport, picture } = measure()
     setZoom(settled(scaled(zoom ?? { scale: 1, x: 0, y: 0 }, factor, { x: 0, y: 0 }), picture, viewport))
   }
@@ -103,7 +108,8 @@ export function Viewer({
     stage,
     measure,
     zoom,
-    onZoom: setZoom,
+    // what plays has the whole screen by its own button
+    onZoom: next => !media?.play && setZoom(next),
     onTurn: by => show(index + by),
     onClose,
   })
@@ -157,6 +163,7 @@ export function Viewer({
                   key={each.id}
                   media={each}
                   place={place}
+                  renew={() => renew(each.id)}
                   dragged={drag}
                   zoom={place === 0 ? zoom : undefined}
                   widest={picture.width * Math.max(1, zoom?.scale ?? 1)}
@@ -194,7 +201,9 @@ export function Viewer({
             </>
           )}
           <div className="viewer-tools" inert={bar}>
-            <IconButton icon={EnlargeIcon} label={t('ui.enlarge')} onClick={() => enlarge(STEP * STEP)} />
+            {!media.play && (
+              <IconButton icon={EnlargeIcon} label={t('ui.enlarge')} onClick={() => enlarge(STEP * STEP)} />
+            )}
             {fullscreen.possible && (
               <IconButton
                 icon={fullscreen.on ? LeaveIcon : FullIcon}

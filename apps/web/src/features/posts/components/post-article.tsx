@@ -2,7 +2,8 @@ import OpenIcon from 'icon:lock-simple-open'
 import TextIcon from 'icon:text-align-left'
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, memo, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { chaptersOf } from '#components/media/player/chapters.ts'
 import { PersonLine } from '#components/people/person.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
@@ -11,11 +12,12 @@ import { createPart } from '#lib/part.ts'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
-import { frameOf } from '../frame.ts'
+import { shapeOf } from '../frame.ts'
 import { hiddenWords, isLocked } from '../labels.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
+import { PostFacts } from './post-facts.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostOffer } from './post-offer.tsx'
@@ -61,11 +63,18 @@ export const PostArticle = memo(function PostArticle({
     if (document.activeElement === document.body) access.current?.focus({ preventScroll: true })
   }, [locked])
 
-  const mend = () => {
-    if (Date.now() - mended.current < MEND_MS) return
+  const mend = (event: SyntheticEvent) => {
+    // what plays renews its own links
+    if (event.target instanceof HTMLMediaElement || Date.now() - mended.current < MEND_MS) return
     mended.current = Date.now()
     void refreshPost(client, post.id)
   }
+  const playing = post.media.find(({ play }) => play)?.id
+  const chapters = useMemo(() => {
+    if (!playing) return []
+    const bought = chaptersOf(post.purchaseText)
+    return bought.length > 0 ? bought : chaptersOf(post.text)
+  }, [playing, post.text, post.purchaseText])
   const time = (
     <time className="flex-none" dateTime={post.publishedAt}>
       {format.ago(post.publishedAt)}
@@ -73,7 +82,7 @@ export const PostArticle = memo(function PostArticle({
   )
   return (
     <article
-      className={cx('post', shapeOf(post, whole), post.media.length > 0 && locked && 'post-locked')}
+      className={cx('post', classOf(post, whole), post.media.length > 0 && locked && 'post-locked')}
       aria-label={t('posts.by', { name: nameOf(post.creator, t) })}
       onErrorCapture={mend}
     >
@@ -98,17 +107,17 @@ export const PostArticle = memo(function PostArticle({
       {post.preparing ? (
         <Preparing post={post} preparing={post.preparing} onDeleted={onDeleted} />
       ) : (
-        <PostMedia post={post} whole={whole} priority={priority} />
+        <PostMedia post={post} whole={whole} priority={priority} chapters={chapters} />
       )}
       <div className="post-label">
-        <PostText text={post.text} whole={whole} />
+        <PostText text={post.text} whole={whole} playing={playing} />
         {post.purchaseText && (
           <section className="post-extra" aria-label={t('posts.withPurchase')}>
             <p className="post-extra-head" aria-hidden="true">
               <OpenIcon />
               {t('posts.withPurchase')}
             </p>
-            <PostText text={post.purchaseText} whole={whole} />
+            <PostText text={post.purchaseText} whole={whole} playing={playing} />
           </section>
         )}
         {post.hiddenText && <HiddenText post={post} />}
@@ -125,16 +134,17 @@ export const PostArticle = memo(function PostArticle({
         )}
         {!whole && post.latestComments.length > 0 && <Latest post={post} />}
       </div>
+      {!locked && !post.preparing && shapeOf(post, whole) === 'wide' && <PostFacts post={post} />}
       {!post.preparing && <PostReactions post={post} />}
       {!whole && <Composer post={post} />}
     </article>
   )
 })
 
-function shapeOf(post: Post, whole: boolean): string | false {
-  if (post.preparing) return 'post-plain post-unready'
-  return post.media.length === 0 ? 'post-plain' : frameOf(post.media, whole).wide && 'post-wide'
-}
+const SHAPES = { plain: 'post-plain', wide: 'post-wide', usual: '' } as const
+
+const classOf = (post: Post, whole: boolean): string =>
+  post.preparing ? 'post-plain post-unready' : SHAPES[shapeOf(post, whole)]
 
 function Preparing(props: ComponentProps<typeof PostPreparing>) {
   const View = preparingPart.usePart(true)

@@ -29,7 +29,7 @@ export function PostOffer({ post, whole, onUnlock }: PostOfferProps) {
       <dl className="post-facts">
         {contents && (
           <div>
-            <dt>{t(post.photos + post.videos > 1 ? 'posts.series' : 'posts.contents')}</dt>
+            <dt>{t(post.photos + post.videos + post.sounds > 1 ? 'posts.series' : 'posts.contents')}</dt>
             <dd>{contents}</dd>
           </div>
         )}

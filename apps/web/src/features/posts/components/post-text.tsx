@@ -1,11 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { chaptersOf } from '#components/media/player/chapters.ts'
+import { requestSeek } from '#components/media/player/seek-requests.ts'
 import { RichText } from '#components/people/rich-text.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { isLong } from '../frame.ts'
 
+interface PostTextProps {
+  text: string
+  whole: boolean
+  /** What plays in the post, if anything: times that the text lists lead into it. */
+  playing?: string | undefined
+}
+
 /** The text of a post. Where posts follow each other, a long one is folded. */
-export function PostText({ text, whole }: { text: string; whole: boolean }) {
+export function PostText({ text, whole, playing }: PostTextProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   if (!text) return null
@@ -13,7 +22,7 @@ export function PostText({ text, whole }: { text: string; whole: boolean }) {
   return (
     <div>
       <p className={cx('written', folds && !open && 'line-clamp-6')}>
-        <RichText text={text} />
+        {playing ? <TimedText text={text} playing={playing} /> : <RichText text={text} />}
       </p>
       {folds && (
         <button
@@ -26,5 +35,33 @@ export function PostText({ text, whole }: { text: string; whole: boolean }) {
         </button>
       )}
     </div>
+  )
+}
+
+/** A text whose chapters are buttons. */
+function TimedText({ text, playing }: { text: string; playing: string }) {
+  const t = useT()
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { at, written, index, title } of chaptersOf(text)) {
+    parts.push(<RichText key={`before ${index}`} text={text.slice(end, index)} />)
+    parts.push(
+      <button
+        key={index}
+        type="button"
+        className="link figures"
+        aria-label={t('posts.playFrom', { time: title ? `${written}, ${title}` : written })}
+        onClick={() => requestSeek(playing, at)}
+      >
+        {written}
+      </button>,
+    )
+    end = index + written.length
+  }
+  return (
+    <>
+      {parts}
+      <RichText text={text.slice(end)} />
+    </>
   )
 }

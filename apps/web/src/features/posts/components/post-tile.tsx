@@ -1,6 +1,7 @@
 import SeveralIcon from 'icon:copy-simple-fill'
 import LockIcon from 'icon:lock-simple-fill'
 import VideoIcon from 'icon:play-fill'
+import SoundIcon from 'icon:waveform-bold'
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -84,11 +85,7 @@ export function PostTile({
           </span>
         </>
       )}
-      {!locked && !waiting && (post.videos > 0 || post.media.length > 1) && (
-        <Corner at="tr" className="post-tile-mark">
-          {post.videos > 0 ? <VideoIcon /> : <SeveralIcon />}
-        </Corner>
-      )}
+      {!waiting && <Mark post={post} small={small} />}
       {chip && (
         <Corner at="bl" className="post-tile-chip">
           {chip}
@@ -107,5 +104,25 @@ export function PostTile({
         </Corner>
       )}
     </Link>
+  )
+}
+
+/** What kind of post it is: something that plays, with its length, or several pictures. */
+function Mark({ post, small }: { post: Post; small: boolean }) {
+  const format = useFormat()
+  const plays = post.videos + post.sounds > 0
+  const Drawing = post.videos > 0 ? VideoIcon : plays ? SoundIcon : SeveralIcon
+  if (!plays && (isLocked(post) || post.media.length < 2)) return null
+  return (
+    <Corner at="tr" className="post-tile-mark">
+      {plays && post.duration > 0 && !small ? (
+        <PhotoChip small>
+          <Drawing />
+          {format.clock(post.duration)}
+        </PhotoChip>
+      ) : (
+        <Drawing />
+      )}
+    </Corner>
   )
 }

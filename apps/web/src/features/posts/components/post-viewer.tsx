@@ -1,9 +1,10 @@
-import type { Post } from '@calina/contract/types'
+import type { Playable, Post } from '@calina/contract/types'
 import { Viewer } from '#components/media/viewer/viewer.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
+import { seenOf } from '../frame.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
@@ -16,6 +17,7 @@ interface PostViewerProps {
   current: string
   onShow: (id: string) => void
   onClose: () => void
+  renew: (id: string) => Promise<Playable | undefined>
 }
 
 /** The pictures of a post, one at a time on the whole screen, with its label beside or below. */
@@ -28,7 +30,7 @@ export function PostViewer({ post, ...rest }: PostViewerProps) {
     <Viewer
       {...rest}
       label={t('posts.photosOf', { name: nameOf(creator, t) })}
-      pictures={post.media}
+      pictures={seenOf(post)}
       author={nameOf(creator, t)}
       action={<PostMenu post={post} onDeleted={rest.onClose} />}
       head={

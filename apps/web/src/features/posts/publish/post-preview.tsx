@@ -31,7 +31,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
   const ready = first?.state.step === 'ready' ? first.state.media : undefined
   const picture = locked ? ready?.teaser : first?.preview
   const amount = parseAmount(draft.price, writing)
-  const contents = contentsOf({ photos: items.length, videos: 0 }, t, format)
+  const contents = contentsOf({ photos: items.length, videos: 0, sounds: 0 }, t, format)
   const purchase = draft.purchaseText.trim()
   return (
     <aside className="compose-preview" aria-label={t('publish.preview')}>
