@@ -81,6 +81,8 @@ export interface Format {
   weekdayDay(time: string): string
   /** `mié 25 nov, 16:20`: inside a sentence. */
   moment(time: string): string
+  /** `hora de Colombia`: the zone in which times are written. */
+  zoneName(): string
   /** `Mié` of a date without a time. */
   weekdayName(date: string): string
   /** `noviembre de 2025` of `2025-11`. */
@@ -204,6 +206,10 @@ export function createFormat(locale: Locale, options: DateOptions): Format {
       ),
     weekdayDay,
     moment: time => `${weekdayDay(time)}, ${clockTime(time)}`,
+    zoneName: () =>
+      dates('zone', { timeZoneName: 'longGeneric' })
+        .formatToParts(options.now)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '',
     weekdayName: date =>
       capital(
         dates('weekday name', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),

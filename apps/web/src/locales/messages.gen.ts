@@ -506,6 +506,24 @@ export interface Messages {
   'developers.webhooksFull': { max: string | number }
   'developers.webhooksLead': undefined
   'developers.when': { day: string | number; time: string | number }
+  'drafts.changed': { ago: string | number }
+  'drafts.discardOne': { text: string | number }
+  'drafts.discardText': undefined
+  'drafts.discardTitle': undefined
+  'drafts.files': { count: number }
+  'drafts.none': undefined
+  'drafts.none.archived': undefined
+  'drafts.none.scheduled': undefined
+  'drafts.noneText': undefined
+  'drafts.noneText.archived': undefined
+  'drafts.noneText.scheduled': undefined
+  'drafts.published': { date: string | number }
+  'drafts.tab.archived': undefined
+  'drafts.tab.drafts': undefined
+  'drafts.tab.scheduled': undefined
+  'drafts.textless': undefined
+  'drafts.title': undefined
+  'drafts.write': undefined
   'errors.ACCOUNT_IN_DEBT': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
   'errors.AGE_REQUIRED': undefined
@@ -1284,6 +1302,10 @@ export interface Messages {
   'player.volume': undefined
   'player.volumeNow': { percent: string | number }
   'posts.access': undefined
+  'posts.archive': undefined
+  'posts.archivedBought': undefined
+  'posts.archivedNow': undefined
+  'posts.archivedOwn': undefined
   'posts.by': { name: string | number }
   'posts.commentDeleted': undefined
   'posts.comments': { count: number }
@@ -1298,13 +1320,21 @@ export interface Messages {
   'posts.deleteText': undefined
   'posts.deleteTitle': undefined
   'posts.deleted': undefined
+  'posts.edit': undefined
+  'posts.edited': undefined
   'posts.fansOnly': undefined
   'posts.forEveryone': undefined
   'posts.forSubscribers': undefined
   'posts.forever': undefined
+  'posts.formerBought': undefined
+  'posts.formerOwn': { count: number }
   'posts.headDescription': { name: string | number; username: string | number }
   'posts.hiddenForPurchase': undefined
   'posts.hiddenForSubscribers': undefined
+  'posts.historyBought': undefined
+  'posts.historyBoughtText': undefined
+  'posts.historyOwn': undefined
+  'posts.historyOwnText': undefined
   'posts.includedWord': undefined
   'posts.lengthAndHeight': { height: string | number; time: string | number }
   'posts.like': undefined
@@ -1327,6 +1357,9 @@ export interface Messages {
   'posts.page': undefined
   'posts.photos': { count: number }
   'posts.photosOf': { name: string | number }
+  'posts.pin': undefined
+  'posts.pinned': undefined
+  'posts.pinnedNow': undefined
   'posts.playFrom': { time: string | number }
   'posts.preparing': undefined
   'posts.priceChanged': { price: string | number }
@@ -1334,6 +1367,10 @@ export interface Messages {
   'posts.readLess': undefined
   'posts.readMore': undefined
   'posts.removePhoto': { number: string | number }
+  'posts.restore': undefined
+  'posts.restored': undefined
+  'posts.scheduled': undefined
+  'posts.scheduledFor': { time: string | number }
   'posts.seeComments': { count: number }
   'posts.seeProfile': undefined
   'posts.sendComment': undefined
@@ -1351,6 +1388,9 @@ export interface Messages {
   'posts.unlock': { price: string | number }
   'posts.unlocked': undefined
   'posts.unlockedText': { amount: string | number; what: string | number }
+  'posts.unpin': undefined
+  'posts.unpinned': undefined
+  'posts.until': { time: string | number }
   'posts.video': undefined
   'posts.videos': { count: number }
   'posts.videosLong': { count: number; time: string | number }
@@ -1521,11 +1561,14 @@ export interface Messages {
   'publish.after': undefined
   'publish.altHint': undefined
   'publish.altLabel': { number: string | number }
+  'publish.another': undefined
   'publish.audience': undefined
   'publish.before': undefined
   'publish.between': { max: string | number; min: string | number }
   'publish.bought': undefined
+  'publish.buyersKeep': undefined
   'publish.cancelPhoto': { number: string | number }
+  'publish.changed': undefined
   'publish.count': { count: string | number; max: string | number }
   'publish.cover': undefined
   'publish.coverHint': undefined
@@ -1536,7 +1579,13 @@ export interface Messages {
   'publish.discardText': undefined
   'publish.discardTitle': undefined
   'publish.done': undefined
+  'publish.draftChanged': undefined
+  'publish.draftGone': undefined
   'publish.draftKept': undefined
+  'publish.draftKeptHere': undefined
+  'publish.drafts': { count: number }
+  'publish.draftsFull': undefined
+  'publish.editTitle': undefined
   'publish.everyone': undefined
   'publish.everyoneText': undefined
   'publish.forEveryone': undefined
@@ -1547,8 +1596,15 @@ export interface Messages {
   'publish.howTo': undefined
   'publish.included': undefined
   'publish.includedText': undefined
+  'publish.keepAsNew': undefined
+  'publish.keepThis': undefined
   'publish.kept': undefined
+  'publish.keptHere': undefined
+  'publish.later': undefined
+  'publish.laterText': undefined
+  'publish.manyDrafts': { count: string | number }
   'publish.mayPublish': undefined
+  'publish.mayWait': undefined
   'publish.move': undefined
   'publish.moved': { number: string | number; total: string | number }
   'publish.moving': { number: string | number }
@@ -1556,6 +1612,8 @@ export interface Messages {
   'publish.next': undefined
   'publish.nextUndescribed': { number: string | number }
   'publish.nothingLeft': undefined
+  'publish.now': undefined
+  'publish.nowText': undefined
   'publish.paid': undefined
   'publish.paidText': undefined
   'publish.photoFailed': { number: string | number }
@@ -1573,7 +1631,9 @@ export interface Messages {
   'publish.problemFailed': { count: number }
   'publish.problemLong': undefined
   'publish.problemPaidPhoto': undefined
+  'publish.problemPreparing': undefined
   'publish.problemPrice': { max: string | number; min: string | number }
+  'publish.problemTime': undefined
   'publish.problemUploading': undefined
   'publish.published': undefined
   'publish.publishing': undefined
@@ -1585,21 +1645,33 @@ export interface Messages {
   'publish.remove': undefined
   'publish.removePhoto': undefined
   'publish.salesText': undefined
+  'publish.saveChanges': undefined
+  'publish.saving': undefined
+  'publish.savingChanges': undefined
+  'publish.schedule': { time: string | number }
+  'publish.schedulePaid': { price: string | number; time: string | number }
+  'publish.scheduled': undefined
+  'publish.scheduledNote': { time: string | number }
+  'publish.scheduledText': { time: string | number }
   'publish.sharedLost': undefined
   'publish.stopped': { count: number }
   'publish.subscribed': undefined
   'publish.subscribers': undefined
   'publish.subscribersText': undefined
+  'publish.takeOther': undefined
   'publish.text': undefined
   'publish.textPlaceholder': undefined
   'publish.texts': undefined
+  'publish.time': undefined
   'publish.toEnd': undefined
   'publish.toStart': undefined
   'publish.tooMany': { max: string | number }
   'publish.unbought': undefined
   'publish.undescribed': undefined
   'publish.unsubscribed': undefined
+  'publish.when': undefined
   'publish.youReceive': { amount: string | number }
+  'publish.zone': { zone: string | number }
   'reference.answer': undefined
   'reference.body': undefined
   'reference.contents': undefined

@@ -1,3 +1,4 @@
+import ScheduledIcon from 'icon:clock'
 import WaitingIcon from 'icon:hourglass-medium'
 import ProblemIcon from 'icon:warning-circle-fill'
 import type { Post } from '@calina/contract/types'
@@ -25,14 +26,25 @@ export function OwnPostTile(props: PostTileProps) {
 }
 
 /** The state of an own post before publication. */
-const stateOf = (post: Post) =>
-  post.preparing ? (isStopped(post) ? 'posts.stopped' : 'posts.preparing') : undefined
+function stateOf(post: Post): OwnState | undefined {
+  if (!post.preparing) return undefined
+  if (isStopped(post)) return 'posts.stopped'
+  return post.scheduledFor ? 'posts.scheduled' : 'posts.preparing'
+}
 
-function StateChip({ state, small }: { state: 'posts.stopped' | 'posts.preparing'; small: boolean }) {
+type OwnState = 'posts.stopped' | 'posts.preparing' | 'posts.scheduled'
+const ICONS = {
+  'posts.stopped': ProblemIcon,
+  'posts.preparing': WaitingIcon,
+  'posts.scheduled': ScheduledIcon,
+} as const
+
+function StateChip({ state, small }: { state: OwnState; small: boolean }) {
   const t = useT()
+  const StateIcon = ICONS[state]
   return (
     <PhotoChip small={small}>
-      {state === 'posts.stopped' ? <ProblemIcon /> : <WaitingIcon />}
+      <StateIcon />
       {/* no space on a phone; the name of the link contains it */}
       {!small && <span className="max-md:hidden">{t(state)}</span>}
     </PhotoChip>

@@ -18,6 +18,7 @@ import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
 import { PostFacts } from './post-facts.tsx'
+import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostOffer } from './post-offer.tsx'
@@ -77,7 +78,8 @@ export const PostArticle = memo(function PostArticle({
   }, [playing, post.text, post.purchaseText])
   const time = (
     <time className="flex-none" dateTime={post.publishedAt}>
-      {format.ago(post.publishedAt)}
+      {post.scheduledFor ? format.moment(post.scheduledFor) : format.ago(post.publishedAt)}
+      {post.editedAt && ` · ${t('posts.edited')}`}
     </time>
   )
   return (
@@ -110,6 +112,7 @@ export const PostArticle = memo(function PostArticle({
         <PostMedia post={post} whole={whole} priority={priority} chapters={chapters} />
       )}
       <div className="post-label">
+        <PostMarks post={post} />
         <PostText text={post.text} whole={whole} playing={playing} />
         {post.purchaseText && (
           <section className="post-extra" aria-label={t('posts.withPurchase')}>

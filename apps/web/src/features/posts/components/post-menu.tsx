@@ -1,42 +1,82 @@
+import ArchiveIcon from 'icon:archive'
 import MoreIcon from 'icon:dots-three-bold'
 import LinkIcon from 'icon:link-simple'
+import EditIcon from 'icon:pencil-simple'
+import PinIcon from 'icon:push-pin'
+import UnpinIcon from 'icon:push-pin-slash'
 import DeleteIcon from 'icon:trash'
 import type { Post } from '@calina/contract/types'
 import { useState } from 'react'
-import { useT } from '#lib/i18n.ts'
+import { type Translate, useT } from '#lib/i18n.ts'
+import { useNavigate } from '#lib/router.tsx'
 import { copyText } from '#lib/share.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useArchive, usePin } from '../api/use-own-acts.ts'
 import { DeletePost } from './delete-post.tsx'
 
-/** What else can be done with a post: its link for everybody, taking it down for its creator. */
-export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: (() => void) | undefined }) {
+interface PostMenuProps {
+  post: Post
+  onDeleted?: (() => void) | undefined
+}
+
+/** What else can be done with a post: its link for everybody; changing, pinning, archiving and deleting for its creator. */
+export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const own = useOwnEntries(post, () => setAsking(true))
   const entries: MenuEntry[] = [
-    ...(post.preparing
-      ? []
-      : [
-          {
-            text: t('posts.copyLink'),
-            icon: LinkIcon,
-            onSelect: () => {
-              void copyText(`${window.location.origin}/post/${post.id}`).then(
-                done => done && toast.success(t('common.copied')),
-              )
-            },
-          },
-        ]),
-    ...(post.can.edit
-      ? [{ text: t('posts.delete'), icon: DeleteIcon, danger: true, onSelect: () => setAsking(true) }]
-      : []),
+    ...(post.preparing || post.archived ? [] : [linkEntry(post, t)]),
+    ...(post.can.edit ? own : []),
   ]
   return (
     <>
-      <Menu label={t('posts.more')} entries={entries} className="post-act post-more">
-        <MoreIcon />
-      </Menu>
+      {entries.length > 0 && (
+        <Menu label={t('posts.more')} entries={entries} className="post-act post-more">
+          <MoreIcon />
+        </Menu>
+      )}
       <DeletePost post={post} open={asking} onOpenChange={setAsking} onDeleted={onDeleted} />
     </>
   )
+}
+
+const linkEntry = (post: Post, t: Translate): MenuEntry => ({
+  text: t('posts.copyLink'),
+  icon: LinkIcon,
+  onSelect: () => {
+    void copyText(`${window.location.origin}/post/${post.id}`).then(
+      done => done && toast.success(t('common.copied')),
+    )
+  },
+})
+
+function useOwnEntries(post: Post, onDelete: () => void): MenuEntry[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const pin = usePin(post)
+  const archive = useArchive(post)
+  const isOut = !post.preparing
+  return [
+    { text: t('posts.edit'), icon: EditIcon, onSelect: () => navigate(`/post/${post.id}/edit`) },
+    ...(isOut && !post.archived
+      ? [
+          {
+            text: t(post.pinned ? 'posts.unpin' : 'posts.pin'),
+            icon: post.pinned ? UnpinIcon : PinIcon,
+            onSelect: () => pin.mutate(!post.pinned),
+          },
+        ]
+      : []),
+    ...(isOut
+      ? [
+          {
+            text: t(post.archived ? 'posts.restore' : 'posts.archive'),
+            icon: ArchiveIcon,
+            onSelect: () => archive.mutate(!post.archived),
+          },
+        ]
+      : []),
+    { text: t('posts.delete'), icon: DeleteIcon, danger: true, onSelect: onDelete },
+  ]
 }

@@ -29,6 +29,7 @@ interface PostPreparingProps {
 /** An own post before publication: the progress of its photos, and what blocks it. */
 export function PostPreparing({ post, preparing, onDeleted }: PostPreparingProps) {
   const t = useT()
+  const format = useFormat()
   const texts = useTexts()
   const [there, setThere] = useState(() => texts.has(AREAS))
   const note = useRef<HTMLDivElement>(null)
@@ -44,12 +45,14 @@ export function PostPreparing({ post, preparing, onDeleted }: PostPreparingProps
   const failed = preparing.filter(({ state }) => state === 'failed')
   const ready = preparing.filter(({ state }) => state === 'ready').length
   return (
-    <div className="post-preparing" aria-busy={failed.length === 0}>
+    <div className="post-preparing" aria-busy={failed.length === 0 && ready < preparing.length}>
       <div ref={note} tabIndex={-1} role="status">
         <Note kind={failed.length > 0 ? 'warn' : 'info'} {...(failed.length === 0 && { icon: WaitingIcon })}>
           {failed.length > 0
             ? t('publish.stopped', { count: failed.length })
-            : t('publish.preparing', { ready, total: preparing.length })}
+            : post.scheduledFor
+              ? t('publish.scheduledNote', { time: format.moment(post.scheduledFor) })
+              : t('publish.preparing', { ready, total: preparing.length })}
         </Note>
       </div>
       <ul className="post-preparing-grid">

@@ -2,6 +2,7 @@ import SeveralIcon from 'icon:copy-simple-fill'
 import LockIcon from 'icon:lock-simple-fill'
 import VideoIcon from 'icon:play-fill'
 import SoundIcon from 'icon:waveform-bold'
+import PinIcon from 'icon:push-pin-fill'
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -55,12 +56,15 @@ export function PostTile({
       ? t('posts.tileSubscribers')
       : t('posts.tile', { date: format.dayMonth(post.publishedAt) })
   const contents = contentsOf(post, t, format)
+  const pinned = post.pinned && t('posts.pinned')
   return (
     <Link
       to={`/post/${post.id}`}
       light
       className={cx('photo post-tile', small && 'post-tile-small')}
-      aria-label={first || waiting ? [name, waiting, reach, contents].filter(Boolean).join(', ') : undefined}
+      aria-label={
+        first || waiting ? [name, pinned, waiting, reach, contents].filter(Boolean).join(', ') : undefined
+      }
       onErrorCapture={() => {
         if (Date.now() - mended.current < MEND_MS) return
         mended.current = Date.now()
@@ -79,13 +83,18 @@ export function PostTile({
         </Glass>
       ) : (
         <>
-          <span className="sr-only">{[name, reach].filter(Boolean).join(', ')}</span>
+          <span className="sr-only">{[name, pinned, reach].filter(Boolean).join(', ')}</span>
           <span className="post-tile-text">
             {post.hiddenText && !post.text ? t(hiddenWords(post)) : post.text}
           </span>
         </>
       )}
       {!waiting && <Mark post={post} small={small} />}
+      {post.pinned && (
+        <Corner at="tl" className="post-tile-mark">
+          <PinIcon />
+        </Corner>
+      )}
       {chip && (
         <Corner at="bl" className="post-tile-chip">
           {chip}

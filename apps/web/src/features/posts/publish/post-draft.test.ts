@@ -2,12 +2,17 @@ import { defaultSettings, POST } from '@calina/contract'
 import type { UploadedMedia } from '@calina/contract/types'
 import { describe, expect, it } from 'vitest'
 import type { UploadItem, UploadState } from '#lib/upload-item.ts'
-import { newDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
+import { draftBody, fromServer, keptItems } from './draft-content.ts'
+import { fieldTime, NO_TIME, newDraft, parseDraft, postBody, problemOf, storedDraft } from './post-draft.ts'
 
 const DEFAULT_SETTINGS = defaultSettings('USD')
 
 const writing = { currency: 'USD', locale: 'es' } as const
 const NEW_DRAFT = newDraft(writing)
+const AT = { intent: 'one intent', revision: 3, synced: true }
+const NOW = Date.parse('2026-11-25T12:00:00Z')
+/** What the field of a time holds so many minutes from now. */
+const inMinutes = (minutes: number) => fieldTime(new Date(NOW + minutes * 60_000).toISOString())
 const media = { id: 'm1' } as UploadedMedia
 const item = (state: UploadState, mediaId?: string, alt = ''): UploadItem => ({
   key: crypto.randomUUID(),
@@ -26,7 +31,7 @@ describe('a draft', () => {
   it('comes back as it was stored', () => {
     const stored = storedDraft(
       { ...paid, purchaseText: 'Gracias', price: '9,50', includedForSubscribers: true },
-      'one intent',
+      AT,
       [ready],
     )
     expect(parseDraft(JSON.parse(JSON.stringify(stored)), writing)).toEqual({
@@ -35,7 +40,8 @@ describe('a draft', () => {
       audience: 'paid',
       price: '9,50',
       includedForSubscribers: true,
-      intent: 'one intent',
+      when: '',
+      ...AT,
       media: [{ id: 'm1', name: 'a.jpg', alt: ' Un jarrón ' }],
     })
   })
@@ -43,22 +49,29 @@ describe('a draft', () => {
   it('keeps photos in their order, and only those that have come up', () => {
     const second = item({ step: 'processing' }, 'm2')
     const third = item({ step: 'sending', sent: 1 })
-    expect(storedDraft(NEW_DRAFT, 'i', [second, third, ready])?.media.map(each => each.id)).toEqual([
+    expect(storedDraft(NEW_DRAFT, AT, [second, third, ready])?.media.map(each => each.id)).toEqual([
       'm2',
       'm1',
     ])
   })
 
   it('is nothing when nothing is in it', () => {
-    expect(storedDraft({ ...NEW_DRAFT, text: '  ', purchaseText: ' ' }, 'i', [])).toBeUndefined()
-    expect(storedDraft(NEW_DRAFT, 'i', [item({ step: 'waiting' })])).toBeUndefined()
+    expect(storedDraft({ ...NEW_DRAFT, text: '  ', purchaseText: ' ' }, AT, [])).toBeUndefined()
+    expect(storedDraft(NEW_DRAFT, AT, [item({ step: 'waiting' })])).toBeUndefined()
   })
 
   it.each([null, 'text', 7, [], {}, { media: [{ alt: 1 }, 'x'], audience: 'all', price: 5 }])(
     'survives %j',
     stored => {
       const draft = parseDraft(stored, writing)
-      if (draft) expect(draft).toEqual({ ...NEW_DRAFT, intent: expect.any(String), media: [] })
+      if (draft)
+        expect(draft).toEqual({
+          ...NEW_DRAFT,
+          intent: expect.any(String),
+          revision: 0,
+          synced: false,
+          media: [],
+        })
     },
   )
 })
@@ -84,7 +97,27 @@ describe('what keeps a post from being published', () => {
     [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'publish.problemLong'],
     [{ ...paid, purchaseText: 'a'.repeat(POST.maxText + 1) }, [ready], 'publish.problemLong'],
   ] as const)('%# %s', (draft, items, problem) => {
-    expect(problemOf(draft, items, writing, DEFAULT_SETTINGS.postPrice)).toBe(problem)
+    const options = { writing, bounds: DEFAULT_SETTINGS.postPrice }
+    expect(problemOf(draft, items, options)).toBe(problem)
+  })
+
+  it.each([
+    [inMinutes(1), undefined],
+    [inMinutes(60 * 24 * POST.maxAheadDays), undefined],
+    [inMinutes(0), 'publish.problemTime'],
+    [inMinutes(-60), 'publish.problemTime'],
+    [inMinutes(60 * 24 * POST.maxAheadDays + 1), 'publish.problemTime'],
+    [NO_TIME, 'publish.problemTime'],
+  ] as const)('a time: %s', (when, problem) => {
+    const options = { writing, bounds: DEFAULT_SETTINGS.postPrice, now: NOW }
+    expect(problemOf({ ...written, when }, [], options)).toBe(problem)
+  })
+
+  it('is, once it is out, a picture that is not ready', () => {
+    const options = { writing, bounds: DEFAULT_SETTINGS.postPrice, published: true }
+    const half = item({ step: 'processing' }, 'm2')
+    expect(problemOf(written, [ready], options)).toBeUndefined()
+    expect(problemOf(written, [half], options)).toBe('publish.problemPreparing')
   })
 })
 
@@ -102,6 +135,7 @@ describe('the call', () => {
       audience: 'paid',
       price: 950,
       includedForSubscribers: true,
+      scheduledFor: null,
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
     expect(
@@ -121,5 +155,56 @@ describe('the call', () => {
     const long = { ...ready, name: `\u202egpj.${'a'.repeat(300)}` }
     const name = postBody(written, [long], writing).media[0]?.name
     expect(name).toBe(`gpj.${'a'.repeat(POST.maxFileName - 4)}`)
+  })
+})
+
+describe('a draft on the account', () => {
+  it('has what has arrived, as far as it is written', () => {
+    const half = item({ step: 'sending', sent: 1 })
+    const body = draftBody({ ...written, when: NO_TIME, purchaseText: ' Gracias ' }, [ready, half], writing)
+    expect(body).toEqual({
+      text: 'Hola',
+      purchaseText: 'Gracias',
+      audience: 'everyone',
+      price: null,
+      includedForSubscribers: false,
+      scheduledFor: null,
+      media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
+    })
+  })
+
+  it('comes back from there as it was sent', () => {
+    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', when: inMinutes(90) }
+    const body = draftBody(draft, keptItems([{ id: 'm1', name: 'a.jpg', alt: 'Un jarrón' }]), writing)
+    const kept = fromServer(
+      {
+        ...body,
+        id: 'd1',
+        revision: 7,
+        purchaseText: body.purchaseText ?? '',
+        includedForSubscribers: body.includedForSubscribers ?? false,
+        updatedAt: new Date(NOW).toISOString(),
+        media: [
+          {
+            id: 'm1',
+            name: 'a.jpg',
+            alt: 'Un jarrón',
+            kind: 'image',
+            state: 'ready',
+            problem: null,
+            preview: null,
+          },
+        ],
+      },
+      writing,
+    )
+    expect(kept).toEqual({
+      ...draft,
+      intent: 'd1',
+      revision: 7,
+      synced: true,
+      media: [{ id: 'm1', name: 'a.jpg', alt: 'Un jarrón' }],
+    })
+    expect(draftBody(kept, keptItems(kept.media), writing)).toEqual(body)
   })
 })

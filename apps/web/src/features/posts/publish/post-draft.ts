@@ -17,6 +17,8 @@ export interface PostDraft {
   /** As typed, in major units. */
   price: string
   includedForSubscribers: boolean
+  /** When it is to come out, as the field of a time has it in this device's zone: `2026-12-03T18:00`; empty: at once. */
+  when: string
 }
 
 /** What the form holds of a stored draft. */
@@ -26,18 +28,24 @@ export const textsOf = ({
   audience,
   price,
   includedForSubscribers,
+  when,
 }: PostDraft): PostDraft => ({
   text,
   purchaseText,
   audience,
   price,
   includedForSubscribers,
+  when,
 })
 
 /** What a device keeps of it: also the uploaded photos, in their order. */
 export interface StoredDraft extends PostDraft {
   /** Names what publishing it wants: however often it is pressed, also after a reload, it makes one post. */
   intent: string
+  /** Of the draft on the server that it is; 0 where the server has none so far. */
+  revision: number
+  /** Everything that is here is there as well. */
+  synced: boolean
   media: KeptMedia[]
 }
 
@@ -51,6 +59,7 @@ export const newDraft = (writing: Writing, audience: Audience = 'everyone'): Pos
   audience,
   price: amountText(FIRST_PRICE, writing),
   includedForSubscribers: false,
+  when: '',
 })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -69,6 +78,9 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
     audience: AUDIENCES.find(each => each === stored.audience) ?? empty.audience,
     price: typeof stored.price === 'string' ? stored.price : empty.price,
     includedForSubscribers: stored.includedForSubscribers === true,
+    when: textOf(stored.when),
+    revision: typeof stored.revision === 'number' ? stored.revision : 0,
+    synced: stored.synced === true,
     intent: typeof stored.intent === 'string' ? stored.intent : crypto.randomUUID(),
     media: media.flatMap(item =>
       isRecord(item) && typeof item.id === 'string'
@@ -81,12 +93,12 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
 /** What is kept of a draft; nothing when there is nothing in it. */
 export function storedDraft(
   draft: PostDraft,
-  intent: string,
+  at: Pick<StoredDraft, 'intent' | 'revision' | 'synced'>,
   items: readonly UploadItem[],
 ): StoredDraft | undefined {
   const media = items.flatMap(({ mediaId, name, alt }) => (mediaId ? [{ id: mediaId, name, alt }] : []))
   return draft.text.trim() || draft.purchaseText.trim() || media.length > 0
-    ? { ...draft, intent, media }
+    ? { ...draft, ...at, media }
     : undefined
 }
 
@@ -95,27 +107,53 @@ export type PostProblem =
   | 'publish.problemLong'
   | 'publish.problemPaidPhoto'
   | 'publish.problemUploading'
+  | 'publish.problemPreparing'
   | 'publish.problemFailed'
   | 'publish.problemPrice'
+  | 'publish.problemTime'
 
 type PriceBounds = PublicSettings['postPrice']
+
+interface ProblemOptions {
+  writing: Writing
+  bounds: PriceBounds
+  /** It is out: its pictures have to be ready. */
+  published?: boolean
+  now?: number
+}
 
 /** The first thing that keeps a post from being published. Photos have to have arrived; they are prepared afterwards. */
 export function problemOf(
   draft: PostDraft,
   items: readonly UploadItem[],
-  writing: Writing,
-  bounds: PriceBounds,
+  { writing, bounds, published = false, now = Date.now() }: ProblemOptions,
 ): PostProblem | undefined {
   const text = draft.text.trim()
   if (items.some(item => item.state.step === 'failed')) return 'publish.problemFailed'
   if (items.some(isUnderWay)) return 'publish.problemUploading'
+  if (published && items.some(({ state }) => state.step !== 'ready')) return 'publish.problemPreparing'
   if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'publish.problemLong'
   if (draft.audience === 'paid' && items.length === 0) return 'publish.problemPaidPhoto'
   if (!text && items.length === 0) return 'publish.problemEmpty'
   if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing), bounds))
     return 'publish.problemPrice'
+  if (draft.when !== '' && !isAhead(draft.when, now)) return 'publish.problemTime'
   return undefined
+}
+
+const DAY_MS = 86_400_000
+/** The field of a time while it is not filled in. */
+export const NO_TIME = 'none'
+/** Whether a post may be scheduled for a time of the field. */
+export function isAhead(when: string, now: number): boolean {
+  const at = new Date(when).getTime()
+  return at > now && at <= now + POST.maxAheadDays * DAY_MS
+}
+
+/** What the field of a time holds of an instant, in this device's zone. */
+export function fieldTime(at: string): string {
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 const isUnderWay = ({ state }: UploadItem): boolean => state.step === 'waiting' || state.step === 'sending'
@@ -139,6 +177,7 @@ export function postBody(draft: PostDraft, items: readonly UploadItem[], writing
     audience: draft.audience,
     price: isPaid ? (parseAmount(draft.price, writing) ?? null) : null,
     includedForSubscribers: isPaid && draft.includedForSubscribers,
+    scheduledFor: draft.when === '' ? null : new Date(draft.when).toISOString(),
     media: items.flatMap(({ mediaId, name, alt }) =>
       mediaId ? [{ id: mediaId, alt: alt.trim(), name: fileName(name) }] : [],
     ),

@@ -2,7 +2,7 @@ import type { CallInput, Routes } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
-import { useApi } from '#lib/page.ts'
+import { useApi, useFormat } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
 import { useWrite } from '#lib/write.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -22,21 +22,27 @@ export function usePublish() {
   const api = useApi()
   const client = useQueryClient()
   const t = useT()
+  const format = useFormat()
   return useWrite({
     mutationFn: ({ post, intent }: Publishing) =>
       toast.promise(api.publishPost({ body: { ...post, clientId: intent } }, { repeatable: true }), {
         loading: t('publish.publishing'),
-        success: ({ preparing }) =>
-          preparing
-            ? { title: t('publish.handedIn'), text: t('publish.handedInText') }
-            : t('publish.published'),
+        success: ({ preparing, scheduledFor }) =>
+          scheduledFor
+            ? {
+                title: t('publish.scheduled'),
+                text: t('publish.scheduledText', { time: format.moment(scheduledFor) }),
+              }
+            : preparing
+              ? { title: t('publish.handedIn'), text: t('publish.handedInText') }
+              : t('publish.published'),
         error: error => errorText(error, t),
       }),
     onSuccess: post => {
       putPost(client, post)
       // a photo may have become ready before the answer arrived
       if (post.preparing) changed(client, `post:${post.id}`)
-      changed(client, 'feed', `posts:${post.creator.username}`, 'own-page')
+      changed(client, 'feed', `posts:${post.creator.username}`, 'own-page', 'drafts', 'own-posts')
     },
   })
 }

@@ -1,0 +1,47 @@
+import ArchiveIcon from 'icon:archive'
+import PinIcon from 'icon:push-pin-fill'
+import type { Post } from '@calina/contract/types'
+import { useState } from 'react'
+import { useT } from '#lib/i18n.ts'
+import { createPart } from '#lib/part.ts'
+import type { PostHistory } from './post-history.tsx'
+
+const historyPart = createPart(async () => (await import('./post-history.tsx')).PostHistory)
+
+/** How a post stands: pinned, archived, changed; and what a buyer bought before it was changed. */
+export function PostMarks({ post }: { post: Post }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  if (!post.pinned && !post.archived && post.formerEditions === 0) return null
+  return (
+    <p className="post-marks">
+      {post.pinned && (
+        <span className="post-mark">
+          <PinIcon />
+          {t('posts.pinned')}
+        </span>
+      )}
+      {post.archived && (
+        <span className="post-mark">
+          <ArchiveIcon />
+          {t(post.access === 'own' ? 'posts.archivedOwn' : 'posts.archivedBought')}
+        </span>
+      )}
+      {post.formerEditions > 0 && (
+        <>
+          <button type="button" className="link min-h-6 font-semibold" onClick={() => setOpen(true)}>
+            {post.access === 'own'
+              ? t('posts.formerOwn', { count: post.formerEditions })
+              : t('posts.formerBought')}
+          </button>
+          <History post={post} open={open} onOpenChange={setOpen} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function History(props: Parameters<typeof PostHistory>[0]) {
+  const View = historyPart.usePart(props.open)
+  return View ? <View {...props} /> : null
+}

@@ -1,0 +1,46 @@
+import type { CallInput, Draft, Routes } from '@calina/contract/types'
+import { amountText, type Writing } from '#lib/amount.ts'
+import type { KeptMedia } from '#lib/upload.ts'
+import type { UploadItem } from '#lib/upload-item.ts'
+import { fieldTime, newDraft, type PostDraft, postBody, type StoredDraft } from './post-draft.ts'
+
+type SavedBody = CallInput<Routes['saveDraft']>['body']
+/** What the server keeps of a draft, but for its revision. */
+export type DraftBody = Omit<SavedBody, 'revision'>
+
+/** A draft as the server takes it: what has arrived of its files, and a time only where there is one. */
+export function draftBody(draft: PostDraft, items: readonly UploadItem[], writing: Writing): DraftBody {
+  const there = items.filter(({ state }) => state.step === 'processing' || state.step === 'ready')
+  const isTime = draft.when !== '' && !Number.isNaN(new Date(draft.when).getTime())
+  const body = postBody({ ...draft, when: isTime ? draft.when : '' }, there, writing)
+  return { ...body, purchaseText: draft.purchaseText.trim(), scheduledFor: body.scheduledFor ?? null }
+}
+
+/** Files of an earlier visit, before their state is known. */
+export const keptItems = (media: readonly KeptMedia[]): UploadItem[] =>
+  media.map(({ id, name, alt }) => ({
+    key: id,
+    name,
+    alt,
+    size: 0,
+    preview: undefined,
+    mediaId: id,
+    state: { step: 'processing' },
+  }))
+
+/** A draft of the server as this device keeps it. */
+export function fromServer(draft: Draft, writing: Writing): StoredDraft {
+  const { id, revision, media, text, purchaseText, audience, includedForSubscribers } = draft
+  return {
+    text,
+    purchaseText,
+    audience,
+    includedForSubscribers,
+    price: draft.price === null ? newDraft(writing).price : amountText(draft.price, writing),
+    when: draft.scheduledFor === null ? '' : fieldTime(draft.scheduledFor),
+    intent: id,
+    revision,
+    synced: true,
+    media: media.map(({ id: mediaId, name, alt }) => ({ id: mediaId, name, alt })),
+  }
+}
