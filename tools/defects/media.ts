@@ -7,6 +7,7 @@ const UPLOADS = 'uploads.test.ts'
 const PROCESSING = 'processing.test.ts'
 const SPACE = 'space.test.ts'
 const ORIGINALS = 'originals.test.ts'
+const CORPUS = 'corpus.test.ts'
 const S3 = '/src/platform/storage/s3-storage.test.ts'
 
 export const MEDIA: readonly Defect[] = [
@@ -268,5 +269,42 @@ export const MEDIA: readonly Defect[] = [
     ' || error instanceof StorageUnavailableError',
     '',
     's3.test.ts',
+  ),
+  plant(
+    'a HEIC is decoded whatever it announces',
+    '/src/platform/media/heic.ts',
+    'if (size.width * size.height > MAX_PIXELS)',
+    'if (size.width < 0)',
+    CORPUS,
+  ),
+  plant(
+    'the colours of a phone are taken for those of the web',
+    '/src/platform/media/heic-worker.ts',
+    'profile: profile(),',
+    'profile: undefined,',
+    CORPUS,
+    '/src/platform/media/heic.test.ts',
+  ),
+  plant(
+    'a picture of a phone takes all memory that there is',
+    '/src/platform/media/wasm-memory.ts',
+    '> bytes) throw',
+    '> Infinity) throw',
+    '/src/platform/media/heic.test.ts',
+    '/src/platform/media/pdf.test.ts',
+  ),
+  plant(
+    'an AVIF is kept that is larger than its WebP',
+    '/src/platform/media/images.ts',
+    'return data.byteLength < byteLength ?',
+    'return byteLength > 0 ?',
+    CORPUS,
+  ),
+  plant(
+    'the placeholder shows what is locked',
+    'media.presenter.ts',
+    'placeholder: locked ? null : media.placeholder',
+    'placeholder: media.placeholder',
+    SERVING,
   ),
 ]

@@ -149,6 +149,8 @@ export const RENDITION_WIDTHS = {
   avatar: [96, 218, 304, 436],
   cover: [640, 828, 1280, 1920],
   photo: [320, 640, 1080, 1600],
+  /** Besides the photo in the same widths, where it saves most for the time that it takes. */
+  avif: [640, 1080],
   /** Besides the whole teaser, whose width follows from its picture. */
   teaser: [160, 320, 640],
 } as const

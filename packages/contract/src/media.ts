@@ -24,6 +24,8 @@ export const UploadedMedia = z.strictObject({
   height: z.int().nullable(),
   /** A small rendition for the owner's own form, once ready. */
   preview: z.string().nullable(),
+  /** The widest rendition, once ready: what is edited where the file itself is not at hand. */
+  widest: z.string().nullable(),
   /** What others see of it while it is locked, once ready. */
   teaser: z.string().nullable(),
   /** Seconds of a video or sound, once ready. */

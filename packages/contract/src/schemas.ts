@@ -148,6 +148,10 @@ export const MediaItem = z.strictObject({
   alt: z.string(),
   src: z.string(),
   srcset: z.string().nullable(),
+  /** The same picture for browsers that read AVIF, as a `srcset`; null where there is none. */
+  avif: z.string().nullable(),
+  /** What stands in its place until it has come: a ThumbHash in base64; null where there is none, and when locked. */
+  placeholder: z.string().nullable(),
   /** Seconds of a video or sound. */
   duration: z.number().nullable(),
   /** Null for a picture, and for what is locked. */

@@ -95,13 +95,13 @@ export async function loadPublications({ db, now, size, log }: Load): Promise<vo
 async function loadPictures(db: Load['db']): Promise<void> {
   await sql`
     with source as (
-      select (row_number() over (order by storage_key) - 1)::bigint as n, storage_key, size, width, height, renditions
+      select (row_number() over (order by storage_key) - 1)::bigint as n, storage_key, size, width, height, placeholder, renditions
       from media_asset where purpose = 'post' and state = 'ready'
         and owner_id not in (select id from bulk_model)
     )
-    insert into media_asset (id, owner_id, purpose, state, storage_key, size, width, height, renditions, used_at, active_at, created_at)
+    insert into media_asset (id, owner_id, purpose, state, storage_key, size, width, height, placeholder, renditions, used_at, active_at, created_at)
     select pg_temp.id_at(post.at, post.n, 21), post.creator_id, 'post', 'ready', source.storage_key, source.size,
-      source.width, source.height, source.renditions, post.at, post.at, post.at
+      source.width, source.height, source.placeholder, source.renditions, post.at, post.at, post.at
     from bulk_post as post
     join source on source.n = post.n / ${PICTURE_EVERY} % (select count(*) from source)
     where post.pictured`.execute(db)

@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document. */
-export type RefusedKind = 'heic' | 'svg' | 'video' | 'pdf' | 'other' | 'paper'
+export type RefusedKind = 'svg' | 'video' | 'pdf' | 'other' | 'paper'
 
 /** Purposes of which a file may be PDF as well. */
 const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket'])
@@ -25,8 +25,6 @@ function refusedFor(kind: RefusedKind | undefined, purpose: UploadPurpose): Refu
 }
 
 const ENDINGS: Readonly<Record<string, RefusedKind>> = {
-  heic: 'heic',
-  heif: 'heic',
   svg: 'svg',
   pdf: 'pdf',
   mov: 'video',
@@ -44,12 +42,19 @@ const ENDINGS: Readonly<Record<string, RefusedKind>> = {
 
 const TAKEN = new Set(PICTURES.split(','))
 
+/** Taken wherever it comes from; only choosers do not offer it. */
+const HEIC_TYPE = /^image\/hei[cf]/
+const HEIC_NAME = /\.hei[cf]$/i
+
+/** Whether it is a picture as phones write them, which most browsers cannot show. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  HEIC_TYPE.test(type) || (type === '' && HEIC_NAME.test(name))
+
 function kindByName({ name, type }: Pick<File, 'name' | 'type'>): RefusedKind | undefined {
-  if (type.includes('heic') || type.includes('heif')) return 'heic'
   if (type.includes('svg')) return 'svg'
   if (type.startsWith('video/')) return 'video'
   if (type === 'application/pdf') return 'pdf'
-  if (type) return TAKEN.has(type) ? undefined : 'other'
+  if (type) return TAKEN.has(type) || HEIC_TYPE.test(type) ? undefined : 'other'
   // some phones do not name a type: then the name's ending speaks
   return ENDINGS[name.split('.').at(-1)?.toLowerCase() ?? '']
 }
@@ -84,7 +89,7 @@ export function kindByContent(bytes: Uint8Array): RefusedKind | undefined {
     const brand = ascii(bytes, 8, 12)
     // AVIF may name itself among the compatible brands only
     if (brand.startsWith('avi') || ascii(bytes, 16, 64).includes('avif')) return undefined
-    return HEIC_BRANDS.test(brand) ? 'heic' : 'video'
+    return HEIC_BRANDS.test(brand) ? undefined : 'video'
   }
   if (bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf) return 'video'
   if (ascii(bytes, 0, 4) === '%PDF') return 'pdf'

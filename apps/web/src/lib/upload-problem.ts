@@ -6,7 +6,6 @@ import type { RefusedKind } from './upload-checks.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const KINDS = {
-  heic: 'uploads.kindHeic',
   svg: 'uploads.kindSvg',
   video: 'uploads.kindVideo',
   pdf: 'uploads.kindPdf',

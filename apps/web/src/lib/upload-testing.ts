@@ -22,6 +22,7 @@ export function media(
     width: 8,
     height: 10,
     preview: `/p/${id}`,
+    widest: `/w/${id}`,
     teaser: null,
     duration: null,
     play: null,

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
-import { type Refusal, refusalOf } from './upload-checks.ts'
+import { isHeic, type Refusal, refusalOf } from './upload-checks.ts'
 import type { KeptUpload, UploadItem } from './upload-item.ts'
 import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
 
@@ -227,7 +227,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       name: file.name,
       size: file.size,
       modified: file.lastModified,
-      preview: refusal ? undefined : tools.previewOf(file),
+      preview: refusal || isHeic(file) ? undefined : tools.previewOf(file),
       state: refusal ? { step: 'failed', again: false, ...refusal } : { step: 'waiting' },
       file,
     }

@@ -2463,7 +2463,6 @@ export interface Messages {
   'uploads.failedCount': { count: number }
   'uploads.goOn': undefined
   'uploads.gone': undefined
-  'uploads.kindHeic': undefined
   'uploads.kindOther': undefined
   'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined

@@ -25,7 +25,11 @@ export interface Measures {
   height: number | null
   /** In seconds. */
   duration: number | null
+  /** What stands in its place until it has come. */
+  placeholder: string | null
 }
+
+const NOTHING_MEASURED: Measures = { width: null, height: null, duration: null, placeholder: null }
 
 /** Code and native library for pictures, loaded with the first one: 10 MB that most processes can do without. */
 export const loadImages = () => import('../../platform/media/images.ts')
@@ -33,12 +37,12 @@ export const loadImages = () => import('../../platform/media/images.ts')
 /** Re-encoded photos (nothing of the original's metadata) and teasers, all from one decoding. */
 const picture: Maker = {
   inspect: async source => await (await loadImages()).inspectImage(source),
-  async make(source, { photo = [], teaser = [], page }, keep) {
+  async make(source, { photo = [], avif = [], teaser = [], page }, keep) {
     if (page !== undefined) {
       const { pictureAsPage } = await import('../../platform/media/pages.ts')
       return await keepPages([await pictureAsPage(source, page)], keep)
     }
-    const { encodeWidths, readPicture } = await loadImages()
+    const { encodeAvif, encodeWidths, placeholderOf, readPicture } = await loadImages()
     const decoded = await readPicture(source, { maxWidth: Math.max(...photo, ...teaser) })
     const known = new Set<number>()
     for (const each of await encodeWidths(decoded, { widths: photo })) {
@@ -46,6 +50,8 @@ const picture: Maker = {
       if (known.has(each.width)) continue
       known.add(each.width)
       await keep('photo', [each.target, each.width, each.height], each)
+      const smaller = avif.includes(each.target) ? await encodeAvif(decoded, each) : undefined
+      if (smaller !== undefined) await keep('avif', [each.target, each.width, each.height], smaller)
     }
     if (teaser.length > 0) {
       const { glassTeaser } = await import('../../platform/media/glass.ts')
@@ -53,14 +59,16 @@ const picture: Maker = {
       for (const each of [...glass.smaller, glass])
         await keep('teaser', [each.width, each.width, each.height], each)
     }
-    return { width: decoded.width, height: decoded.height, duration: null }
+    const { width, height } = decoded
+    const placeholder = teaser.length > 0 ? await placeholderOf(decoded) : null
+    return { width, height, duration: null, placeholder }
   },
 }
 
 /** What is made of a document are its pages; each has its own measures. */
 async function keepPages(pages: readonly EncodedPage[], keep: Keep): Promise<Measures> {
   for (const [index, each] of pages.entries()) await keep('page', [index, each.width, each.height], each)
-  return { width: null, height: null, duration: null }
+  return NOTHING_MEASURED
 }
 
 /**
@@ -70,7 +78,7 @@ async function keepPages(pages: readonly EncodedPage[], keep: Keep): Promise<Mea
 const pdf: Maker = {
   inspect: async () => undefined,
   async make(source, { page, original }, keep) {
-    if (page === undefined && original === true) return { width: null, height: null, duration: null }
+    if (page === undefined && original === true) return NOTHING_MEASURED
     if (page === undefined) throw new MediaRefusedError('type')
     const { pdfAsPages } = await import('../../platform/media/pages.ts')
     return await keepPages(await pdfAsPages(source, page), keep)

@@ -9,9 +9,9 @@ import type { Size } from './media.tables.ts'
 const USUAL_WIDTH = 1080
 
 /** What has to be known of a medium to show it. */
-export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'renditions'>
+export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'placeholder' | 'renditions'>
 /** Roles of pictures that are shown in one of several sizes. */
-type PictureRole = 'photo' | 'teaser'
+type PictureRole = 'photo' | 'avif' | 'teaser'
 type Viewing = Pick<Context, 'actor' | 'clock' | 'config'>
 
 /** A picture for this viewer. Locked: nothing but the teaser, another file, in the teaser's own measures. */
@@ -39,9 +39,27 @@ export function presentMediaItem(
     alt: locked ? '' : alt,
     src: address(usual),
     srcset: sizes.length < 2 ? null : srcset,
+    avif: locked ? null : presentAvif(ctx, media, sizes),
+    placeholder: locked ? null : media.placeholder,
     duration: media.duration,
     play: null,
   }
+}
+
+/**
+ * A photo for browsers that read AVIF. In widths that are not made in it, they get what all get: each reads WebP as well,
+ * and knows a file by its content.
+ */
+function presentAvif(ctx: Viewing, media: ShownMedia, sizes: readonly Size[]): string | null {
+  const made = new Map(filesOf(media.renditions, 'avif').map(size => [size[0], size]))
+  if (made.size === 0) return null
+  const [avif, photo] = [addressesOf(ctx, media.id, 'avif'), addressesOf(ctx, media.id, 'photo')]
+  const addresses = sizes.map(size => {
+    const smaller = made.get(size[0])
+    return { address: smaller === undefined ? photo(size) : avif(smaller), width: size[1] }
+  })
+  if (addresses.length === 1) return addresses[0]?.address ?? null
+  return addresses.map(({ address, width }) => `${address} ${width}w`).join(', ')
 }
 
 /** The state of an own upload. */
@@ -56,6 +74,7 @@ export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
     kind: asset.kind,
     width: asset.width,
     height: asset.height,
+    widest: presentWidest(ctx, asset),
     preview: smallest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(smallest),
     teaser: teaser === undefined ? null : addressesOf(ctx, asset.id, 'teaser')(teaser),
     duration: asset.duration,

@@ -18,6 +18,8 @@ export interface MediaAsset {
   width: number | null
   height: number | null
   duration: number | null
+  /** What stands in the place of its picture until that has come; null where it has none. */
+  placeholder: string | null
   renditions: Renditions
   used_at: Date | null
   active_at: Date
@@ -38,6 +40,7 @@ const COLUMNS = [
   'width',
   'height',
   'duration',
+  'placeholder',
   'renditions',
   'used_at',
   'active_at',
@@ -163,6 +166,7 @@ export async function finishProcessing(
     width: number | null
     height: number | null
     duration: number | null
+    placeholder: string | null
     renditions: Renditions
     bytes: number
   },
@@ -176,6 +180,7 @@ export async function finishProcessing(
       width: result.width,
       height: result.height,
       duration: result.duration,
+      placeholder: result.placeholder,
       stored: result.bytes,
       renditions: JSON.stringify(result.renditions),
     })

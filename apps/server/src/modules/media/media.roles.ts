@@ -5,6 +5,8 @@ import type { MediaRole, Renditions, RoleFiles } from './media.tables.ts'
 export interface Making {
   /** In these widths. */
   photo?: readonly number[]
+  /** Those of the photo's that are made as AVIF, too. */
+  avif?: readonly number[]
   teaser?: readonly number[]
   /** The upload is kept as it came. */
   original?: true
@@ -14,7 +16,7 @@ export interface Making {
 
 const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
 const PAGES: Making = { page: { most: IDENTITY.maxPages, longest: 2400 } }
-const SOLD_PHOTO: Making = { ...PHOTO, teaser: RENDITION_WIDTHS.teaser }
+const SOLD_PHOTO: Making = { ...PHOTO, avif: RENDITION_WIDTHS.avif, teaser: RENDITION_WIDTHS.teaser }
 
 /**
  * What is made from which kind of file for which purpose. A kind without a row is refused as `FILE_TYPE_NOT_ALLOWED`.
@@ -32,6 +34,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
 /** How the files of a role are named below the folder of their asset, in storage and in links. */
 const NAMES: { readonly [R in MediaRole]: (file: RoleFiles[R]) => string } = {
   photo: ([target]) => `photo-${target}.webp`,
+  avif: ([target]) => `avif-${target}.avif`,
   teaser: ([target]) => `teaser-${target}.webp`,
   original: ({ extension }) => `original.${extension}`,
   page: ([index]) => `page-${index}.bin`,

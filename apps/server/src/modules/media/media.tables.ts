@@ -27,6 +27,8 @@ export interface Original {
 export interface RoleFiles {
   /** A picture for showing. */
   photo: Size
+  /** The same in another format, which the browsers of most people read. */
+  avif: Size
   /** The fluted glass of something locked. */
   teaser: Size
   original: Original
@@ -50,6 +52,7 @@ export interface MediaAssetTable {
   width: Filled<number | null>
   height: Filled<number | null>
   duration: Filled<number | null>
+  placeholder: Filled<string | null>
   renditions: ColumnType<Renditions, string | undefined, string>
   used_at: Filled<Date | null>
   data_key: Filled<string | null>

@@ -57,6 +57,38 @@ describe('links to protected files', () => {
       expect((await get(candidate.split(' ')[0] ?? '')).statusCode).toBe(200)
   })
 
+  it('open the same picture as AVIF, in every width, and tell nothing of what is locked', async () => {
+    const photo = await createMedia(t, creator, { width: 900, height: 1200 })
+    const published = await t.call('POST', '/v1/posts', {
+      token: creator.token,
+      body: {
+        clientId: crypto.randomUUID(),
+        text: '',
+        purchaseText: '',
+        audience: 'subscribers',
+        price: null,
+        includedForSubscribers: false,
+        media: [{ id: photo.id, alt: '', name: '' }],
+      },
+    })
+    const { avif, placeholder } = await pictureOf(published.json().id, fan)
+    const answers = (avif ?? '').split(', ').map(async candidate => {
+      const { statusCode, headers } = await get(candidate.split(' ')[0] ?? '')
+      return [candidate.split(' ')[1], statusCode, headers['content-type'], headers['cache-control']]
+    })
+    expect(await Promise.all(answers)).toEqual([
+      ['320w', 200, 'image/webp', 'private, no-store'],
+      ['640w', 200, 'image/avif', 'private, no-store'],
+      ['900w', 200, 'image/avif', 'private, no-store'],
+    ])
+    expect(placeholder).toMatch(/^[\w+/]{20,40}=*$/)
+    expect(await pictureOf(published.json().id)).toMatchObject({
+      locked: true,
+      avif: null,
+      placeholder: null,
+    })
+  })
+
   it('may be cached until they expire when everyone may see the file', async () => {
     const post = await createPost(t, creator, { audience: 'everyone', pictures: 1 })
     const { src } = await pictureOf(post.id)

@@ -1,6 +1,7 @@
 import { MAX_MEGAPIXELS } from '@calina/contract'
 import type { Sharp, SharpOptions } from 'sharp'
-import { MediaRefusedError, type MediaSource, typeOf } from './kinds.ts'
+import { rgbaToThumbHash } from 'thumbhash'
+import { HEIC_TYPES, MediaRefusedError, type MediaSource, type MediaType, typeOf } from './kinds.ts'
 import { sharp } from './sharp.ts'
 
 export interface ImageInfo {
@@ -36,8 +37,15 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 /** WebP holds 16,383 pixels a side; a taller picture is made narrower. */
 const MAX_SIDE = 16_000
 const QUALITY = 82
-/** Wide files are packed with less effort: a third of the time for a twentieth more bytes. */
-const EFFORT = { small: 4, wide: 2, wideFrom: 1000 } as const
+/** Wide files are packed with less effort: less than half the time for a twentieth more bytes. */
+const EFFORT = { small: 4, wide: 2, wideFrom: 500 } as const
+/**
+ * As good to the eye as the WebP of this quality, for a fifth fewer bytes. With the least effort, and with as few colours
+ * as WebP has: together an eighth of the time of the encoder's own choice, for a tenth more bytes.
+ */
+const AVIF = { quality: 52, effort: 0, chromaSubsampling: '4:2:0' } as const
+/** The longest side of what a placeholder is made from: it holds 7 waves at most. */
+const PLACEHOLDER_SIDE = 64
 
 /** What is taken, and what the decoder calls it, which must agree with what the first bytes say. */
 const DECODERS: ReadonlyMap<string, string> = new Map([
@@ -47,8 +55,6 @@ const DECODERS: ReadonlyMap<string, string> = new Map([
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
   ['image/avif', 'heif'],
-  // Most builds of the decoder leave HEVC out for its patents.
-  ...(sharp.format.heif.input.fileSuffix?.includes('.heic') ? [['image/heic', 'heif'] as const] : []),
 ])
 
 /**
@@ -57,6 +63,7 @@ const DECODERS: ReadonlyMap<string, string> = new Map([
  */
 export async function inspectImage(source: MediaSource): Promise<ImageInfo> {
   const type = await typeOf(source)
+  if (isHeic(type)) return await (await loadHeic()).heicSize(source)
   const decoder = type === undefined ? undefined : DECODERS.get(type.contentType)
   if (decoder === undefined) throw new MediaRefusedError('type')
   const metadata = await sharp(source, { limitInputPixels: false })
@@ -69,6 +76,12 @@ export async function inspectImage(source: MediaSource): Promise<ImageInfo> {
   if (width * height > MAX_PIXELS) throw new MediaRefusedError('pixels')
   return { width, height }
 }
+
+const isHeic = (type: MediaType | undefined): boolean =>
+  type !== undefined && HEIC_TYPES.has(type.contentType)
+
+/** Code and 1.4 MB of WebAssembly, loaded with the first picture of this kind. */
+const loadHeic = () => import('./heic.ts')
 
 /** A picture that was decoded, from which everything that is shown of it can be made. */
 export interface Picture {
@@ -84,9 +97,10 @@ export interface Picture {
  * the original's metadata. An animation gives its first frame. Throws {@link MediaRefusedError}.
  */
 export async function readPicture(
-  source: MediaSource,
+  file: MediaSource,
   { maxWidth, crop }: { maxWidth: number; crop?: Crop | undefined },
 ): Promise<Picture> {
+  const source = isHeic(await typeOf(file)) ? await (await loadHeic()).heicAsPng(file) : file
   const original = await inspectImage(source)
   const area = crop === undefined ? undefined : cropArea(original, crop)
   const { width, height } = area ?? original
@@ -119,6 +133,26 @@ export async function encodeWidths(
     answer.push({ ...rendition, target })
   }
   return answer
+}
+
+/** The same picture as AVIF; undefined where that is not smaller, as of drawings. */
+export async function encodeAvif(
+  { pixels }: Picture,
+  { width, height, data: { byteLength } }: Pick<Rendition, 'width' | 'height' | 'data'>,
+): Promise<{ data: Buffer; contentType: 'image/avif' } | undefined> {
+  const data = await fromRaw(pixels).resize({ width, height, fit: 'fill' }).avif(AVIF).toBuffer()
+  return data.byteLength < byteLength ? { data, contentType: 'image/avif' } : undefined
+}
+
+/** What stands in the place of a picture until it has come: a ThumbHash, in base64. */
+export async function placeholderOf({ pixels }: Picture): Promise<string> {
+  const { data, info } = await fromRaw(pixels)
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
 /** Reads a picture and encodes it in each of the widths. Throws {@link MediaRefusedError}. */

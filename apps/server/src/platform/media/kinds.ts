@@ -14,6 +14,14 @@ export interface MediaType {
 const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' }
 const PDF = 'application/pdf'
 
+/** Types whose pictures are HEVC, as phones write them. */
+export const HEIC_TYPES: ReadonlySet<string> = new Set([
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+])
+
 /** The kind of a file by its first bytes, ignoring its name; undefined if it is no picture, video, sound or PDF. */
 export async function typeOf(source: MediaSource): Promise<MediaType | undefined> {
   const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))

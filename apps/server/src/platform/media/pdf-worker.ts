@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { init } from '@embedpdf/pdfium'
-import type { PdfAnswer, PdfQuestion, PdfWorkerData } from './pdf.ts'
+import type { ThreadData } from './decoder-thread.ts'
+import type { PdfAnswer, PdfQuestion } from './pdf.ts'
+import { limitWasmMemory } from './wasm-memory.ts'
 
 /*
  * Draws the pages of one PDF, which may be hostile, on a thread of its own: whatever it does to this thread, the process
@@ -10,14 +12,9 @@ import type { PdfAnswer, PdfQuestion, PdfWorkerData } from './pdf.ts'
  * measures the time; an exception that nobody catches ends it.
  */
 
-/** What is used of it; the types of Node know only its names. */
-declare const WebAssembly: {
-  Memory: { prototype: { readonly buffer: ArrayBuffer; grow(delta: number): number } }
-}
-
 const port = parentPort
 if (port === null) throw new Error('this runs as a worker only')
-const { memoryBytes }: PdfWorkerData = workerData
+const { memoryBytes }: ThreadData = workerData
 const answer = (message: PdfAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 // Names of `fpdfview.h`.
@@ -27,17 +24,10 @@ const LIMITED_IMAGE_CACHE = 0x200
 /** Three bytes a pixel. */
 const BITMAP_RGB = 2
 const WHITE = 0xffff_ffff
-const WASM_PAGE = 64 * 1024
 /** Points are drawn with at most so many pixels: 288 to the inch. */
 const MAX_SCALE = 4
 
-// The limits of a thread do not hold for the memory of WebAssembly: what grows beyond ends the thread.
-const grow = WebAssembly.Memory.prototype.grow
-WebAssembly.Memory.prototype.grow = function (delta) {
-  if (this.buffer.byteLength + delta * WASM_PAGE > memoryBytes) throw new RangeError('too much memory')
-  return grow.call(this, delta)
-}
-
+limitWasmMemory(memoryBytes)
 const wasmFile = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
 const wasm = Uint8Array.from(await readFile(wasmFile))
 const pdfium = await init({ wasmBinary: wasm.buffer, print: () => undefined, printErr: () => undefined })

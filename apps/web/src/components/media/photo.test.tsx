@@ -12,6 +12,8 @@ const media = {
   srcset: '/media/post/1/320.webp 320w, /media/post/1/1080.webp 1080w',
   width: 1080,
   height: 1350,
+  avif: '/media/post/1/320.webp 320w, /media/post/1/1080.avif 1080w',
+  placeholder: null,
   alt: 'Una silla',
   locked: false,
 } as MediaItem

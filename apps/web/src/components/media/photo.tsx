@@ -1,13 +1,15 @@
 import BrokenIcon from 'icon:image-broken'
 import LockIcon from 'icon:lock-simple-fill'
 import type { Money as Amount, MediaItem } from '@calina/contract/types'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useDataSaver } from '#lib/data-saver.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { loadingOf } from '#lib/pictures.ts'
+import { Formats } from './formats.tsx'
 import { usePictureState } from './picture-state.ts'
+import { usePlaceholder } from './placeholder.ts'
 import './photo.css'
 
 /** With data saved: the smallest file, however wide it is shown. */
@@ -25,6 +27,14 @@ interface PictureProps {
 export function Picture({ media, sizes, priority, className }: PictureProps) {
   const t = useT()
   const { failed, retry, ref, onError } = usePictureState(media.src)
+  const holdPlace = usePlaceholder(media.placeholder)
+  const attach = useCallback(
+    (picture: HTMLImageElement) => {
+      ref(picture)
+      return holdPlace(picture)
+    },
+    [ref, holdPlace],
+  )
   const saves = useDataSaver()
   if (failed)
     return (
@@ -43,19 +53,22 @@ export function Picture({ media, sizes, priority, className }: PictureProps) {
         </span>
       </span>
     )
+  const shown = media.srcset === null ? undefined : saves ? SAVED_SIZES : sizes
   return (
-    <img
-      ref={ref}
-      onError={onError}
-      src={media.src}
-      srcSet={media.srcset ?? undefined}
-      sizes={media.srcset ? (saves ? SAVED_SIZES : sizes) : undefined}
-      width={media.width}
-      height={media.height}
-      alt={media.locked ? t('ui.veiled') : media.alt}
-      {...loadingOf(priority)}
-      className={className}
-    />
+    <Formats media={media} sizes={shown}>
+      <img
+        ref={attach}
+        onError={onError}
+        src={media.src}
+        srcSet={media.srcset ?? undefined}
+        sizes={shown}
+        width={media.width}
+        height={media.height}
+        alt={media.locked ? t('ui.veiled') : media.alt}
+        {...loadingOf(priority)}
+        className={className}
+      />
+    </Formats>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { MediaItem, Playable } from '@calina/contract/types'
 import { useState } from 'react'
+import { Formats } from '#components/media/formats.tsx'
 import { usePictureState } from '#components/media/picture-state.ts'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { cx } from '#lib/cx.ts'
@@ -32,6 +33,7 @@ export function Slide({ media, place, dragged, zoom, widest, renew }: SlideProps
   const state = usePictureState(media.src)
   const ratio = ratioOf(media)
   const here = place === 0
+  const sizes = `${Math.round(widest)}px`
   // rendered in the browser only, where a `style` attribute is allowed
   const width = `min(100cqw - 2 * var(--mx), (100cqh - 2 * var(--my)) * ${ratio})`
   return (
@@ -68,16 +70,18 @@ export function Slide({ media, place, dragged, zoom, widest, renew }: SlideProps
         ) : (
           <>
             {!loaded && <img src={pressedSource(media.id) ?? smallest(media)} alt="" draggable={false} />}
-            <img
-              ref={state.ref}
-              src={media.src}
-              srcSet={media.srcset ?? undefined}
-              sizes={`${Math.round(widest)}px`}
-              alt={media.alt}
-              draggable={false}
-              onLoad={() => setLoaded(true)}
-              onError={state.onError}
-            />
+            <Formats media={media} sizes={sizes}>
+              <img
+                ref={state.ref}
+                src={media.src}
+                srcSet={media.srcset ?? undefined}
+                sizes={sizes}
+                alt={media.alt}
+                draggable={false}
+                onLoad={() => setLoaded(true)}
+                onError={state.onError}
+              />
+            </Formats>
           </>
         )}
       </figure>
