@@ -5,6 +5,7 @@ import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
+import { setTextEntities } from './modules/posts/commands/set-text-entities.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
 import {
   captureSale,
@@ -157,6 +158,19 @@ it('posts: published, liked, commented on, bought, deleted, and each of it taken
   expect(await published()).toEqual(['post.archived', 'post.restored'])
   await call(creator, 'DELETE', `/posts/${id}`)
   expect(await published()).toEqual(['post.deleted'])
+})
+
+it('posts: whom they mention, as it is decided, and no longer', async () => {
+  const other = await createCreator(t)
+  const { id } = await createPost(t, creator, { text: `Con @${other.user.username}` })
+  expect(await published()).toEqual(['creator.mentioned', 'post.published'])
+  await call(other, 'PUT', `/mentions/${id}`, { shown: false })
+  await call(other, 'PUT', `/mentions/${id}`, { shown: false })
+  expect(await published()).toEqual(['mention.decided'])
+  await t.services.db.updateTable('post').set({ body: 'Sin nadie' }).where('id', '=', id).execute()
+  await inTransaction(t.ctx(), tx => setTextEntities(tx, id))
+  await inTransaction(t.ctx(), tx => setTextEntities(tx, id))
+  expect(await published()).toEqual(['mention.removed'])
 })
 
 it('relationships: follows and blocks, and their ends', async () => {

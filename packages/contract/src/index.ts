@@ -7,6 +7,7 @@ import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
 import { legal } from './legal.ts'
 import { media } from './media.ts'
+import { mentions } from './mentions.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...crawlers,
   ...identity,
   ...posts,
+  ...mentions,
   ...messages,
   ...profit,
   ...campaigns,
@@ -89,6 +91,16 @@ export {
 } from './answers.ts'
 export * from './attributes.ts'
 export * from './constants.ts'
+export {
+  type BegunEntity,
+  begunEntity,
+  mentionsOf,
+  type TextPart,
+  tagKey,
+  tagsOf,
+  textParts,
+  type WrittenTag,
+} from './entities.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export * from './limits.ts'
 export { CHAT_FILTERS } from './messages.ts'
@@ -122,6 +134,7 @@ export {
   jobs,
   legal,
   media,
+  mentions,
   messages,
   moneyDesk,
   notifications,

@@ -25,6 +25,14 @@ export const POST = {
   /** A post is scheduled for at most so many days ahead. */
   maxAheadDays: 365,
 } as const
+/** What a text may refer to: so many people and tags, each tag so long. */
+export const ENTITIES = { maxMentions: 20, maxTags: 30, maxTag: 50 } as const
+/** Who may mention a creator in posts: everybody, those whom they follow, everybody after asking, nobody. */
+export const MENTION_CHOICES = ['anyone', 'followed', 'ask', 'nobody'] as const
+export type MentionChoice = (typeof MENTION_CHOICES)[number]
+/** Of a mention in a post. */
+export const MENTION_STATES = ['asked', 'shown', 'refused'] as const
+export type MentionState = (typeof MENTION_STATES)[number]
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMENT, MEDIA_KINDS, POST } from './limits.ts'
+import { COMMENT, MEDIA_KINDS, MENTION_STATES, POST } from './limits.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -17,10 +17,25 @@ import {
 
 export const Audience = z.enum(['everyone', 'subscribers', 'paid'])
 
+/** A person whom a text mentions, and whose page the reader may see. */
+export const Mention = z.strictObject({
+  /** The username that is written after the `@`, in small letters. */
+  written: z.string(),
+  username: z.string(),
+  name: z.string(),
+})
+export type Mention = z.output<typeof Mention>
+
+/** One of a post; only its creator is told of those that are asked. */
+export const PostMention = Mention.extend({ state: z.enum(MENTION_STATES).exclude(['refused']) })
+export type PostMention = z.output<typeof PostMention>
+
 export const Comment = z.strictObject({
   id: Id,
   author: Person,
   text: z.string(),
+  /** Who is mentioned in it; what else looks like a mention is plain text. */
+  mentions: z.array(Mention),
   createdAt: Time,
   can: z.strictObject({ delete: z.boolean() }),
 })
@@ -46,6 +61,8 @@ export const Post = z.strictObject({
   purchaseText: z.string(),
   /** Something is written here that the viewer may not read. */
   hiddenText: z.boolean(),
+  /** Who is mentioned in `text`; what else looks like a mention is plain text. */
+  mentions: z.array(PostMention),
   audience: Audience,
   /** Set for paid posts. */
   price: Money.nullable(),

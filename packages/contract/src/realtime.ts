@@ -32,6 +32,8 @@ export interface ServerEvents {
   'post.unlocked': (event: { post: string }) => void
   /** The state of a post of mine in preparation has changed, or it is out. */
   'post.prepared': (event: { post: string }) => void
+  /** A mention in this post asks me, or one of mine in it was decided (perhaps on another device). */
+  'mention.changed': (event: { post: string }) => void
   /** The state of a job that I requested has changed. */
   'job.changed': (event: { job: string }) => void
   /** How I want to see the pages has changed (perhaps on another device). */

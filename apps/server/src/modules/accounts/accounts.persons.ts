@@ -33,6 +33,9 @@ export interface PersonAs<A extends string> {
   table: AliasedRawBuilder<PersonRow & { created_at: Date }, A>
   id: RawBuilder<string>
   username: RawBuilder<string>
+  name: RawBuilder<string>
+  /** Both, as one text. For creators there are indexes on `search_fold` of all three. */
+  names: RawBuilder<string>
   /** What others see in its place: the name of a closed account is hidden. */
   shownUsername: RawBuilder<string>
   createdAt: RawBuilder<Date>
@@ -64,6 +67,8 @@ export function personAs<A extends string>(alias: A): PersonAs<A> {
     table: sql<PersonRow & { created_at: Date }>`user_account`.as(alias),
     id: column('id'),
     username,
+    name,
+    names: sql<string>`(${username} || ' ' || ${name})`,
     shownUsername: sql<string>`case when ${state} = 'closed' then 'closed-' || right(${column('id')}::text, 12)
       else ${username} end`,
     createdAt: column('created_at'),

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { publish } from '../../platform/events/outbox.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createChat, createMessage } from '../../testing/factories/messages.ts'
+import { createPost } from '../../testing/factories/posts.ts'
 import { PushService, type TestBrowser } from '../../testing/push-service.ts'
 import { channelsOf } from './testing/channels.ts'
 
@@ -116,9 +114,8 @@ describe('by push', () => {
 
   it('shows as much of a long text as there is room for; a message that is refused as too long costs no browser', async () => {
     const browser = await pushTo(service, creator)
-    const text = '😀'.repeat(2_500)
-    const fact = { postId: randomUUID(), authorId: fan.user.id, creatorId: creator.user.id, text }
-    await inTransaction(t.ctx(), async tx => publish(tx, 'creator.mentioned', fact))
+    const text = `${'😀'.repeat(2_400)} @${creator.user.username}`
+    await createPost(t, await createCreator(t), { text })
     await t.drain()
     await deliver()
     const [{ body = '' } = {}] = browser.received

@@ -136,15 +136,39 @@ describe('the kinds of the specification, with their payloads', () => {
     expect(await listOf(creator)).toEqual([])
   })
 
-  it('post-mention: who, and in which words', async () => {
-    const post = await createPost(t, creator)
+  it('post-mention: who, and in which words, as long as the post is there', async () => {
     const other = await createCreator(t)
     const text = `La luz es de @${other.user.username}.`
-    const authorId = creator.user.id
-    await fact('creator.mentioned', { postId: post.id, authorId, creatorId: other.user.id, text })
+    const post = await createPost(t, creator, { text })
+    await t.drain()
     const told = await oneOf(other, 'post-mention')
     expect(told.public).toEqual({ username: creator.user.username, message: text })
-    expect(told.link).toBe(`/post/${post.id}`)
+    expect(told).toMatchObject({ title: `${creator.user.name} te mencionó`, link: `/post/${post.id}` })
+    await call(creator, 'DELETE', `/posts/${post.id}`)
+    expect(await listOf(other)).toEqual([])
+  })
+
+  it('post-mention: who is asked is led to where they decide', async () => {
+    const other = await createCreator(t)
+    await call(other, 'PUT', '/mentions/settings', { allowed: 'ask' })
+    await createPost(t, creator, { text: `Con @${other.user.username}` })
+    await t.drain()
+    expect(await oneOf(other, 'post-mention')).toMatchObject({
+      title: `${creator.user.name} quiere mencionarte`,
+      link: '/settings/mention',
+    })
+  })
+
+  it('post-mention: of a post for subscribers nobody else is told the words', async () => {
+    const [stranger, subscriber] = [await createCreator(t), await createCreator(t)]
+    await subscribeFree(t, subscriber, creator)
+    const text = `Para @${stranger.user.username} y @${subscriber.user.username}`
+    await createPost(t, creator, { audience: 'subscribers', text })
+    await t.drain()
+    const message = (actor: TestActor) => oneOf(actor, 'post-mention').then(told => told.public)
+    expect(await message(subscriber)).toMatchObject({ message: text })
+    expect(await message(stranger)).toMatchObject({ message: '' })
+    expect((await oneOf(stranger, 'post-mention')).description).toBe('En una publicación para suscriptores')
   })
 
   it('post-purchase: to the creator, with what is left of the price', async () => {

@@ -26,8 +26,6 @@ declare module '../../platform/events/events.ts' {
       call: 'audio' | 'video' | null
       share: number
     }
-    /** A creator was mentioned in a post. */
-    'creator.mentioned': { postId: string; authorId: string; creatorId: string; text: string }
   }
 }
 
@@ -40,5 +38,4 @@ export const AWAITED_FACTS = {
   'gift.sent': ({ giftId }) => `gift:${giftId}`,
   'subscription.gifted': ({ fanId, creatorId }) => `subscription:${fanId}:${creatorId}`,
   'message.bought': ({ chatId }) => `chat:${chatId}`,
-  'creator.mentioned': ({ postId }) => `post:${postId}`,
 } as const satisfies FactKeys

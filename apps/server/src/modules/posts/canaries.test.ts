@@ -15,6 +15,10 @@ import { addComment, unlockPost } from './index.ts'
 /** Words that occur in protected content and nowhere else. */
 const TEXT = 'canario-texto-7f3a'
 const PURCHASE_TEXT = 'canario-de-la-compra-3c1e'
+/** A tag in what only subscribers, and one in what only buyers read; and who is mentioned there. */
+const TAG = 'canario_etiqueta_5d2b'
+const BUYERS_TAG = 'canario_etiqueta_8e7a'
+const NAMED = 'canario_nombrada'
 const ALT = 'canario-descripcion-91bc'
 const COMMENT = 'canario-comentario-44de'
 
@@ -38,17 +42,22 @@ let buyer: TestActor
 beforeAll(async () => {
   t = await createTestApp()
   creator = await createCreator(t, { username: 'marea' })
+  const named = await createCreator(t, { username: NAMED })
   const former = await createFan(t)
   await subscribeFree(t, former, creator)
   t.clock.advance(40 * DAY)
   creator = await actorOf(t, creator.user)
 
-  forSubscribers = await protect({ audience: 'subscribers', text: TEXT }, [TEXT, ALT, COMMENT])
-  forSale = await protect({ audience: 'paid', text: 'Serie de doce', purchaseText: PURCHASE_TEXT }, [
-    PURCHASE_TEXT,
+  forSubscribers = await protect({ audience: 'subscribers', text: `${TEXT} #${TAG} @${NAMED}` }, [
+    TEXT,
+    TAG,
     ALT,
     COMMENT,
   ])
+  forSale = await protect(
+    { audience: 'paid', text: 'Serie de doce', purchaseText: `${PURCHASE_TEXT} #${BUYERS_TAG} @${NAMED}` },
+    [PURCHASE_TEXT, BUYERS_TAG, ALT, COMMENT],
+  )
   photos = await photosOf([forSubscribers.picture, forSale.picture])
 
   const follower = await createFan(t)
@@ -61,6 +70,7 @@ beforeAll(async () => {
   strangers.set('a follower', follower)
   strangers.set('a former subscriber', await actorOf(t, former.user))
   strangers.set('another creator', await createCreator(t))
+  strangers.set('who is mentioned', named)
   strangers.set('a blocked person', blocked)
 
   subscriber = await createFan(t)
@@ -117,6 +127,10 @@ async function collect(actor: TestActor | undefined): Promise<Received[]> {
   await ask('GET', '/v1/users/marea/posts?limit=100')
   await ask('GET', '/v1/creators')
   await ask('GET', '/v1/auth/creators/suggested')
+  for (const tags of ['', '/suggest', '/suggest?q=can', '/trending', `/${TAG}/posts`, `/${BUYERS_TAG}/posts`])
+    await ask('GET', `/v1/tags${tags}`)
+  await ask('GET', '/v1/mentions?filter=decided')
+  await ask('GET', '/v1/notifications')
   for (const source of ['all', 'following', 'subscriptions']) await ask('GET', `/v1/feed?source=${source}`)
   for (const { id, picture } of [forSubscribers, forSale]) {
     await ask('GET', `/v1/posts/${id}`)
@@ -162,21 +176,26 @@ describe('protected content is never sent without the right', () => {
     expect(photos.every(photo => photo.length > 500)).toBe(true)
   })
 
-  it.each(['a guest', 'a fan', 'a follower', 'a former subscriber', 'another creator', 'a blocked person'])(
-    'not %s',
-    async who => {
-      const received = await collect(strangers.get(who))
-      const words = [...forSubscribers.words, ...forSale.words]
-      const leaks = received.filter(
-        one => words.some(word => one.words.includes(word)) || holdsPhoto(one.bytes),
-      )
-      expect(leaks.map(leak => leak.where)).toEqual([])
-      if (who !== 'a blocked person') {
-        const teasers = received.filter(one => one.where.includes('/teaser-') && one.bytes.includes('WEBP'))
-        expect(teasers.length).toBeGreaterThanOrEqual(2)
-      }
-    },
-  )
+  it.each([
+    'a guest',
+    'a fan',
+    'a follower',
+    'a former subscriber',
+    'another creator',
+    'who is mentioned',
+    'a blocked person',
+  ])('not %s', async who => {
+    const received = await collect(strangers.get(who))
+    const words = [...forSubscribers.words, ...forSale.words]
+    const leaks = received.filter(
+      one => words.some(word => one.words.includes(word)) || holdsPhoto(one.bytes),
+    )
+    expect(leaks.map(leak => leak.where)).toEqual([])
+    if (who !== 'a blocked person') {
+      const teasers = received.filter(one => one.where.includes('/teaser-') && one.bytes.includes('WEBP'))
+      expect(teasers.length).toBeGreaterThanOrEqual(2)
+    }
+  })
 
   it('but those it is for: a subscriber', async () => {
     const received = await collect(subscriber)

@@ -2,6 +2,10 @@ import type { Module } from '../../platform/module.ts'
 import { publishDue } from './commands/publish-due.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
+import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
+import { mentionsRealtime } from './mentions.realtime.ts'
+import { mentionsRoutes } from './mentions.routes.ts'
+import type {} from './mentions.tables.ts'
 import { POST_FACTS } from './posts.events.ts'
 import { guardPostMedia } from './posts.guard.ts'
 import { POSTS_PERSONAL_DATA } from './posts.personal-data.ts'
@@ -11,11 +15,14 @@ import { postsRoutes } from './posts.routes.ts'
 import type {} from './posts.tables.ts'
 
 export { addComment } from './commands/add-comment.ts'
+export { decideMention } from './commands/decide-mention.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { setLike } from './commands/set-like.ts'
+export { setMentionSettings } from './commands/set-mention-settings.ts'
 export { unlockPost } from './commands/unlock-post.ts'
 export { findCommentText } from './comments.repository.ts'
 export { seePost } from './posts.access.ts'
+export { findMentionText } from './queries/find-mention-text.ts'
 export { firstPictures } from './queries/first-pictures.ts'
 export { getPost } from './queries/get-post.ts'
 export { listCreatorPosts } from './queries/list-creator-posts.ts'
@@ -25,9 +32,12 @@ export const postsModule: Module = {
   extends: extensions => {
     extensions.add('media.guard', { purpose: 'post', guard: guardPostMedia })
     extensions.add('wallet.purchases', { kind: 'post', rows: PAID_PURCHASES })
-    extensions.add('accounts.personalData', POSTS_PERSONAL_DATA)
+    extensions.add('accounts.personalData', [...POSTS_PERSONAL_DATA, ...MENTIONS_PERSONAL_DATA])
   },
-  routes: postsRoutes,
+  routes: http => {
+    postsRoutes(http)
+    mentionsRoutes(http)
+  },
   jobs: jobs => jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue }),
   events: outbox => {
     outbox.define(POST_FACTS)
@@ -36,5 +46,6 @@ export const postsModule: Module = {
       if (media.used) await takeSettledMedia(tx, media)
     })
     postsRealtime(outbox)
+    mentionsRealtime(outbox)
   },
 }

@@ -20,6 +20,12 @@ declare module '../../platform/events/events.ts' {
     'post.unliked': { postId: string; userId: string; creatorId: string }
     'comment.added': { postId: string; commentId: string; authorId: string; creatorId: string }
     'comment.deleted': { postId: string; commentId: string; authorId: string; creatorId: string }
+    /** A creator is mentioned in a post that is out, and is asked whether that may be seen, or not. */
+    'creator.mentioned': { postId: string; authorId: string; creatorId: string; asks: boolean }
+    /** The mentioned creator has allowed it, or refused. */
+    'mention.decided': { postId: string; authorId: string; creatorId: string; shown: boolean }
+    /** It was taken out of the text. */
+    'mention.removed': { postId: string; authorId: string; creatorId: string }
   }
 }
 
@@ -37,4 +43,7 @@ export const POST_FACTS = {
   'post.unliked': aboutPost,
   'comment.added': aboutPost,
   'comment.deleted': aboutPost,
+  'creator.mentioned': aboutPost,
+  'mention.decided': aboutPost,
+  'mention.removed': aboutPost,
 } as const satisfies FactKeys

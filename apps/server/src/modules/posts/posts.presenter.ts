@@ -1,9 +1,10 @@
-import type { Comment, MediaItem, Post, PreparingMedia } from '@calina/contract/types'
+import type { Comment, MediaItem, Mention, Post, PostMention, PreparingMedia } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { presentPerson, viewerOf } from '../accounts/index.ts'
 import { presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
+import { mentionsInPosts, mentionsInTexts } from './mentions.presenter.ts'
 import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
 import { accessOf, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
 
@@ -13,17 +14,22 @@ interface Judged extends SeenPost {
 }
 
 /** Posts that exist for the viewer, as they may see them, without comments: for lists of tiles. */
-export function presentTiles(ctx: Context, seen: readonly SeenPost[]): Post[] {
+export async function presentTiles(ctx: Context, seen: readonly SeenPost[]): Promise<Post[]> {
   const viewer = viewerOf(ctx)
-  return seen.map(one => present(ctx, viewer, judge(viewer, one)))
+  const judged = seen.map(one => judge(viewer, one))
+  const mentions = await mentionsInPosts(ctx, viewer, readTexts(judged))
+  return judged.map(one => present(ctx, viewer, one, { mentions: mentions.get(one.post.id) }))
 }
 
 /** The same with their latest comments, read for all at once. */
 export async function presentPosts(ctx: Context, seen: readonly SeenPost[]): Promise<Post[]> {
   const viewer = viewerOf(ctx)
   const judged = seen.map(one => judge(viewer, one))
+  const mentions = await mentionsInPosts(ctx, viewer, readTexts(judged))
   const comments = await commentsOf(ctx, viewer, judged)
-  return judged.map(one => present(ctx, viewer, one, comments.get(one.post.id)))
+  return judged.map(one =>
+    present(ctx, viewer, one, { mentions: mentions.get(one.post.id), comments: comments.get(one.post.id) }),
+  )
 }
 
 function judge(viewer: PostViewer, seen: SeenPost): Judged {
@@ -38,17 +44,50 @@ export async function presentPost(ctx: Context, seen: SeenPost): Promise<Post> {
   return post
 }
 
-export function presentComment(viewer: Pick<PostViewer, 'id'>, row: CommentRow): Comment {
+/** The texts that the viewer may read, by the posts' ids. */
+const readTexts = (judged: readonly Judged[]): ReadonlyMap<string, string> =>
+  new Map(
+    judged.flatMap(({ post, access }) =>
+      readableTexts(post.audience, access).text ? [[post.id, post.body] as const] : [],
+    ),
+  )
+
+/** Comments as the viewer may see them. */
+export async function presentComments(
+  ctx: Context,
+  viewer: PostViewer,
+  rows: readonly CommentRow[],
+): Promise<Comment[]> {
+  const mentionsIn = await mentionsInTexts(
+    ctx,
+    viewer,
+    rows.map(row => row.body),
+  )
+  return rows.map(row => presentComment(viewer, row, mentionsIn(row.body)))
+}
+
+function presentComment(viewer: PostViewer, row: CommentRow, mentions: Mention[]): Comment {
   return {
     id: row.id,
     author: presentPerson(row.author),
     text: row.body,
+    mentions,
     createdAt: row.created_at.toISOString(),
     can: { delete: row.author.id === viewer.id },
   }
 }
 
-function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Comment[] = []): Post {
+interface Beside {
+  mentions: PostMention[] | undefined
+  comments?: Comment[] | undefined
+}
+
+function present(
+  ctx: Context,
+  viewer: PostViewer,
+  judged: Judged,
+  { mentions = [], comments = [] }: Beside,
+): Post {
   const { post, creator, access, locked } = judged
   const own = access === 'own'
   const may = readableTexts(post.audience, access)
@@ -61,6 +100,7 @@ function present(ctx: Context, viewer: PostViewer, judged: Judged, comments: Com
     text: may.text ? post.body : '',
     purchaseText: may.purchaseText ? post.purchase_body : '',
     hiddenText: (!may.text && post.body !== '') || (!may.purchaseText && post.purchase_body !== ''),
+    mentions,
     audience: post.audience,
     price: post.price === null ? null : money(ctx, post.price),
     includedForSubscribers: post.included,
@@ -105,10 +145,12 @@ async function commentsOf(
   const postIds = judged.filter(({ post, locked }) => !locked && post.comments > 0).map(one => one.post.id)
   const result = new Map<string, Comment[]>()
   if (postIds.length === 0) return result
-  for (const row of await listLatestComments(ctx.db, viewer, postIds)) {
+  const rows = await listLatestComments(ctx.db, viewer, postIds)
+  const presented = await presentComments(ctx, viewer, rows)
+  rows.forEach((row, index) => {
     const comments = result.get(row.post_id) ?? []
-    comments.push(presentComment(viewer, row))
+    comments.push(...presented.slice(index, index + 1))
     result.set(row.post_id, comments)
-  }
+  })
   return result
 }

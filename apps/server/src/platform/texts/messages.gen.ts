@@ -242,6 +242,8 @@ export interface Messages {
   'notifications.password.description': undefined
   'notifications.password.title': undefined
   'notifications.postComment.title': { name: string | number }
+  'notifications.postMention.asks': { name: string | number }
+  'notifications.postMention.locked': undefined
   'notifications.postMention.title': { name: string | number }
   'notifications.postPurchase.title': { name: string | number }
   'notifications.quoted': { text: string | number }
@@ -658,6 +660,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.password.description': ["Las demás sesiones se cerraron. Si no fuiste tú, recupera tu cuenta."],
     'notifications.password.title': ["Tu contraseña cambió"],
     'notifications.postComment.title': [["name"]," comentó tu publicación"],
+    'notifications.postMention.asks': [["name"]," quiere mencionarte"],
+    'notifications.postMention.locked': ["En una publicación para suscriptores"],
     'notifications.postMention.title': [["name"]," te mencionó"],
     'notifications.postPurchase.title': [["name"]," compró una publicación"],
     'notifications.quoted': ["«",["text"],"»"],
@@ -1072,6 +1076,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.password.description': ["All other sessions were ended. If it was not you, recover your account."],
     'notifications.password.title': ["Your password has changed"],
     'notifications.postComment.title': [["name"]," commented on your post"],
+    'notifications.postMention.asks': [["name"]," wants to mention you"],
+    'notifications.postMention.locked': ["In a post for subscribers"],
     'notifications.postMention.title': [["name"]," mentioned you"],
     'notifications.postPurchase.title': [["name"]," bought a post"],
     'notifications.quoted': ["“",["text"],"”"],
@@ -1486,6 +1492,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.password.description': ["As outras sessões foram encerradas. Se não foi você, recupere sua conta."],
     'notifications.password.title': ["Sua senha foi alterada"],
     'notifications.postComment.title': [["name"]," comentou na sua publicação"],
+    'notifications.postMention.asks': [["name"]," quer mencionar você"],
+    'notifications.postMention.locked': ["Em uma publicação para assinantes"],
     'notifications.postMention.title': [["name"]," mencionou você"],
     'notifications.postPurchase.title': [["name"]," comprou uma publicação"],
     'notifications.quoted': ["“",["text"],"”"],
@@ -1900,6 +1908,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.password.description': ["Les autres sessions ont été fermées. Si ce n’était pas toi, récupère ton compte."],
     'notifications.password.title': ["Ton mot de passe a changé"],
     'notifications.postComment.title': [["name"]," a commenté ta publication"],
+    'notifications.postMention.asks': [["name"]," veut te mentionner"],
+    'notifications.postMention.locked': ["Dans une publication pour abonnés"],
     'notifications.postMention.title': [["name"]," t’a mentionné"],
     'notifications.postPurchase.title': [["name"]," a acheté une publication"],
     'notifications.quoted': ["« ",["text"]," »"],

@@ -72,6 +72,39 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   },
   { route: 'listCreators', request: () => ({ method: 'GET', path: '/v1/creators' }), status: 200 },
 
+  // mentions and tags
+  {
+    route: 'getMentionSettings',
+    request: () => ({ method: 'GET', path: '/v1/mentions/settings' }),
+    status: 200,
+  },
+  {
+    route: 'setMentionSettings',
+    request: () => ({ method: 'PUT', path: '/v1/mentions/settings', body: { allowed: 'anyone' } }),
+    status: 200,
+  },
+  {
+    route: 'listMentions',
+    request: () => ({ method: 'GET', path: '/v1/mentions?filter=decided' }),
+    status: 200,
+  },
+  {
+    route: 'decideMention',
+    on: 'open',
+    request: w => ({ method: 'PUT', path: `/v1/mentions/${w.posts.open}`, body: { shown: true } }),
+    status: 404,
+    except: { otherCreator: 200 },
+  },
+  {
+    route: 'suggestMentions',
+    request: () => ({ method: 'GET', path: '/v1/mentions/suggest?q=own' }),
+    status: 200,
+  },
+  { route: 'suggestTags', request: () => ({ method: 'GET', path: '/v1/tags/suggest?q=pas' }), status: 200 },
+  { route: 'listTrendingTags', request: () => ({ method: 'GET', path: '/v1/tags/trending' }), status: 200 },
+  { route: 'listTags', request: () => ({ method: 'GET', path: '/v1/tags' }), status: 200 },
+  { route: 'listTagPosts', request: () => ({ method: 'GET', path: '/v1/tags/paseo/posts' }), status: 200 },
+
   // posts
   { route: 'listFeed', request: () => ({ method: 'GET', path: '/v1/feed' }), status: 200 },
   {

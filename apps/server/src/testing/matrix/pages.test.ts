@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { openTicket } from '../../modules/help/index.ts'
 import { openConversation } from '../../modules/messages/index.ts'
-import { addComment, unlockPost } from '../../modules/posts/index.ts'
+import { addComment, decideMention, setMentionSettings, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
 import { waitingDocuments } from '../../modules/staff/testing/waiting-documents.ts'
 import { record } from '../../platform/audit/audit.ts'
@@ -101,6 +101,10 @@ const WALKS = [
   'listTickets',
   'listTickets?state=open',
   'listPersonTickets',
+  'listMentions?filter=asked',
+  'listMentions?filter=decided',
+  'listTags',
+  'listTagPosts',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -207,6 +211,12 @@ beforeAll(async () => {
     await unlockPost(act(buyer), { post: id, price: 500 })
   }
 
+  const named = await createCreator(t)
+  await setMentionSettings(act(named), { allowed: 'ask' })
+  const authors = await each(MANY, () => createCreator(t))
+  const text = (n: number) => `Con @${named.user.username} #paseo #paseo_${n}`
+  const mentioning = await each(MANY, n => createPost(t, authors[n] ?? star, { text: text(n) }))
+  for (const { id } of mentioning.slice(0, 4)) await decideMention(act(named), { post: id, shown: true })
   const administrator = await makeStaff(await createFan(t))
   for (let n = 0; n < MANY; n++)
     await inTransaction(t.ctx(), tx =>
@@ -230,6 +240,7 @@ beforeAll(async () => {
   if (blockedPatron === undefined || suspendedPatron === undefined) throw new Error('too few fans')
   await block(blockedPatron, reader)
   await suspend(suspendedPatron)
+  await suspend(authors[0] ?? star)
   await t.drain()
 
   for (let n = 1; n < MANY; n++) await makeStaff(await createFan(t))
@@ -275,6 +286,11 @@ beforeAll(async () => {
   const ping = () => t.call('POST', `/v1/developers/webhooks/${webhook}/ping`, { token: star.token })
   await each(MANY - 1, ping)
   walk('listDeliveries', star, `/v1/developers/webhooks/${webhook}/deliveries`, MANY)
+  // one of the four that were decided is by somebody who is suspended
+  walk('listMentions?filter=asked', named, '/v1/mentions', MANY - 4)
+  walk('listMentions?filter=decided', named, '/v1/mentions', 3)
+  walk('listTags', reader, '/v1/tags', MANY)
+  walk('listTagPosts', reader, '/v1/tags/paseo/posts', MANY - 1)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
@@ -370,14 +386,19 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, number, user, fan } = item as {
+  const { kind, id, sequence, number, user, fan, key, post } = item as {
     kind?: string
     id?: string
     sequence?: number
     number?: number
     user?: { username: string }
     fan?: { username: string }
+    key?: string
+    post?: { id: string }
   }
   if (id !== undefined) return `${kind} ${id}`
-  return (sequence ?? number)?.toString() ?? user?.username ?? fan?.username ?? expect.unreachable()
+  const name = sequence ?? number
+  return (
+    name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? expect.unreachable()
+  )
 }

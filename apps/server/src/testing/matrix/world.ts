@@ -145,7 +145,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     .where('user_id', '=', actors.unproven.user.id)
     .execute()
 
-  const open = await createPost(t, creator, { text: 'Para todos', pictures: 1 })
+  const open = await createPost(t, creator, { text: 'Para todos, con @other #paseo', pictures: 1 })
   const subscribers = await createPost(t, creator, {
     text: CANARY.subscribersText,
     audience: 'subscribers',

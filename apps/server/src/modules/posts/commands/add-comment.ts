@@ -9,7 +9,7 @@ import { viewerOf } from '../../accounts/index.ts'
 import { findByClientId, findComment, insertComment } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReact } from '../posts.policy.ts'
-import { presentComment } from '../posts.presenter.ts'
+import { presentComments } from '../posts.presenter.ts'
 
 /**
  * Comments on a post that the caller sees unlocked. The same client id again answers the comment that it made
@@ -32,6 +32,7 @@ export async function addComment(
     const id = isNew ? comment.id : await findByClientId(tx.db, comment)
     const row = id === undefined ? undefined : await findComment(tx.db, viewer, { id, postId })
     // Deleted between the two statements: the next try writes it again.
-    return presentComment(viewer, orThrow(row, 'UNAVAILABLE'))
+    const [presented] = await presentComments(tx, viewer, [orThrow(row, 'UNAVAILABLE')])
+    return orThrow(presented, 'UNAVAILABLE')
   })
 }

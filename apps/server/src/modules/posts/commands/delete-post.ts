@@ -4,6 +4,7 @@ import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { countPosts } from '../../profiles/index.ts'
 import { latestPostAt, markDeleted } from '../posts.repository.ts'
+import { setTextEntities } from './set-text-entities.ts'
 
 /** Takes an own post off the profile; those who bought it keep it. */
 export async function deletePost(ctx: Context, { post }: { post: string }): Promise<void> {
@@ -18,5 +19,6 @@ export async function deletePost(ctx: Context, { post }: { post: string }): Prom
     // what never came out was never counted, and what was archived is not any more
     if (!published || deleted.archived) return
     await countPosts(tx, { creatorId, delta: -1, lastPostAt: await latestPostAt(tx.db, creatorId) })
+    await setTextEntities(tx, post)
   })
 }

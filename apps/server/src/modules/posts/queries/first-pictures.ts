@@ -10,5 +10,5 @@ export async function firstPictures(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MediaItem | null>> {
   const seen = await seePosts(ctx.db, viewerOf(ctx), ids)
-  return new Map(presentTiles(ctx, seen).map(({ id, media }) => [id, media[0] ?? null]))
+  return new Map((await presentTiles(ctx, seen)).map(({ id, media }) => [id, media[0] ?? null]))
 }

@@ -18,5 +18,5 @@ export async function listCreatorPosts(
   const others = found.findIndex(({ post }) => post.pinned_at === null)
   const pinned = others === -1 ? found : found.slice(0, others)
   const { rows, next } = cutPage(found.slice(pinned.length), limit, placeOf)
-  return { items: presentTiles(ctx, [...pinned, ...rows]), next }
+  return { items: await presentTiles(ctx, [...pinned, ...rows]), next }
 }

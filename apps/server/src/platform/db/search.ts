@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// Texts are compared by `search_fold`, in small letters and without accents: an index on `search_fold(text)` answers
+// both conditions, whatever value the statement is given.
+
+/** The index of what texts contain (`gin_trgm_ops`) needs so many letters; of fewer it reads everything. */
+const LEAST = 3
+
+/** A term that is looked for at the beginning of texts only. */
+export const isShort = (term: string): boolean => [...term].length < LEAST
+
+/** The value of {@link contains}: the term's own wildcards are taken literally. */
+export const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The text contains a term, by a pattern of {@link anywhere}. */
+export function contains(text: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`search_fold(${text}) like search_fold(${pattern})`
+}
+
+/** The text begins with the term: a range of the index `text_pattern_ops`, which `like` is only for a known term. */
+export function beginsWith(text: RawBuilder<string>, term: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(search_fold(${text}) ~>=~ search_fold(${term})
+    and search_fold(${text}) ~<~ (search_fold(${term}) || chr(1114111)))`
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ENTITIES, MENTION_CHOICES, MENTION_STATES } from './limits.ts'
+import { Post } from './posts.ts'
+import { route } from './route.ts'
+import { Id, line, PageQuery, Person, page, Time } from './schemas.ts'
+
+const MentionSettings = z.strictObject({ allowed: z.enum(MENTION_CHOICES) })
+
+/** A post that mentions me, as I may see it, and how the mention stands. */
+export const MentionOfMe = z.strictObject({ post: Post, state: z.enum(MENTION_STATES), at: Time })
+export type MentionOfMe = z.output<typeof MentionOfMe>
+
+/** A tag that posts for everybody have. */
+export const Tag = z.strictObject({
+  /** Names it in addresses. */
+  key: z.string(),
+  /** As it was first written. */
+  label: z.string(),
+  /** In how many posts that everybody may read it stands. */
+  posts: z.int().min(0),
+})
+export type Tag = z.output<typeof Tag>
+
+/** What is typed after an `@` or a `#`; nothing yet is allowed. */
+const Begun = z.strictObject({ q: line(ENTITIES.maxTag).default('') })
+const TagKey = line(ENTITIES.maxTag).min(1)
+
+/** Who is mentioned in posts, and what posts are tagged with. */
+export const mentions = {
+  getMentionSettings: route({
+    method: 'GET',
+    path: '/v1/mentions/settings',
+    summary: 'Who may mention me in posts',
+    access: 'creator',
+    answer: MentionSettings,
+  }),
+  setMentionSettings: route({
+    method: 'PUT',
+    path: '/v1/mentions/settings',
+    summary: 'Choose who may mention me in posts from now on',
+    access: 'creator',
+    body: MentionSettings,
+    answer: MentionSettings,
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  listMentions: route({
+    method: 'GET',
+    path: '/v1/mentions',
+    summary: 'Posts that mention me, latest first: those that ask me, or those that are decided',
+    access: 'creator',
+    query: PageQuery.extend({ filter: z.enum(['asked', 'decided']) }),
+    answer: page(MentionOfMe),
+  }),
+  decideMention: route({
+    method: 'PUT',
+    path: '/v1/mentions/:post',
+    summary: 'Allow a mention of me, or refuse it, also afterwards; again is the same',
+    access: 'creator',
+    params: z.strictObject({ post: Id }),
+    body: z.strictObject({ shown: z.boolean() }),
+    answer: MentionOfMe,
+    errors: ['POST_NOT_FOUND'],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  suggestMentions: route({
+    method: 'GET',
+    path: '/v1/mentions/suggest',
+    summary: 'Creators whose name or username contains this, those whom I follow first',
+    access: 'user',
+    query: Begun.extend({
+      /** In a post only those whom I may mention; in a comment everybody is. */
+      in: z.enum(['post', 'comment']).default('post'),
+    }),
+    answer: z.strictObject({ items: z.array(Person) }),
+    rate: { max: 240, perSeconds: 60 },
+  }),
+  suggestTags: route({
+    method: 'GET',
+    path: '/v1/tags/suggest',
+    summary: 'Tags that contain this, the most used first',
+    access: 'public',
+    adult: true,
+    query: Begun,
+    answer: z.strictObject({ items: z.array(Tag) }),
+    rate: { max: 240, perSeconds: 60 },
+  }),
+  listTrendingTags: route({
+    method: 'GET',
+    path: '/v1/tags/trending',
+    summary: 'Tags that are used most these days, in posts for everybody',
+    access: 'public',
+    adult: true,
+    answer: z.strictObject({ items: z.array(Tag) }),
+  }),
+  listTags: route({
+    method: 'GET',
+    path: '/v1/tags',
+    summary: 'Tags of posts for everybody, by the alphabet',
+    access: 'public',
+    adult: true,
+    query: PageQuery,
+    answer: page(Tag),
+  }),
+  listTagPosts: route({
+    method: 'GET',
+    path: '/v1/tags/:tag/posts',
+    summary: 'Posts for everybody with a tag, newest first, each as the viewer may see it',
+    access: 'public',
+    token: 'posts:read',
+    adult: true,
+    params: z.strictObject({ tag: TagKey }),
+    query: PageQuery,
+    answer: page(Post),
+  }),
+} as const
