@@ -42,7 +42,7 @@ const nameOf = chunkNames({
   guests: GUEST_SCREENS.map(screen),
   entrances: ['landing', 'creators', 'profile'].map(screen),
   groups: {
-    content: ['profile', 'post'].map(screen),
+    content: ['profile', 'post', 'tags'].map(screen),
     forms: ['login', 'signup'].map(screen),
     reading: ['help', 'developers', 'terms', 'privacy'].map(screen),
   },

@@ -162,6 +162,7 @@ it('posts: published, liked, commented on, bought, deleted, and each of it taken
 
 it('posts: whom they mention, as it is decided, and no longer', async () => {
   const other = await createCreator(t)
+  await published()
   const { id } = await createPost(t, creator, { text: `Con @${other.user.username}` })
   expect(await published()).toEqual(['creator.mentioned', 'post.published'])
   await call(other, 'PUT', `/mentions/${id}`, { shown: false })

@@ -24,6 +24,7 @@ export const FOLLOWED = [
   'security',
   'preferences',
   'notifications',
+  'mentions',
   'bell',
   'export',
   'settings',
@@ -66,6 +67,12 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     await decided(client, `post:${post}`)
     const isNews = !takeNoted(client, `post.unlocked ${post}`)
     if (isNews && find(client, 'post', post)) await refreshPost(client, post)
+  },
+  'mention.changed': async ({ post }) => {
+    await decided(client, `post:${post}`)
+    if (takeNoted(client, `mention.changed ${post}`)) return
+    if (find(client, 'post', post)) await refreshPost(client, post)
+    changed(client, 'mentions')
   },
   'chat.message': async ({ chat, seq }) => {
     await decided(client, `chat:${chat}`)

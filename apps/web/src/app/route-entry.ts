@@ -17,6 +17,7 @@ export type RoleText = PlainId | Record<User['type'], PlainId>
 
 /** Names of Phosphor's drawings; `layouts/menu-icons.ts` has them, and as filled ones for the current page. */
 export type MenuIcon =
+  | 'at'
   | 'bell'
   | 'chart-bar'
   | 'chat-circle'

@@ -51,6 +51,17 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/tags',
+    name: 'tags',
+    access: 'public',
+    frame: 'page',
+    server: true,
+    texts: ['tags', 'posts'],
+    title: 'tags.title',
+    description: 'tags.lead',
+    indexed: true,
+  },
+  {
     path: '/:username',
     name: 'profile',
     access: 'public',

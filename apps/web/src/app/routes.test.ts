@@ -46,7 +46,12 @@ describe.each(LOCALES)('in %s', locale => {
 
 test('only screens that show creators ask for the age, and the server knows there who is logged in', () => {
   const asking = routes.filter(showsAdults)
-  expect(asking.map(({ path }) => path).toSorted()).toEqual(['/:username', '/creators', '/post/:post'])
+  expect(asking.map(({ path }) => path).toSorted()).toEqual([
+    '/:username',
+    '/creators',
+    '/post/:post',
+    '/tags',
+  ])
   expect(asking.filter(route => !route.server).map(({ path }) => path)).toEqual([])
 })
 

@@ -209,6 +209,15 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     menus: { settings: { group: 'shell.groupGeneral', order: 10, icon: 'prohibit' } },
   },
   {
+    path: '/settings/mention',
+    name: 'settings-mention',
+    access: 'creator',
+    frame: 'settings',
+    texts: ['mentions', 'posts', 'errors'],
+    title: 'shell.mentions',
+    menus: { settings: { group: 'shell.groupGeneral', order: 9, icon: 'at' } },
+  },
+  {
     path: '/settings/notifications',
     name: 'settings-notifications',
     access: 'user',

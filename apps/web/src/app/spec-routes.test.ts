@@ -70,8 +70,6 @@ const LATER: Readonly<Record<string, string>> = {
   '/{username}/vault': 'vaults',
   '/explore': 'discovery',
   '/explore/{post}': 'discovery',
-  '/tags': 'discovery',
-  '/settings/mention': 'mentions',
   '/messages/new-diffusion': 'diffusions',
   '/settings/profit/{year}/{month}': 'profit by day',
   '/settings/recharge/indexfc': 'a second gateway',

@@ -57,6 +57,9 @@ export type Thing =
   | 'preferences'
   /** What the person was told, and how much of it is unread. */
   | 'notifications'
+  /** Posts that mention the person, and who may. */
+  | 'mentions'
+  | 'tags'
   | 'bell'
   /** The copy of their data that the person asked for. */
   | 'export'
@@ -149,6 +152,15 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listDrafts: { requested: () => ['drafts'] },
   // its form shows what was answered to the last write
   getDraft: {},
+  // what is typed is suggested for a moment
+  suggestMentions: {},
+  suggestTags: {},
+  getMentionSettings: { requested: () => ['mentions'] },
+  // a row that was decided stays, so that a slip can be mended
+  listMentions: { requested: () => ['mentions'] },
+  listTrendingTags: { requested: () => ['tags'] },
+  listTags: { requested: () => ['tags'] },
+  listTagPosts: { requested: () => ['tags'], is: 'post' },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
 
   getProfile: {

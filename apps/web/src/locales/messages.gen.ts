@@ -922,6 +922,27 @@ export interface Messages {
   'legal.privacy': undefined
   'legal.since': { date: string | number }
   'legal.terms': undefined
+  'mentions.allow': undefined
+  'mentions.anyone': undefined
+  'mentions.anyoneText': undefined
+  'mentions.ask': undefined
+  'mentions.askText': undefined
+  'mentions.asked': undefined
+  'mentions.by': { name: string | number }
+  'mentions.decided': undefined
+  'mentions.followed': undefined
+  'mentions.followedText': undefined
+  'mentions.forSubscribers': undefined
+  'mentions.nobody': undefined
+  'mentions.nobodyAsks': undefined
+  'mentions.nobodyAsksText': undefined
+  'mentions.nobodyText': undefined
+  'mentions.nothingDecided': undefined
+  'mentions.nothingDecidedText': undefined
+  'mentions.posts': undefined
+  'mentions.refuse': undefined
+  'mentions.who': undefined
+  'mentions.withdraw': undefined
   'messages.about': { name: string | number }
   'messages.attach': undefined
   'messages.attachKinds': undefined
@@ -1342,6 +1363,7 @@ export interface Messages {
   'posts.likeWaits': undefined
   'posts.likes': { count: number }
   'posts.logInToComment': undefined
+  'posts.mentionsAsked': { names: string | number }
   'posts.missingText': undefined
   'posts.missingTitle': undefined
   'posts.more': undefined
@@ -1825,6 +1847,7 @@ export interface Messages {
   'shell.logOut': undefined
   'shell.logo': undefined
   'shell.main': undefined
+  'shell.mentions': undefined
   'shell.messages': undefined
   'shell.monthEarnings': undefined
   'shell.notifications': undefined
@@ -2292,6 +2315,18 @@ export interface Messages {
   'staff.waiting': undefined
   'staff.waitingCount': { waiting: number }
   'staff.waitingLate': { late: number; waiting: number }
+  'tags.all': undefined
+  'tags.az': undefined
+  'tags.days': undefined
+  'tags.lead': undefined
+  'tags.noPosts': undefined
+  'tags.none': undefined
+  'tags.noneText': undefined
+  'tags.notFound': undefined
+  'tags.others': undefined
+  'tags.search': undefined
+  'tags.title': undefined
+  'tags.trending': undefined
   'tickets.all': undefined
   'tickets.answered': undefined
   'tickets.answeredText': undefined
@@ -2448,6 +2483,10 @@ export interface Messages {
   'ui.statusUnverified': undefined
   'ui.statusVerified': undefined
   'ui.statusVerifying': undefined
+  'ui.suggestedCount': { count: number }
+  'ui.suggestedPeople': undefined
+  'ui.suggestedTags': undefined
+  'ui.tagPosts': { count: number }
   'ui.veiled': undefined
   'ui.verified': undefined
   'ui.viewerFailed': undefined

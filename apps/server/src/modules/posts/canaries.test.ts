@@ -70,7 +70,7 @@ beforeAll(async () => {
   strangers.set('a follower', follower)
   strangers.set('a former subscriber', await actorOf(t, former.user))
   strangers.set('another creator', await createCreator(t))
-  strangers.set('who is mentioned', named)
+  strangers.set('who is mentioned', await actorOf(t, named.user))
   strangers.set('a blocked person', blocked)
 
   subscriber = await createFan(t)

@@ -271,7 +271,7 @@ beforeAll(async () => {
 
   const shown = MANY - 2
   walk('listPeople?search=patron_', administrator, '/v1/staff/people', MANY)
-  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 2)
+  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 3)
   walk('listPersonActs', administrator, `/v1/staff/people/${aboutReader}/acts`, acts.length)
   walk('listNotes', administrator, `/v1/staff/people/${aboutReader}/notes`, MANY)
   walk('listStaff', administrator, '/v1/staff/accounts', MANY)

@@ -1,3 +1,5 @@
+import At from 'icon:at'
+import AtFill from 'icon:at-fill'
 import Bell from 'icon:bell'
 import BellFill from 'icon:bell-fill'
 import ChartBar from 'icon:chart-bar'
@@ -39,6 +41,7 @@ import type { MenuIcon } from '../route-entry.ts'
 
 /** Each drawing of the menus: as a line, and filled for the current page. */
 export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
+  at: [At, AtFill],
   bell: [Bell, BellFill],
   'chart-bar': [ChartBar, ChartBarFill],
   'chat-circle': [ChatCircle, ChatCircleFill],

@@ -1,24 +1,35 @@
-import { textParts } from '#lib/text-parts.ts'
+import { textParts } from '@calina/contract/entities'
+import type { Mention } from '@calina/contract/types'
+import { tagPath } from '#lib/tag-path.ts'
 import { Link } from '#ui/link.tsx'
 
-/** A text as a person wrote it, with its mentions and web addresses as links. Nothing in it becomes markup. */
-export function RichText({ text }: { text: string }) {
+interface RichTextProps {
+  text: string
+  /** Who is mentioned in it, where the server knows; the rest is plain. Absent: whatever looks like a mention. */
+  mentions?: readonly Mention[] | undefined
+}
+
+/** A text as a person wrote it, with its mentions, tags and web addresses as links. Nothing in it becomes markup. */
+export function RichText({ text, mentions }: RichTextProps) {
+  const pageOf = (written: string) =>
+    mentions === undefined ? written : mentions.find(each => each.written === written)?.username
   let at = 0
   return textParts(text).map(part => {
     const key = at
     at += part.text.length
-    if (part.kind === 'mention')
-      return (
-        <Link key={key} to={part.to} light className="link">
-          {part.text}
-        </Link>
-      )
     if (part.kind === 'link')
       return (
-        <a key={key} href={part.to} className="link break-all" target="_blank" rel="noopener nofollow ugc">
+        <a key={key} href={part.text} className="link break-all" target="_blank" rel="noopener nofollow ugc">
           {part.text}
         </a>
       )
-    return part.text
+    const page = part.kind === 'mention' ? pageOf(part.username) : undefined
+    const to = part.kind === 'tag' ? tagPath(part.key) : page && `/${page}`
+    if (to === undefined) return part.text
+    return (
+      <Link key={key} to={to} light className="link">
+        {part.text}
+      </Link>
+    )
   })
 }

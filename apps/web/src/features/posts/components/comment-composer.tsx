@@ -2,8 +2,9 @@ import '../../../styles/fields.css'
 import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/limits'
 import type { Post, User } from '@calina/contract/types'
-import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { Portrait } from '#components/people/window.tsx'
+import { useSuggestions } from '#components/suggestions/use-suggestions.tsx'
 import { useTextDraft } from '#lib/draft.ts'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
@@ -14,16 +15,16 @@ import { useAddComment } from '../api/use-comments.ts'
 interface CommentComposerProps {
   post: Post
   user: User
-  ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** Writes a comment. What is typed stays until it is stored, over a failure and over a reload. */
-export function CommentComposer({ post, user, ref }: CommentComposerProps) {
+export function CommentComposer({ post, user }: CommentComposerProps) {
   const t = useT()
   const errorId = useId()
   const [text, setText] = useTextDraft(`comment ${post.id}`)
   const add = useAddComment(post.id)
   const busy = useRef(false)
+  const { field, props, list } = useSuggestions({ value: text, onChange: setText, place: 'comment' })
   const ready = text.trim().length > 0
 
   const send = () => {
@@ -38,6 +39,8 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    props.onKeyDown(event)
+    if (event.defaultPrevented) return
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     // on a phone the return key breaks the line: the button sends
     if (matchMedia('(pointer: coarse)').matches) return
@@ -54,7 +57,8 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
       <div className="input input-quiet comment-field">
         <Portrait person={user} width={26} decorative />
         <textarea
-          ref={ref}
+          {...props}
+          ref={field}
           rows={1}
           value={text}
           maxLength={COMMENT.maxText}
@@ -63,7 +67,6 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
           aria-label={t('posts.writeComment')}
           aria-describedby={add.error ? errorId : undefined}
           enterKeyHint="enter"
-          onChange={event => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {ready && (
@@ -77,6 +80,7 @@ export function CommentComposer({ post, user, ref }: CommentComposerProps) {
           />
         )}
       </div>
+      {list}
       <FieldError id={errorId} error={add.error ? errorText(add.error, t) : undefined} />
     </form>
   )

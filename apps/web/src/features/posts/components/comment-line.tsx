@@ -37,7 +37,7 @@ export function CommentLine({ comment, onDelete, whole }: CommentLineProps) {
             </>
           )}
           <bdi>
-            <RichText text={comment.text} />
+            <RichText text={comment.text} mentions={comment.mentions} />
           </bdi>
         </p>
         {whole && (

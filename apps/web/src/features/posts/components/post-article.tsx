@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { refreshPost } from '../api/posts-cache.ts'
 import { shapeOf } from '../frame.ts'
 import { hiddenWords, isLocked } from '../labels.ts'
+import { AskedMentions } from './asked-mentions.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
@@ -113,14 +114,15 @@ export const PostArticle = memo(function PostArticle({
       )}
       <div className="post-label">
         <PostMarks post={post} />
-        <PostText text={post.text} whole={whole} playing={playing} />
+        <PostText text={post.text} mentions={post.mentions} whole={whole} playing={playing} />
+        <AskedMentions mentions={post.mentions} />
         {post.purchaseText && (
           <section className="post-extra" aria-label={t('posts.withPurchase')}>
             <p className="post-extra-head" aria-hidden="true">
               <OpenIcon />
               {t('posts.withPurchase')}
             </p>
-            <PostText text={post.purchaseText} whole={whole} playing={playing} />
+            <PostText text={post.purchaseText} mentions={post.mentions} whole={whole} playing={playing} />
           </section>
         )}
         {post.hiddenText && <HiddenText post={post} />}

@@ -1,3 +1,4 @@
+import type { PostMention } from '@calina/contract/types'
 import { type ReactNode, useState } from 'react'
 import { chaptersOf } from '#components/media/player/chapters.ts'
 import { requestSeek } from '#components/media/player/seek-requests.ts'
@@ -8,21 +9,27 @@ import { isLong } from '../frame.ts'
 
 interface PostTextProps {
   text: string
+  mentions: readonly PostMention[]
   whole: boolean
   /** What plays in the post, if anything: times that the text lists lead into it. */
   playing?: string | undefined
 }
 
 /** The text of a post. Where posts follow each other, a long one is folded. */
-export function PostText({ text, whole, playing }: PostTextProps) {
+export function PostText({ text, mentions, whole, playing }: PostTextProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   if (!text) return null
+  const shown = mentions.filter(({ state }) => state === 'shown')
   const folds = !whole && isLong(text)
   return (
     <div>
       <p className={cx('written', folds && !open && 'line-clamp-6')}>
-        {playing ? <TimedText text={text} playing={playing} /> : <RichText text={text} />}
+        {playing ? (
+          <TimedText text={text} mentions={shown} playing={playing} />
+        ) : (
+          <RichText text={text} mentions={shown} />
+        )}
       </p>
       {folds && (
         <button
@@ -38,13 +45,15 @@ export function PostText({ text, whole, playing }: PostTextProps) {
   )
 }
 
+type TimedTextProps = Pick<PostTextProps, 'text' | 'mentions'> & { playing: string }
+
 /** A text whose chapters are buttons. */
-function TimedText({ text, playing }: { text: string; playing: string }) {
+function TimedText({ text, mentions, playing }: TimedTextProps) {
   const t = useT()
   const parts: ReactNode[] = []
   let end = 0
   for (const { at, written, index, title } of chaptersOf(text)) {
-    parts.push(<RichText key={`before ${index}`} text={text.slice(end, index)} />)
+    parts.push(<RichText key={`before ${index}`} text={text.slice(end, index)} mentions={mentions} />)
     parts.push(
       <button
         key={index}
@@ -61,7 +70,7 @@ function TimedText({ text, playing }: { text: string; playing: string }) {
   return (
     <>
       {parts}
-      <RichText text={text.slice(end)} />
+      <RichText text={text.slice(end)} mentions={mentions} />
     </>
   )
 }

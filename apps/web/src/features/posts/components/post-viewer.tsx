@@ -60,7 +60,11 @@ export function PostViewer({ post, ...rest }: PostViewerProps) {
         </>
       }
     >
-      <PostText text={[post.text, post.purchaseText].filter(Boolean).join('\n\n')} whole={false} />
+      <PostText
+        text={[post.text, post.purchaseText].filter(Boolean).join('\n\n')}
+        mentions={post.mentions}
+        whole={false}
+      />
       <PostAccess post={post} />
     </Viewer>
   )

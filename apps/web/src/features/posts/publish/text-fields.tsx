@@ -2,6 +2,7 @@ import EveryoneIcon from 'icon:globe-simple'
 import BuyersIcon from 'icon:lock-simple-open'
 import SubscribersIcon from 'icon:users'
 import { POST } from '@calina/contract/limits'
+import { useSuggestions } from '#components/suggestions/use-suggestions.tsx'
 import { cx } from '#lib/cx.ts'
 import type { Form } from '#lib/form.ts'
 import { useT } from '#lib/i18n.ts'
@@ -31,6 +32,7 @@ export function TextFields({ form }: TextFieldsProps) {
         icon={draft.audience === 'subscribers' ? SubscribersIcon : EveryoneIcon}
         placeholder="publish.textPlaceholder"
         value={draft.text}
+        suggests
         onChange={text => form.set('text', text)}
       />
       {isPaid && (
@@ -55,6 +57,8 @@ interface ReadByProps {
   reader: PlainId
   icon: Icon
   mine?: true
+  /** People and tags lead somewhere from it. */
+  suggests?: true
   placeholder: PlainId
   value: string
   onChange: (text: string) => void
@@ -68,9 +72,11 @@ function ReadBy({
   mine,
   placeholder,
   value,
+  suggests,
   onChange,
 }: ReadByProps) {
   const t = useT()
+  const { field, props, list } = useSuggestions({ value, onChange, place: 'post' })
   return (
     <div className="relative">
       <p
@@ -86,9 +92,10 @@ function ReadBy({
         aria-description={t(reader)}
         placeholder={t(placeholder)}
         value={value}
-        onChange={event => onChange(event.target.value)}
+        {...(suggests ? { ...props, ref: field } : { onChange: event => onChange(event.target.value) })}
         counted={{ length: value.length, max: POST.maxText }}
       />
+      {suggests && list}
     </div>
   )
 }
