@@ -41,12 +41,22 @@ export interface HeldText {
   published_at: Date
   preparing: boolean
   deleted_at: Date | null
+  archived_at: Date | null
 }
 
 export async function holdText(db: Transacted, postId: string): Promise<HeldText | undefined> {
   return await db
     .selectFrom('post')
-    .select(['id', 'creator_id', 'body', 'audience', 'published_at', 'preparing', 'deleted_at'])
+    .select([
+      'id',
+      'creator_id',
+      'body',
+      'audience',
+      'published_at',
+      'preparing',
+      'deleted_at',
+      'archived_at',
+    ])
     .where('id', '=', postId)
     .forNoKeyUpdate()
     .executeTakeFirst()

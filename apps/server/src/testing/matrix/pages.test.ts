@@ -398,7 +398,5 @@ function nameOf(item: unknown): string {
   }
   if (id !== undefined) return `${kind} ${id}`
   const name = sequence ?? number
-  return (
-    name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? expect.unreachable()
-  )
+  return name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? expect.unreachable()
 }

@@ -9,6 +9,7 @@ import { lockOwnPost, markArchived } from '../editing.repository.ts'
 import { seePost } from '../posts.access.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { latestPostAt } from '../posts.repository.ts'
+import { setTextEntities } from './set-text-entities.ts'
 
 /** Takes an own post that is out off the profile for now, or puts it back where it was. Again is the same. */
 export async function archivePost(
@@ -23,6 +24,7 @@ export async function archivePost(
       await markArchived(tx.db, id, archived ? tx.clock.now() : null)
       const lastPostAt = await latestPostAt(tx.db, creatorId)
       await countPosts(tx, { creatorId, delta: archived ? -1 : 1, lastPostAt })
+      await setTextEntities(tx, id)
       publish(tx, archived ? 'post.archived' : 'post.restored', { postId: id, creatorId })
     }
     return await presentPost(tx, orThrow(await seePost(tx.db, viewerOf(tx), id), 'POST_NOT_FOUND'))

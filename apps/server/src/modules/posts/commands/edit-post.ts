@@ -23,6 +23,7 @@ import { notifyCreator } from '../posts.realtime.ts'
 import { attachMedia } from '../preparing.repository.ts'
 import { checkWritten, type WrittenInput } from './publish-post.ts'
 import { publishPrepared } from './publish-prepared.ts'
+import { setTextEntities } from './set-text-entities.ts'
 
 /**
  * Changes an own post. A version that somebody has bought is kept for its buyers, with its media; media that nobody may
@@ -52,7 +53,10 @@ export async function editPost(
       editedAt: tx.clock.now(),
     })
     if (post.preparing) await publishPrepared(tx, { id, creatorId })
-    else publish(tx, 'post.edited', { postId: id, creatorId })
+    else {
+      await setTextEntities(tx, id)
+      publish(tx, 'post.edited', { postId: id, creatorId })
+    }
     notifyCreator(tx, { postId: id, creatorId })
     return await presentPost(tx, orThrow(await seePost(tx.db, viewerOf(tx), id), 'POST_NOT_FOUND'))
   })

@@ -23,5 +23,5 @@ export async function listOwnPosts(
     viewerOf(ctx),
     rows.map(row => row.id),
   )
-  return { items: presentTiles(ctx, seen), next }
+  return { items: await presentTiles(ctx, seen), next }
 }
