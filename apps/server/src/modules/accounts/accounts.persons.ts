@@ -34,7 +34,7 @@ export interface PersonAs<A extends string> {
   id: RawBuilder<string>
   username: RawBuilder<string>
   name: RawBuilder<string>
-  /** Both, as one text. For creators there are indexes on `search_fold` of all three. */
+  /** Both, as one text. For creators there are indexes of all three, folded (`platform/db/search.ts`). */
   names: RawBuilder<string>
   /** What others see in its place: the name of a closed account is hidden. */
   shownUsername: RawBuilder<string>

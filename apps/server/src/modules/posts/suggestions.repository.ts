@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { anywhere, beginsWith, contains, isShort } from '../../platform/db/search.ts'
+import { anywhere, beginsWith, contains, folded, isShort } from '../../platform/db/search.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs } from '../accounts/index.ts'
 import { follows } from '../relationships/index.ts'
@@ -37,7 +37,7 @@ const suggesting = (place: Place, matches: RawBuilder<boolean>, others: RawBuild
     select ${MENTIONED.columns} from known join (${WITH_CHOICE}) on ${MENTIONED.id} = known.id
     where ${MENTIONED.isCreator} and ${IS_MET} and ${MENTIONED.id} <> ${VIEWER} and ${matches}
       and ${place === 'post' ? MAY : sql`true`}
-    order by known.followed desc, search_fold(${MENTIONED.name}), ${MENTIONED.username}
+    order by known.followed desc, ${folded(MENTIONED.name)}, ${MENTIONED.username}
     limit ${SUGGESTED}`)
 
 const NAMED = contains(MENTIONED.names, PATTERN)

@@ -1,7 +1,7 @@
 import type { WrittenTag } from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
-import { anywhere, beginsWith, contains, isShort } from '../../platform/db/search.ts'
+import { anywhere, beginsWith, contains, folded, isShort } from '../../platform/db/search.ts'
 import { type PageOf, pageStatement, parameter, statement } from '../../platform/db/statement.ts'
 import { COUNTS } from './counts.ts'
 import {
@@ -103,6 +103,7 @@ export async function listTrendingTags(db: Db, viewer: PostViewer): Promise<TagR
   return await selectTrending(db, viewpointOf(viewer))
 }
 
+const FOLDED = folded(sql.ref('key'))
 const AFTER = sql<string>`coalesce((select key from tag where id = ${parameter(3, 'uuid')}), '')`
 const byName = new Map<number, ReturnType<typeof statement<TagRow>>>()
 
@@ -116,8 +117,8 @@ export async function listTagsByName(
     byName.get(limit) ??
     statement<TagRow>(sql`
       select ${TAG} from tag
-      where posts > 0 and (search_fold(key), key) > (search_fold(${AFTER}), ${AFTER}) and ${TAG_IS_SEEN}
-      order by search_fold(key), key limit ${sql.lit(limit + 1)}`)
+      where posts > 0 and (${FOLDED}, key) > (${folded(AFTER)}, ${AFTER}) and ${TAG_IS_SEEN}
+      order by ${FOLDED}, key limit ${sql.lit(limit + 1)}`)
   byName.set(limit, select)
   return await select(db, [...viewpointOf(viewer), after])
 }

@@ -3,6 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 // Texts are compared by `search_fold`, in small letters and without accents: an index on `search_fold(text)` answers
 // both conditions, whatever value the statement is given.
 
+/** A text as it is compared: in small letters, without accents. */
+export function folded(text: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`search_fold(${text})`
+}
+
 /** The index of what texts contain (`gin_trgm_ops`) needs so many letters; of fewer it reads everything. */
 const LEAST = 3
 
@@ -14,11 +19,10 @@ export const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\
 
 /** The text contains a term, by a pattern of {@link anywhere}. */
 export function contains(text: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`search_fold(${text}) like search_fold(${pattern})`
+  return sql<boolean>`${folded(text)} like ${folded(pattern)}`
 }
 
 /** The text begins with the term: a range of the index `text_pattern_ops`, which `like` is only for a known term. */
 export function beginsWith(text: RawBuilder<string>, term: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`(search_fold(${text}) ~>=~ search_fold(${term})
-    and search_fold(${text}) ~<~ (search_fold(${term}) || chr(1114111)))`
+  return sql<boolean>`(${folded(text)} ~>=~ ${folded(term)} and ${folded(text)} ~<~ (${folded(term)} || chr(1114111)))`
 }

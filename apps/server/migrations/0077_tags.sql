@@ -1,7 +1,3 @@
--- A text as searches compare it: in small letters, without accents.
-create function search_fold(text) returns text language sql immutable parallel safe
-  return regexp_replace(normalize(lower($1), NFKD), '[\u0300-\u036f]', '', 'g');
-
 create table tag (
   id uuid primary key default gen_random_uuid(),
   -- by which tags are the same
