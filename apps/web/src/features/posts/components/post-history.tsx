@@ -1,4 +1,4 @@
-import type { Post, PostEdition } from '@calina/contract/types'
+import type { Post, PostEdition, PostMention } from '@calina/contract/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Picture } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
@@ -50,6 +50,9 @@ function Editions({ post }: { post: Post }) {
   )
 }
 
+/** A former version names nobody: those whom it mentioned may have refused since. */
+const NOBODY: readonly PostMention[] = []
+
 function Edition({ edition }: { edition: PostEdition }) {
   const t = useT()
   const format = useFormat()
@@ -69,8 +72,8 @@ function Edition({ edition }: { edition: PostEdition }) {
           ))}
         </ul>
       )}
-      <PostText text={edition.text} whole />
-      {edition.purchaseText && <PostText text={edition.purchaseText} whole />}
+      <PostText text={edition.text} mentions={NOBODY} whole />
+      {edition.purchaseText && <PostText text={edition.purchaseText} mentions={NOBODY} whole />}
     </article>
   )
 }
