@@ -67,6 +67,18 @@ export const ERRORS = {
   TOO_LARGE: { status: 413, title: 'The file or request is too large' },
   TOO_MANY_PIXELS: { status: 413, title: 'The picture has too many pixels' },
   TOO_MANY_PAGES: { status: 413, title: 'The document has too many pages' },
+  MEDIA_TOO_LONG: { status: 413, title: 'The video or sound is too long' },
+  VIDEO_NOT_PLAYABLE: {
+    status: 415,
+    title: 'Browsers do not play this format, and it cannot be converted here',
+  },
+  // params: `line`, from 1 on
+  CAPTIONS_INVALID: { status: 400, title: 'The captions are not valid WebVTT' },
+  // params: `max`
+  CAPTIONS_FULL: { status: 409, title: 'There are captions in as many languages as there can be' },
+  POSTER_NOT_POSSIBLE: { status: 409, title: 'A picture of this cannot be made here' },
+  // params: `duration`, in seconds
+  POSTER_OUTSIDE: { status: 409, title: 'The video ends before this moment' },
   FILE_DAMAGED: { status: 415, title: 'The file cannot be read' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },

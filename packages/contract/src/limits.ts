@@ -13,6 +13,10 @@ export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 /** A picture of more is not decoded. */
 export const MAX_MEGAPIXELS = 50
+/** A longer video or sound is refused. */
+export const MAX_MEDIA_SECONDS = 4 * 60 * 60
+/** Of a video or sound: characters of one file, and languages. */
+export const CAPTIONS = { maxText: 500_000, maxLanguages: 20 } as const
 /** No amount is higher, in minor units. */
 export const MAX_AMOUNT = 1_000_000_000
 export const POST = {

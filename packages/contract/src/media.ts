@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { bytes } from './answers.ts'
-import { MEDIA_KINDS, UPLOAD_PURPOSES } from './limits.ts'
+import { CAPTIONS, MAX_MEDIA_SECONDS, MEDIA_KINDS, UPLOAD_PURPOSES } from './limits.ts'
 import { route } from './route.ts'
-import { Id, opaque } from './schemas.ts'
+import { Id, opaque, text } from './schemas.ts'
 
 /** Of an address of files: what does not fit is not there. */
 const Segment = opaque(1, 200)
 /** Of a link: what does not fit is not signed. */
 const Signed = opaque(0, 200).optional()
+
+/** A language by its tag (BCP 47): language, script, region. */
+const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/)
 
 /**
  * A file goes up by the tus protocol at `/api/v1/uploads` (bearer token; metadata `purpose`, `filename`), so that it can
@@ -47,6 +50,13 @@ const FILES = bytes(
   'image/heic',
   'video/mp4',
   'video/webm',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/flac',
+  'audio/webm',
+  'application/vnd.apple.mpegurl',
+  'text/vtt',
   'application/pdf',
 )
 
@@ -69,6 +79,42 @@ export const media = {
     token: 'posts:write',
     params: z.strictObject({ media: Id }),
     errors: ['MEDIA_NOT_FOUND'],
+  }),
+  putCaptions: route({
+    method: 'PUT',
+    path: '/v1/media/:media/captions/:language',
+    summary: 'Set the captions of an own video or sound in a language, as WebVTT',
+    access: 'user',
+    token: 'posts:write',
+    params: z.strictObject({ media: Id, language: Language }),
+    body: z.strictObject({ text: text(CAPTIONS.maxText) }),
+    answer: UploadedMedia,
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'CAPTIONS_INVALID', 'CAPTIONS_FULL'],
+  }),
+  deleteCaptions: route({
+    method: 'DELETE',
+    path: '/v1/media/:media/captions/:language',
+    summary: 'Remove the captions of an own video or sound in a language',
+    access: 'user',
+    token: 'posts:write',
+    params: z.strictObject({ media: Id, language: Language }),
+    answer: UploadedMedia,
+    errors: ['MEDIA_NOT_FOUND'],
+  }),
+  putPoster: route({
+    method: 'PUT',
+    path: '/v1/media/:media/poster',
+    summary:
+      'Set the picture of an own video or sound: a moment of the video, or an own upload for posts, which is used up',
+    access: 'user',
+    token: 'posts:write',
+    params: z.strictObject({ media: Id }),
+    body: z.union([
+      z.strictObject({ at: z.number().min(0).max(MAX_MEDIA_SECONDS) }),
+      z.strictObject({ picture: Id }),
+    ]),
+    answer: UploadedMedia,
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'POSTER_NOT_POSSIBLE', 'POSTER_OUTSIDE', 'STORAGE_FULL'],
   }),
   getFile: route({
     method: 'GET',

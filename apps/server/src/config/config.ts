@@ -28,6 +28,8 @@ export interface Config {
   trustProxy: readonly string[]
   /** File of places; undefined for the installed one. */
   geoipFile: string | undefined
+  /** Program, or `off`; undefined for the one in the path. */
+  ffmpegPath: string | undefined
   geoipNetworks: readonly StatedPlace[]
   currency: string
   defaultLocale: Locale
@@ -85,6 +87,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(read('ROLE')),
     trustProxy: read('TRUST_PROXY'),
     geoipFile: read('GEOIP_FILE'),
+    ffmpegPath: read('FFMPEG_PATH'),
     geoipNetworks: read('GEOIP_NETWORKS'),
     currency: read('CURRENCY'),
     defaultLocale: read('DEFAULT_LOCALE'),

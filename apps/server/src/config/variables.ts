@@ -81,6 +81,11 @@ export const VARIABLES = {
     'Folder with `postgres` and `initdb` for the embedded database.',
     'the installed package',
   ),
+  FFMPEG_PATH: variable(
+    z.string().min(1).optional(),
+    'The `ffmpeg` (5.1 or newer, with libx264) that makes renditions, posters and waveforms of videos and sounds; `off` for none. Without one, videos and sounds that browsers play are taken as they are.',
+    'the one in the path, if there is one',
+  ),
   ROLE: variable(
     list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
     'What this process does: `web` answers calls, `worker` runs jobs and relays events.',

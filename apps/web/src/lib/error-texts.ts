@@ -39,6 +39,7 @@ export function errorText(error: unknown, t: Translate): string {
   if (refusal) return t(refusal)
   if (!(error instanceof ApiError)) return t('errors.UNEXPECTED')
   const { code, params } = error
+  if (code === 'CAPTIONS_INVALID') return t('errors.CAPTIONS_INVALID', { line: Number(params.line ?? 1) })
   return isLimit(code) ? t(`errors.${code}`, { max: Number(params.max ?? 0) }) : t(`errors.${code}`)
 }
 
@@ -46,6 +47,7 @@ export function errorText(error: unknown, t: Translate): string {
 const LIMITS = [
   'DRAFTS_FULL',
   'PINS_FULL',
+  'CAPTIONS_FULL',
   'TICKET_FULL',
   'TICKETS_FULL',
   'TICKET_MESSAGES',

@@ -533,6 +533,8 @@ export interface Messages {
   'errors.API_TOKENS_FULL': undefined
   'errors.API_TOKEN_NOT_FOUND': undefined
   'errors.CANCELLED': undefined
+  'errors.CAPTIONS_FULL': { max: number }
+  'errors.CAPTIONS_INVALID': { line: string | number }
   'errors.CHAT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_YOURS': undefined
@@ -568,6 +570,7 @@ export interface Messages {
   'errors.LIVE_ALREADY_PURCHASED': undefined
   'errors.MEDIA_NOT_FOUND': undefined
   'errors.MEDIA_NOT_READY': undefined
+  'errors.MEDIA_TOO_LONG': undefined
   'errors.MESSAGE_ALREADY_PURCHASED': undefined
   'errors.NOT_A_CREATOR': undefined
   'errors.NOT_FOR_SALE': undefined
@@ -589,6 +592,8 @@ export interface Messages {
   'errors.PAYMENT_UNAVAILABLE': undefined
   'errors.PINS_FULL': { max: string | number }
   'errors.PLAN_NOT_FOUND': undefined
+  'errors.POSTER_NOT_POSSIBLE': undefined
+  'errors.POSTER_OUTSIDE': undefined
   'errors.POST_ALREADY_PURCHASED': undefined
   'errors.POST_EMPTY': undefined
   'errors.POST_NOT_FOUND': undefined
@@ -633,6 +638,7 @@ export interface Messages {
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
   'errors.VAULT_ALREADY_PURCHASED': undefined
+  'errors.VIDEO_NOT_PLAYABLE': undefined
   'errors.WEBHOOKS_FULL': undefined
   'errors.WEBHOOK_ADDRESS_REFUSED': undefined
   'errors.WEBHOOK_NOT_FOUND': undefined

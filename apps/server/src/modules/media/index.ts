@@ -1,4 +1,6 @@
+import { MINUTE } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
+import { makeStreams, STREAM_TRIES } from './commands/make-streams.ts'
 import { processUpload } from './commands/process-upload.ts'
 import { removeExpired } from './commands/remove-expired.ts'
 import { MEDIA_FACTS } from './media.events.ts'
@@ -35,6 +37,9 @@ export { listPages, openPage } from './queries/open-page.ts'
  */
 const PROCESSING = { concurrency: PICTURES_AT_ONCE, tries: 25 }
 
+/** One video at a time takes all the processor that this process gives away. */
+const STREAMS = { concurrency: 1, tries: STREAM_TRIES, retryAfterMs: MINUTE }
+
 export const mediaModule: Module = {
   name: 'media',
   extends: extensions => extensions.add('accounts.personalData', MEDIA_PERSONAL_DATA),
@@ -42,6 +47,7 @@ export const mediaModule: Module = {
   events: outbox => outbox.define(MEDIA_FACTS),
   jobs: jobs => {
     jobs.on('media.process', PROCESSING, processUpload)
+    jobs.on('media.renditions', STREAMS, makeStreams)
     jobs.add({ name: 'media.expire', cron: '17 * * * *', run: removeExpired })
   },
 }

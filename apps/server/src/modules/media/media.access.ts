@@ -60,8 +60,14 @@ export class MediaAccess {
     this.#guards = guardsIn(extensions)
   }
 
-  /** Whether the viewer of a link (a session, or guests) may see this file now. */
-  async grantFor(ctx: Context, viewer: string, mediaId: string, role: MediaRole): Promise<Grant | null> {
+  /** Whether the viewer of a link (a session, or guests) may see this file now; `renew`: by nothing remembered. */
+  async grantFor(
+    ctx: Context,
+    viewer: string,
+    mediaId: string,
+    role: MediaRole,
+    { renew = false }: { renew?: boolean } = {},
+  ): Promise<Grant | null> {
     const session = viewer === GUEST ? null : await liveSession(ctx, viewer)
     if (viewer !== GUEST && session === null) return null
     const isStaff = session !== null && session.staffRoles.length > 0
@@ -70,7 +76,7 @@ export class MediaAccess {
     const now = ctx.clock.now().getTime()
     const key = `${by.id}${by.country}${mediaId}${role}`
     const known = this.#remembered.get(key)
-    if (known !== undefined && known.until > now) return await known.grant
+    if (!renew && known !== undefined && known.until > now) return await known.grant
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
     const grant = judge(ctx, this.#guards, by, mediaId, role)
     this.#remembered.set(key, { until: now + REMEMBERED_MS, grant })

@@ -91,6 +91,12 @@ export function linksOf(ctx: Pick<Context, 'config'>): MediaLinks {
   return links
 }
 
+/** What an answer with links needs to know. */
+export type Viewing = Pick<Context, 'actor' | 'clock' | 'config'>
+
+/** Where the files of a medium are. */
+export const addressOf = (mediaId: string): string => `/media/p/${mediaId}/`
+
 /** The viewer that links made in this context are for. */
 export function linkOwnerOf(ctx: Pick<Context, 'actor'>): string {
   return ctx.actor.kind === 'user' ? ctx.actor.sessionId : GUEST

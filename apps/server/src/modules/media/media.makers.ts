@@ -1,67 +1,35 @@
 import type { MediaKind } from '@calina/contract'
 import { MediaRefusedError, type MediaSource } from '../../platform/media/kinds.ts'
 import type { EncodedPage } from '../../platform/media/pages.ts'
+import { type Keep, keepPicture, loadImages, type Measures } from './media.pictures.ts'
 import type { Making } from './media.roles.ts'
-import type { MediaRole, RoleFiles } from './media.tables.ts'
-
-/** Keeps a file that was made, and notes it in the asset. */
-export type Keep = <R extends Exclude<MediaRole, 'original'>>(
-  role: R,
-  file: RoleFiles[R],
-  encoded: { data: Buffer; contentType: string },
-) => Promise<void>
+import type { MediaTools } from './media.tools.ts'
 
 /** Makes the files of one kind of upload. */
 export interface Maker {
   /** Checks its beginning, before its files are made. Throws `MediaRefusedError`. */
-  inspect(source: MediaSource): Promise<unknown>
+  inspect(source: MediaSource, tools: MediaTools): Promise<{ kind?: MediaKind } | undefined>
   /** Makes everything but the original. Doing it again replaces the same files. Throws `MediaRefusedError`. */
-  make(source: MediaSource, making: Making, keep: Keep): Promise<Measures>
-}
-
-/** Of a picture, video or sound; null where the kind has no such measure. */
-export interface Measures {
-  width: number | null
-  height: number | null
-  /** In seconds. */
-  duration: number | null
-  /** What stands in its place until it has come. */
-  placeholder: string | null
+  make(source: MediaSource, making: Making, keep: Keep, tools: MediaTools): Promise<Measures>
 }
 
 const NOTHING_MEASURED: Measures = { width: null, height: null, duration: null, placeholder: null }
 
-/** Code and native library for pictures, loaded with the first one: 10 MB that most processes can do without. */
-export const loadImages = () => import('../../platform/media/images.ts')
-
 /** Re-encoded photos (nothing of the original's metadata) and teasers, all from one decoding. */
 const picture: Maker = {
-  inspect: async source => await (await loadImages()).inspectImage(source),
+  inspect: async source => {
+    await (await loadImages()).inspectImage(source)
+    return undefined
+  },
   async make(source, { photo = [], avif = [], teaser = [], page }, keep) {
     if (page !== undefined) {
       const { pictureAsPage } = await import('../../platform/media/pages.ts')
       return await keepPages([await pictureAsPage(source, page)], keep)
     }
-    const { encodeAvif, encodeWidths, placeholderOf, readPicture } = await loadImages()
+    const { readPicture } = await loadImages()
     const decoded = await readPicture(source, { maxWidth: Math.max(...photo, ...teaser) })
-    const known = new Set<number>()
-    for (const each of await encodeWidths(decoded, { widths: photo })) {
-      // A picture narrower than several widths gives the same file for each of them.
-      if (known.has(each.width)) continue
-      known.add(each.width)
-      await keep('photo', [each.target, each.width, each.height], each)
-      const smaller = avif.includes(each.target) ? await encodeAvif(decoded, each) : undefined
-      if (smaller !== undefined) await keep('avif', [each.target, each.width, each.height], smaller)
-    }
-    if (teaser.length > 0) {
-      const { glassTeaser } = await import('../../platform/media/glass.ts')
-      const glass = await glassTeaser(decoded, { widths: teaser })
-      for (const each of [...glass.smaller, glass])
-        await keep('teaser', [each.width, each.width, each.height], each)
-    }
-    const { width, height } = decoded
-    const placeholder = teaser.length > 0 ? await placeholderOf(decoded) : null
-    return { width, height, duration: null, placeholder }
+    const placeholder = await keepPicture(decoded, { photo, avif, teaser }, keep)
+    return { width: decoded.width, height: decoded.height, duration: null, placeholder }
   },
 }
 
@@ -85,5 +53,22 @@ const pdf: Maker = {
   },
 }
 
+/** Videos and sounds; their code is loaded with the first one. */
+const playable: Maker = {
+  inspect: async (source, tools) => {
+    const { inspectPlayable } = await import('./media.playable.ts')
+    return await inspectPlayable(source, tools)
+  },
+  make: async (source, making, keep, tools) => {
+    const { makePlayable } = await import('./media.playable.ts')
+    return await makePlayable(source, making, keep, tools)
+  },
+}
+
 /** Who makes the files of a kind. A kind without a maker is refused as `FILE_TYPE_NOT_ALLOWED`. */
-export const MAKERS: Partial<Record<MediaKind, Maker>> = { image: picture, pdf }
+export const MAKERS: Partial<Record<MediaKind, Maker>> = {
+  image: picture,
+  video: playable,
+  audio: playable,
+  pdf,
+}

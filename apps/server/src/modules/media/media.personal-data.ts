@@ -19,7 +19,7 @@ export const MEDIA_PERSONAL_DATA: readonly PersonalDataRule[] = [
   {
     table: 'media_asset',
     holds:
-      'Uploads: purpose, kind, size, time, and the files made from them in the storage; of identity documents also their key.',
+      'Uploads: purpose, kind, size, time, and the files made from them in the storage, with captions; of identity documents also their key.',
     export: {
       file: 'files/uploads',
       rows: rowsOf(
@@ -48,17 +48,18 @@ export const MEDIA_PERSONAL_DATA: readonly PersonalDataRule[] = [
   },
 ]
 
-/** The best file that there is of each upload: the original where it is kept, else the largest picture. */
+/** The best file that there is of each upload, with its captions: the original where it is kept, what plays, else the largest picture. */
 async function* exportedFiles(db: Db, { id: ownerId }: Subject): AsyncGenerator<ExportedFile> {
   for (let after: string | null = null; ; ) {
     const uploads = await listUploads(db, { ownerId, after, limit: BATCH })
     for (const upload of uploads) {
       const key = bestFile(upload)
       if (key === undefined) continue
-      yield {
-        name: `${upload.purpose}/${upload.id}${key.slice(key.lastIndexOf('.'))}`,
-        key,
-        at: upload.created_at,
+      const name = `${upload.purpose}/${upload.id}`
+      yield { name: `${name}${key.slice(key.lastIndexOf('.'))}`, key, at: upload.created_at }
+      for (const captions of filesOf(upload.renditions, 'captions')) {
+        const key = fileKey(upload, 'captions', captions)
+        yield { name: `${name}-${captions[0]}.vtt`, key, at: upload.created_at }
       }
     }
     after = uploads.at(-1)?.id ?? null
@@ -69,6 +70,8 @@ async function* exportedFiles(db: Db, { id: ownerId }: Subject): AsyncGenerator<
 function bestFile(upload: { storage_key: string; renditions: Renditions }): string | undefined {
   const [original] = filesOf(upload.renditions, 'original')
   if (original !== undefined) return fileKey(upload, 'original', original)
+  const [play] = filesOf(upload.renditions, 'play')
+  if (play !== undefined) return fileKey(upload, 'play', play)
   const photo = filesOf(upload.renditions, 'photo').toSorted((a, b) => b[0] - a[0])[0]
   return photo === undefined ? undefined : fileKey(upload, 'photo', photo)
 }

@@ -50,3 +50,17 @@ export function canClaim(
   const arrived = asset.state === 'ready' || (asset.state === 'processing' && use.processingOk)
   return arrived ? allow : deny('MEDIA_NOT_READY')
 }
+
+/** Whether this person may add captions and pictures to what plays. Of another's, or of a picture, nothing can be added. */
+export function canChangePlayable(asset: MediaAsset | undefined, { ownerId }: { ownerId: string }): Decision {
+  if (asset?.owner_id !== ownerId || asset.state === 'failed') return deny('MEDIA_NOT_FOUND')
+  if (asset.state !== 'ready') return deny('MEDIA_NOT_READY')
+  return asset.renditions.play === undefined ? deny('MEDIA_NOT_FOUND') : allow
+}
+
+/** Whether an upload may be used up as the picture of a video or sound. */
+export function canBecomePoster(picture: MediaAsset | undefined, { ownerId }: { ownerId: string }): Decision {
+  const use = { ownerId, purpose: 'post', alreadyUsedOk: false, processingOk: false } as const
+  const decision = canClaim(picture, use)
+  return decision.allowed && picture?.kind !== 'image' ? deny('MEDIA_NOT_FOUND') : decision
+}

@@ -1,6 +1,6 @@
 import type { MediaItem, UploadedMedia } from '@calina/contract/types'
-import type { Context } from '../../platform/context.ts'
-import { linkOwnerOf, linksOf } from './media.links.ts'
+import { addressOf, linkOwnerOf, linksOf, type Viewing } from './media.links.ts'
+import { isPreparing, presentPlayable } from './media.playing.ts'
 import type { MediaAsset } from './media.repository.ts'
 import { fileName, filesOf } from './media.roles.ts'
 import type { Size } from './media.tables.ts'
@@ -12,7 +12,6 @@ const USUAL_WIDTH = 1080
 export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'placeholder' | 'renditions'>
 /** Roles of pictures that are shown in one of several sizes. */
 type PictureRole = 'photo' | 'avif' | 'teaser'
-type Viewing = Pick<Context, 'actor' | 'clock' | 'config'>
 
 /** A picture for this viewer. Locked: nothing but the teaser, another file, in the teaser's own measures. */
 export function presentMediaItem(
@@ -42,7 +41,7 @@ export function presentMediaItem(
     avif: locked ? null : presentAvif(ctx, media, sizes),
     placeholder: locked ? null : media.placeholder,
     duration: media.duration,
-    play: null,
+    play: locked ? null : presentPlayable(ctx, media),
   }
 }
 
@@ -78,8 +77,8 @@ export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
     preview: smallest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(smallest),
     teaser: teaser === undefined ? null : addressesOf(ctx, asset.id, 'teaser')(teaser),
     duration: asset.duration,
-    play: null,
-    captions: [],
+    play: isPreparing(asset),
+    captions: filesOf(asset.renditions, 'captions').map(([language]) => language),
   }
 }
 
@@ -100,8 +99,6 @@ export function presentOriginal(ctx: Viewing, asset: MediaAsset): string | null 
   const query = linksOf(ctx).queryFor(ctx.clock.now(), linkOwnerOf(ctx), asset.id, 'original')
   return `${addressOf(asset.id)}${fileName('original', original)}${query}`
 }
-
-const addressOf = (mediaId: string) => `/media/p/${mediaId}/`
 
 function addressesOf(ctx: Viewing, mediaId: string, role: PictureRole): (size: Size) => string {
   const query = linksOf(ctx).queryFor(ctx.clock.now(), linkOwnerOf(ctx), mediaId, role)

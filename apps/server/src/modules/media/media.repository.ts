@@ -1,6 +1,6 @@
 import type { MediaKind, UploadPurpose } from '@calina/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { MediaState, Renditions } from './media.tables.ts'
 
 /** An upload and, once ready, the files made from it. */
@@ -309,4 +309,34 @@ export async function listPieces(db: Db, mediaId: string): Promise<string[]> {
 
 export async function deletePieces(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('media_piece').where('media_id', '=', mediaId).execute()
+}
+
+/** Changes what is noted of the files of a medium that is ready; undefined when there is none such any more. */
+export async function changeRenditions(
+  db: Transacted,
+  id: string,
+  {
+    bytes,
+    change,
+    placeholder,
+  }: {
+    bytes: number
+    change: (renditions: Renditions) => Renditions
+    /** Of another picture. */
+    placeholder?: string | null
+  },
+): Promise<MediaAsset | undefined> {
+  const [asset] = await lockMedia(db, [id])
+  if (asset?.state !== 'ready') return undefined
+  const renditions = change(asset.renditions)
+  await db
+    .updateTable('media_asset')
+    .set(eb => ({
+      renditions: JSON.stringify(renditions),
+      stored: eb('stored', '+', bytes),
+      ...(placeholder !== undefined && { placeholder }),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return { ...asset, renditions }
 }

@@ -1,5 +1,5 @@
 import { IDENTITY, type MediaKind, RENDITION_WIDTHS, type UploadPurpose } from '@calina/contract'
-import type { MediaRole, Renditions, RoleFiles } from './media.tables.ts'
+import type { MediaRole, Renditions, RoleFiles, Size, Stream } from './media.tables.ts'
 
 /** What is made, by role. */
 export interface Making {
@@ -10,6 +10,8 @@ export interface Making {
   teaser?: readonly number[]
   /** The upload is kept as it came. */
   original?: true
+  /** What plays, with a picture of it. */
+  play?: true
   /** At most so many pages, each with at most so many pixels on its longest side. */
   page?: { most: number; longest: number }
 }
@@ -17,6 +19,7 @@ export interface Making {
 const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
 const PAGES: Making = { page: { most: IDENTITY.maxPages, longest: 2400 } }
 const SOLD_PHOTO: Making = { ...PHOTO, avif: RENDITION_WIDTHS.avif, teaser: RENDITION_WIDTHS.teaser }
+const SOLD_PLAY: Making = { ...SOLD_PHOTO, play: true }
 
 /**
  * What is made from which kind of file for which purpose. A kind without a row is refused as `FILE_TYPE_NOT_ALLOWED`.
@@ -27,17 +30,29 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   cover: { image: { photo: [Math.max(...RENDITION_WIDTHS.cover)] } },
   document: { image: PAGES, pdf: PAGES },
   message: { image: SOLD_PHOTO },
-  post: { image: SOLD_PHOTO },
+  post: { image: SOLD_PHOTO, video: SOLD_PLAY, audio: SOLD_PLAY },
   ticket: { image: PHOTO, pdf: { original: true } },
 }
 
 /** How the files of a role are named below the folder of their asset, in storage and in links. */
 const NAMES: { readonly [R in MediaRole]: (file: RoleFiles[R]) => string } = {
-  photo: ([target]) => `photo-${target}.webp`,
-  avif: ([target]) => `avif-${target}.avif`,
-  teaser: ([target]) => `teaser-${target}.webp`,
+  photo: size => pictureName('photo', 'webp', size),
+  avif: size => pictureName('avif', 'avif', size),
+  teaser: size => pictureName('teaser', 'webp', size),
   original: ({ extension }) => `original.${extension}`,
   page: ([index]) => `page-${index}.bin`,
+  play: ({ index, extension }) => `play-${index}.${extension}`,
+  stream: ({ lines }) => `stream-${lines}.mp4`,
+  captions: ([language, version]) => `captions-${language}-${version}.vtt`,
+  storyboard: () => 'storyboard.webp',
+}
+
+/** The playlist of all renditions, which is written for each viewer, and that of one, which is a file. */
+export const MASTER_PLAYLIST = 'stream.m3u8'
+export const playlistName = ({ lines }: Pick<Stream, 'lines'>): string => `stream-${lines}.m3u8`
+
+function pictureName(role: MediaRole, ending: 'webp' | 'avif', [target, , , version]: Size): string {
+  return `${role}-${target}${version === undefined ? '' : `-${version}`}.${ending}`
 }
 
 export function fileName<R extends MediaRole>(role: R, file: RoleFiles[R]): string {
@@ -52,7 +67,13 @@ export function roleOfName(name: string): MediaRole | undefined {
 
 /** Whether an asset has a file of this name in this role. */
 export function hasFile<R extends MediaRole>(renditions: Renditions, role: R, name: string): boolean {
+  if (role === 'stream' && hasPlaylist(renditions, name)) return true
   return filesOf(renditions, role).some(file => NAMES[role](file) === name)
+}
+
+function hasPlaylist(renditions: Renditions, name: string): boolean {
+  const streams = filesOf(renditions, 'stream')
+  return streams.length > 0 && [MASTER_PLAYLIST, ...streams.map(playlistName)].includes(name)
 }
 
 /** The files of a role, in the order in which they were made. */

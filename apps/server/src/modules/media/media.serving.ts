@@ -2,15 +2,17 @@ import { type Input, RENDITION_WIDTHS, routes } from '@calina/contract'
 import type { Context } from '../../platform/context.ts'
 import { AppError, orThrow } from '../../platform/errors.ts'
 import type { Extensions } from '../../platform/extensions.ts'
+import type { HeldFile } from '../../platform/http/answers/produced.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { isId } from '../../platform/ids.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
 import { namedKey, pictureKey } from './media.files.ts'
 import { linksOf, type SignedQuery } from './media.links.ts'
+import { PLAYLIST, PLAYLIST_TYPE, writePlaylist } from './media.playlists.ts'
 import { hasFile, roleOfName } from './media.roles.ts'
 import type { MediaRole } from './media.tables.ts'
 
-const FILE = /^[a-z]+(?:-\d{1,5})?\.[a-z0-9]{1,5}$/
+const FILE = /^[a-z]+(?:-[A-Za-z0-9]{1,10}){0,4}\.[a-z0-9]{1,5}$/
 const PICTURE_NAME = /^[0-9a-f]{40}$/
 
 interface Protected {
@@ -31,6 +33,7 @@ export function servingRoutes(http: HttpApp, extensions: Extensions): void {
     const requested = readProtected(params, query)
     const grant = requested === null ? null : await grantOf(ctx, access, requested)
     if (requested === null || grant === null) throw new AppError('NOT_FOUND')
+    if (requested.name.endsWith(PLAYLIST)) return await playlistFor(ctx, grant, requested)
     return {
       key: namedKey(grant.asset, requested.name),
       caching: cachingOf(ctx, grant, requested),
@@ -49,7 +52,26 @@ async function grantOf(ctx: Context, access: MediaAccess, requested: Protected):
   const { mediaId, role, name, signed } = requested
   if (!linksOf(ctx).isGood(ctx.clock.now(), mediaId, role, signed)) return null
   const grant = await access.grantFor(ctx, signed.v, mediaId, role)
-  return grant !== null && hasFile(grant.asset.renditions, role, name) ? grant : null
+  if (grant === null || hasFile(grant.asset.renditions, role, name)) return grant
+  // A file that was made since the right was asked for.
+  const renewed = await access.grantFor(ctx, signed.v, mediaId, role, { renew: true })
+  return renewed !== null && hasFile(renewed.asset.renditions, role, name) ? renewed : null
+}
+
+/** A playlist for this viewer; the files that it names are under links of its own. */
+async function playlistFor(
+  ctx: Context,
+  grant: Grant,
+  { name, mediaId, signed }: Protected,
+): Promise<HeldFile> {
+  const query = linksOf(ctx).queryFor(ctx.clock.now(), signed.v, mediaId, 'stream')
+  const text = await writePlaylist(ctx.storage, grant.asset, { name, query })
+  return {
+    content: Buffer.from(orThrow(text, 'NOT_FOUND')),
+    contentType: PLAYLIST_TYPE,
+    // Its links end: what is kept of it would not play.
+    caching: 'private, no-store',
+  }
 }
 
 /** While a file is sent. The end of its link ends no transfer, the end of the right does. */

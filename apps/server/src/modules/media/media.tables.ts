@@ -11,8 +11,11 @@ declare module '../../platform/db/database.ts' {
 
 export type MediaState = 'uploading' | 'processing' | 'ready' | 'failed'
 
-/** A file made from an upload: the requested width, which names it, and what it has. */
-export type Size = [target: number, width: number, height: number]
+/**
+ * A file made from an upload: the requested width, which names it, and what it has. A picture that replaced another has a
+ * number of its own in its name.
+ */
+export type Size = [target: number, width: number, height: number, version?: number]
 
 export type Page = [index: number, width: number, height: number]
 
@@ -21,6 +24,47 @@ export interface Original {
   /** Ending of its name, by its content. */
   extension: string
   bytes: number
+}
+
+/** What plays: the first is a copy of the upload, without all that is not video and sound. */
+export interface Play {
+  /** Its place in the list: a sound that was converted follows the copy. */
+  index: number
+  /** Ending of its name. */
+  extension: 'mp4' | 'webm' | 'm4a' | 'mp3' | 'wav' | 'flac' | 'weba'
+  /** Content type with codecs. */
+  type: string
+  bytes: number
+  /** All browsers play it. */
+  everywhere: boolean
+  /** Better files are being made. */
+  preparing?: true
+  /** Of a sound, in hundredths. */
+  peaks?: number[]
+}
+
+/** A rendition of a video: one file in fragments, and a playlist of them. */
+export interface Stream {
+  /** Of the smaller side. */
+  lines: number
+  width: number
+  height: number
+  codecs: string
+  /** Bits per second. */
+  peak: number
+  average: number
+  bytes: number
+}
+
+/** WebVTT in a language; the version is another one each time. */
+export type CaptionsFile = [language: string, version: number]
+
+export interface StoryboardFile {
+  every: number
+  columns: number
+  rows: number
+  width: number
+  height: number
 }
 
 /** What is known of a file, by its role: what the file is for. */
@@ -34,6 +78,10 @@ export interface RoleFiles {
   original: Original
   /** A page of a document, sealed: its place, from 0 on, and what it has. */
   page: Page
+  play: Play
+  stream: Stream
+  captions: CaptionsFile
+  storyboard: StoryboardFile
 }
 export type MediaRole = keyof RoleFiles
 

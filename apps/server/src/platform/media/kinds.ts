@@ -38,10 +38,10 @@ function kindOf(contentType: string): MediaKind | undefined {
 export class MediaRefusedError extends Error {
   override readonly name = 'MediaRefusedError'
   /**
-   * `type`: no kind of file that we take; `pixels`: too large to decode; `pages`: too many; `unreadable`: damaged or not
-   * what it claims.
+   * `type`: no kind of file that we take; `pixels`: too large to decode; `pages`: too many; `length`: it lasts too long;
+   * `codec`: browsers do not play it, and it cannot be converted here; `unreadable`: damaged or not what it claims.
    */
-  readonly reason: 'type' | 'pixels' | 'pages' | 'unreadable'
+  readonly reason: 'type' | 'pixels' | 'pages' | 'length' | 'codec' | 'unreadable'
   constructor(reason: MediaRefusedError['reason'], cause?: unknown) {
     super(`file refused: ${reason}`, { cause })
     this.reason = reason

@@ -34,6 +34,31 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   },
 
   {
+    route: 'putCaptions',
+    on: 'a picture, which has none',
+    request: w => ({
+      method: 'PUT',
+      path: `/v1/media/${w.media}/captions/es`,
+      body: { text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHola' },
+    }),
+    status: 200,
+    except: { ...hiddenFromAllBut([]), owner: 404 },
+  },
+  {
+    route: 'deleteCaptions',
+    request: w => ({ method: 'DELETE', path: `/v1/media/${w.media}/captions/es` }),
+    status: 200,
+    except: hiddenFromAllBut(['owner']),
+  },
+  {
+    route: 'putPoster',
+    on: 'a picture, which is one',
+    request: w => ({ method: 'PUT', path: `/v1/media/${w.media}/poster`, body: { picture: w.media } }),
+    status: 200,
+    except: { ...hiddenFromAllBut([]), owner: 404 },
+  },
+
+  {
     route: 'getFile',
     on: 'without a link',
     request: w => ({ method: 'GET', path: `//media/p/${w.media}/photo-320.webp` }),

@@ -6,10 +6,11 @@ import type { Context } from '../../../platform/context.ts'
 import { MediaRefusedError, type MediaSource, type MediaType, typeOf } from '../../../platform/media/kinds.ts'
 import { contentTypeOf } from '../../../platform/storage/storage.ts'
 import { fileKey } from '../media.files.ts'
-import { MAKERS, type Maker, type Measures } from '../media.makers.ts'
+import { type Keep, MAKERS, type Maker, type Measures } from '../media.makers.ts'
 import type { MediaAsset } from '../media.repository.ts'
 import { MADE, type Making } from '../media.roles.ts'
 import type { MediaRole, Renditions, RoleFiles } from '../media.tables.ts'
+import { type MediaTools, NO_TOOLS } from '../media.tools.ts'
 
 export interface Made extends Measures {
   kind: MediaKind
@@ -34,30 +35,46 @@ export function admit(
  * `MediaRefusedError`, `StorageFullError`.
  */
 export async function makeRenditions(
-  ctx: { storage: Pick<Context['storage'], 'put'> },
+  ctx: { storage: Pick<Context['storage'], 'put'>; tools?: MediaTools },
   asset: Pick<MediaAsset, 'purpose' | 'storage_key'>,
   source: MediaSource,
 ): Promise<Made> {
   const { type, making, maker } = admit(asset, await typeOf(source))
-  const renditions: Renditions = {}
-  let bytes = 0
-  const note = <R extends MediaRole>(role: R, file: RoleFiles[R], size: number) => {
-    const files: RoleFiles[R][] = renditions[role] ?? []
-    files.push(file)
-    renditions[role] = files as Renditions[R]
-    bytes += size
-  }
-  const measures = await maker.make(source, making, async (role, file, { data, contentType }) => {
-    await ctx.storage.put(fileKey(asset, role, file), data, { contentType })
-    note(role, file, data.byteLength)
-  })
+  const made = new MadeFiles(ctx.storage, asset)
+  const measures = await maker.make(source, making, made.keep, ctx.tools ?? NO_TOOLS)
   if (making.original === true) {
     const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength
     const original = { extension: type.extension, bytes: size }
     const key = fileKey(asset, 'original', original)
     const content = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
     await ctx.storage.put(key, content, { contentType: contentTypeOf(key) })
-    note('original', original, size)
+    made.note('original', original, size)
   }
-  return { kind: type.kind, ...measures, renditions, bytes }
+  return { kind: type.kind, ...measures, renditions: made.renditions, bytes: made.bytes }
+}
+
+/** The files of an asset as they are made: kept in the storage, and noted. */
+export class MadeFiles {
+  readonly #storage: Pick<Context['storage'], 'put'>
+  readonly #asset: Pick<MediaAsset, 'storage_key'>
+  readonly renditions: Renditions = {}
+  bytes = 0
+
+  constructor(storage: Pick<Context['storage'], 'put'>, asset: Pick<MediaAsset, 'storage_key'>) {
+    this.#storage = storage
+    this.#asset = asset
+  }
+
+  readonly keep: Keep = async (role, file, { contentType, ...content }) => {
+    const stored = 'data' in content ? content.data : createReadStream(content.path)
+    await this.#storage.put(fileKey(this.#asset, role, file), stored, { contentType })
+    this.note(role, file, 'data' in content ? content.data.byteLength : content.bytes)
+  }
+
+  note<R extends MediaRole>(role: R, file: RoleFiles[R], size: number): void {
+    const files: RoleFiles[R][] = this.renditions[role] ?? []
+    files.push(file)
+    this.renditions[role] = files as Renditions[R]
+    this.bytes += size
+  }
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode, MediaKind } from '@calina/contract'
-import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
@@ -20,8 +19,10 @@ import {
   type Settled,
 } from '../media.repository.ts'
 import { assetFiles, isSealed } from '../media.sealing.ts'
+import { toolsOf } from '../media.tools.ts'
 import { isSmall, pictureTurns, turnOf } from '../media.turns.ts'
 import { admit, makeRenditions } from './make-renditions.ts'
+import { enqueueStreams } from './make-streams.ts'
 
 declare module '../../../platform/jobs/job-map.ts' {
   interface JobMap {
@@ -61,12 +62,14 @@ async function inspect(
   asset: MediaAsset,
 ): Promise<{ kind: MediaKind | undefined; problem: ErrorCode | undefined }> {
   let kind: MediaKind | undefined
+  const tools = await toolsOf(ctx)
   try {
     const look = () =>
       withUpload(ctx, asset, async source => {
         const type = await typeOf(source)
         kind = type?.kind
-        await admit(asset, type).maker.inspect(source)
+        const inspected = await admit(asset, type).maker.inspect(source, tools)
+        kind = inspected?.kind ?? kind
       })
     // What is sealed is in memory meanwhile: one at a time.
     await (isSealed(asset) ? sealedInspections.run(turnOf(asset), look) : look())
@@ -100,10 +103,15 @@ async function processNow(ctx: Context, asset: MediaAsset): Promise<void> {
   if (attempts !== undefined) {
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('the last try did not come to an end')
+      const tools = await toolsOf(ctx)
       const made = await withUpload(ctx, asset, source =>
-        makeRenditions({ storage: assetFiles(ctx, asset) }, asset, source),
+        makeRenditions({ storage: assetFiles(ctx, asset), tools }, asset, source),
       )
-      const kept = await settle(ctx, id, db => finishProcessing(db, id, made))
+      const kept = await settle(ctx, id, async tx => {
+        const settled = await finishProcessing(tx.db, id, made)
+        if (settled !== undefined) await enqueueStreams(tx, { id, renditions: made.renditions })
+        return settled
+      })
       // Discarded meanwhile, or made elsewhere at the same time: those are the same files then, and stay.
       if (kept === undefined && (await findMedia(ctx.db, id)) === undefined)
         await removeFiles(ctx.storage, asset)
@@ -112,7 +120,7 @@ async function processNow(ctx: Context, asset: MediaAsset): Promise<void> {
       const passing = problem === null || problem === 'STORAGE_FULL'
       if (passing && attempts < MAX_ATTEMPTS) throw error
       if (problem === null) ctx.logger.error({ err: error, media: id, attempts }, 'an upload was given up')
-      await settle(ctx, id, db => failProcessing(db, id, problem ?? 'UNEXPECTED'))
+      await settle(ctx, id, tx => failProcessing(tx.db, id, problem ?? 'UNEXPECTED'))
     }
   }
   await removeUpload(ctx, asset)
@@ -132,9 +140,13 @@ async function withUpload<T>(
 }
 
 /** Writes down what became of an upload, and publishes it. */
-async function settle(ctx: Context, id: string, write: (db: Db) => Promise<Settled>): Promise<Settled> {
+async function settle(
+  ctx: Context,
+  id: string,
+  write: (tx: TransactionContext) => Promise<Settled>,
+): Promise<Settled> {
   return await inTransaction(ctx, async tx => {
-    const settled = await write(tx.db)
+    const settled = await write(tx)
     if (settled !== undefined) publish(tx, 'media.settled', { mediaId: id, used: settled.used })
     return settled
   })
@@ -150,6 +162,8 @@ const REFUSED = {
   type: 'FILE_TYPE_NOT_ALLOWED',
   pixels: 'TOO_MANY_PIXELS',
   pages: 'TOO_MANY_PAGES',
+  length: 'MEDIA_TOO_LONG',
+  codec: 'VIDEO_NOT_PLAYABLE',
   unreadable: 'FILE_DAMAGED',
 } as const satisfies Record<MediaRefusedError['reason'], ErrorCode>
 

@@ -1,0 +1,156 @@
+import { stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { MediaKind } from '@calina/contract'
+import { copyInto, probe } from '../../platform/media/container.ts'
+import type { FfmpegRun } from '../../platform/media/ffmpeg.ts'
+import { frameAt, plainPicture, waveformPicture } from '../../platform/media/frames.ts'
+import type { MediaSource } from '../../platform/media/kinds.ts'
+import {
+  admitProbed,
+  type Container,
+  type Plan,
+  type Probed,
+  planFor,
+} from '../../platform/media/playable.ts'
+import { convertSound } from '../../platform/media/streams.ts'
+import { peaksOf } from '../../platform/media/waveform.ts'
+import { contentTypeOf } from '../../platform/storage/storage.ts'
+import { type Keep, keepPosterOf, type Measures } from './media.pictures.ts'
+import type { Making } from './media.roles.ts'
+import type { Play } from './media.tables.ts'
+import type { MediaTools } from './media.tools.ts'
+
+/** Where in a video its poster is, unless its creator chooses. */
+const POSTER_AT = 0.1
+
+/** The demuxer of a container that we have written. */
+export const DEMUXERS: Readonly<Record<Container, FfmpegRun['format']>> = {
+  mp4: 'mov',
+  m4a: 'mov',
+  webm: 'matroska',
+  weba: 'matroska',
+  mkv: 'matroska',
+  mp3: 'mp3',
+  wav: 'wav',
+  flac: 'flac',
+}
+
+/** What a file is, by its tracks. Throws `MediaRefusedError` for what cannot be played. */
+export async function inspectPlayable(source: MediaSource, tools: MediaTools): Promise<{ kind: MediaKind }> {
+  return await tools.withFolder(async folder => {
+    const { probed } = await look(await asFile(source, folder), tools)
+    return { kind: kindOf(probed) }
+  })
+}
+
+/**
+ * Makes what plays, as a copy without all that is not video and sound, and its pictures. Only what is written here is
+ * read by ffmpeg, never an upload. Throws `MediaRefusedError`, and `FfmpegError` where nothing plays without it.
+ */
+export async function makePlayable(
+  source: MediaSource,
+  making: Making,
+  keep: Keep,
+  tools: MediaTools,
+): Promise<Measures> {
+  return await tools.withFolder(async folder => {
+    const file = await asFile(source, folder)
+    const { probed, plan } = await look(file, tools)
+    const copy = await copyOf(file, { probed, plan, folder, tools })
+    const { peaks, picture } = await pictureOf(copy, { probed, folder, tools })
+    const play = await describe(copy, { probed, plan, tools, peaks })
+    await keep('play', play, { path: copy.path, bytes: play.bytes, contentType: contentTypeOf(copy.name) })
+    const placeholder = await keepPosterOf(picture, making, keep)
+    return {
+      kind: kindOf(probed),
+      width: probed.video?.width ?? null,
+      height: probed.video?.height ?? null,
+      duration: Math.round(probed.duration * 1000) / 1000,
+      placeholder,
+    }
+  })
+}
+
+const kindOf = ({ video }: Probed): MediaKind => (video === null ? 'audio' : 'video')
+
+/** The container's reader takes files only. */
+async function asFile(source: MediaSource, folder: string): Promise<string> {
+  if (typeof source === 'string') return source
+  const file = path.join(folder, 'upload')
+  await writeFile(file, source)
+  return file
+}
+
+async function look(file: string, { ffmpeg }: MediaTools): Promise<{ probed: Probed; plan: Plan }> {
+  const probed = await probe(file)
+  admitProbed(probed)
+  return { probed, plan: planFor(probed, { ffmpeg: ffmpeg !== null }) }
+}
+
+interface Copy {
+  path: string
+  name: string
+  container: Play['extension']
+}
+
+/** The copy that is played; its sound is converted where no browser knows it. */
+async function copyOf(
+  source: string,
+  {
+    probed,
+    plan: { container },
+    folder,
+    tools,
+  }: { probed: Probed; plan: Plan; folder: string; tools: MediaTools },
+): Promise<Copy> {
+  const target = path.join(folder, `copy.${container}`)
+  await copyInto(container, { source, target })
+  if (container !== 'mkv') return { path: target, name: `copy.${container}`, container }
+  const { ffmpeg } = tools
+  if (ffmpeg === null) throw new Error('what needs ffmpeg was admitted without one')
+  const video = probed.video !== null
+  const converted = video ? ('mp4' as const) : ('m4a' as const)
+  const name = `converted.${converted}`
+  const { duration } = probed
+  await convertSound(ffmpeg, { format: 'matroska', input: target, folder, duration, output: name, video })
+  return { path: path.join(folder, name), name, container: converted }
+}
+
+/** A frame, a waveform, or a plain ground where neither can be made. */
+async function pictureOf(
+  copy: Copy,
+  { probed, folder, tools }: { probed: Probed; folder: string; tools: MediaTools },
+): Promise<{ picture: Buffer; peaks: number[] }> {
+  const { video, duration } = probed
+  const { ffmpeg } = tools
+  const source = { format: DEMUXERS[copy.container], input: copy.path, folder, duration }
+  try {
+    if (video === null) {
+      const peaks = ffmpeg === null ? [] : await peaksOf(ffmpeg, source)
+      return { peaks, picture: await waveformPicture(peaks) }
+    }
+    if (ffmpeg !== null)
+      return { peaks: [], picture: await frameAt(ffmpeg, { ...source, video }, duration * POSTER_AT) }
+  } catch (error) {
+    tools.warn(error, 'no picture of a video or sound could be made')
+  }
+  return { peaks: [], picture: await (video === null ? waveformPicture([]) : plainPicture(video)) }
+}
+
+async function describe(
+  copy: Copy,
+  { probed, plan, tools, peaks }: { probed: Probed; plan: Plan; tools: MediaTools; peaks: number[] },
+): Promise<Play> {
+  const { video, audio } = await probe(copy.path)
+  const codecs = [video?.codecs, audio?.codecs].filter(each => typeof each === 'string').join(', ')
+  const better = tools.ffmpeg !== null && (probed.video !== null || !plan.everywhere)
+  return {
+    index: 0,
+    extension: copy.container,
+    type: `${contentTypeOf(copy.name)}${codecs === '' ? '' : `; codecs="${codecs}"`}`,
+    bytes: (await stat(copy.path)).size,
+    everywhere: plan.everywhere || copy.container === 'm4a',
+    ...(better && copy.container !== 'm4a' && { preparing: true as const }),
+    ...(peaks.length > 0 && { peaks: peaks.map(peak => Math.round(peak * 100)) }),
+  }
+}
