@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
 import { runChecks } from './lib/checks.mjs'
+import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { install } from './lib/install.mjs'
 import { requireToolsNode, serverNode } from './lib/node.mjs'
 import { ROOT } from './lib/paths.mjs'
@@ -18,6 +19,7 @@ await install()
 const node = serverNode()
 const browser = await findBrowser().catch(error => fail(error.message))
 await ensureRedis()
+await ensureFfmpeg()
 const reports = mkdtempSync(path.join(tmpdir(), 'calina-reports-'))
 const summary = []
 const failures = []

@@ -74,7 +74,7 @@ describe('every string that a caller sends', () => {
   })
 
   it.each(PLACES)('%s has an end', (_path, schema) => {
-    expect(schema.safeParse('a'.repeat(10_000)).success).toBe(false)
+    expect(schema.safeParse('a'.repeat(1_000_000)).success).toBe(false)
   })
 })
 

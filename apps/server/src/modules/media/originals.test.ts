@@ -128,7 +128,7 @@ it('another kind of file takes a row of the table and a maker', async () => {
 it('a kind without a row is refused by its content and by name', async () => {
   const creator = await createCreator(t)
   const refused = async (bytes: Uint8Array<ArrayBuffer>): Promise<UploadedMedia> =>
-    await settled(t, creator, await upload(new TusClient(base, creator), bytes, 'post'))
+    await settled(t, creator, await upload(new TusClient(base, creator), bytes, 'avatar'))
   expect(await refused(FILM)).toMatchObject({
     state: 'failed',
     problem: 'FILE_TYPE_NOT_ALLOWED',

@@ -6,8 +6,8 @@ import { actorOf, createCreator, createFan, type TestActor } from '../../testing
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { film, SECRET_PLACE, SECRET_TITLE } from '../../testing/factories/films.ts'
 import { subscribeFree } from '../../testing/factories/messages.ts'
-import { makeStreams, STREAM_TRIES } from './commands/make-streams.ts'
 import { importMedia } from './commands/import-media.ts'
+import { makeStreams, STREAM_TRIES } from './commands/make-streams.ts'
 import { namedKey } from './media.files.ts'
 import { MediaLinks } from './media.links.ts'
 import { findMedia, type MediaAsset } from './media.repository.ts'
@@ -95,7 +95,12 @@ describe('a video', () => {
     const whole = file.rawPayload
     expect(whole.indexOf('moov')).toBeLessThan(whole.indexOf('mdat'))
     for (const secret of [SECRET_PLACE, SECRET_TITLE]) expect(whole.includes(secret)).toBe(false)
-    expect(await stateOf(media)).toMatchObject({ state: 'ready', kind: 'video', play: 'preparing', width: 1280 })
+    expect(await stateOf(media)).toMatchObject({
+      state: 'ready',
+      kind: 'video',
+      play: 'preparing',
+      width: 1280,
+    })
     expect(await seen(post, fan)).toMatchObject({ photos: 0, videos: 1, sounds: 0 })
   })
 
@@ -148,7 +153,8 @@ describe('a video', () => {
       expect((await get(item.src)).statusCode).toBe(200)
       for (const name of names) {
         const link = await linkFor(name, viewer)
-        for (const headers of [{}, { range: 'bytes=0-10' }]) expect((await get(link, headers)).statusCode).toBe(404)
+        for (const headers of [{}, { range: 'bytes=0-10' }])
+          expect((await get(link, headers)).statusCode).toBe(404)
         const head = await t.app.fastify.inject({ method: 'HEAD', url: link })
         expect(head.statusCode).toBe(404)
       }
@@ -184,7 +190,11 @@ describe('a video', () => {
   it('that is uploaded goes the same way', async () => {
     const base = await listen(t)
     const client = new TusClient(base, creator)
-    const id = await upload(client, await film({ as: 'webm', video: VP9, audio: ['-c:a', 'libopus'] }), 'post')
+    const id = await upload(
+      client,
+      await film({ as: 'webm', video: VP9, audio: ['-c:a', 'libopus'] }),
+      'post',
+    )
     expect(await stateOf(id)).toMatchObject({ state: 'processing', kind: 'video' })
     await work()
     expect(await settled(t, creator, id)).toMatchObject({ state: 'ready', play: 'ready' })
@@ -281,7 +291,10 @@ describe('without ffmpeg', () => {
   })
 
   it.each([
-    ['HEVC', { as: 'mov', video: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'] }],
+    [
+      'HEVC',
+      { as: 'mov', video: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'] },
+    ],
     ['samples in a film', { as: 'mov', audio: ['-c:a', 'pcm_s16le'] }],
   ] as const)('%s is refused, with what helps', async (_name, options) => {
     const base = await listen(bare).catch(() => '')

@@ -39,9 +39,7 @@ export function film({
 }: Film): Promise<Uint8Array<ArrayBuffer>> {
   const args = [
     ...(video === null ? [] : ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`]),
-    ...(audio === null
-      ? []
-      : ['-f', 'lavfi', '-i', `aevalsrc=sin(880*t)*t/${seconds}:d=${seconds}:s=44100`]),
+    ...(audio === null ? [] : ['-f', 'lavfi', '-i', `aevalsrc=sin(880*t)*t/${seconds}:d=${seconds}:s=44100`]),
     ...(video ?? []),
     ...(audio ?? []),
     ...['-metadata', `location=${SECRET_PLACE}`, '-metadata', `title=${SECRET_TITLE}`, ...more],

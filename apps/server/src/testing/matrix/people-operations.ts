@@ -25,15 +25,6 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     except: hiddenFromAllBut(['owner']),
   },
   {
-    route: 'deleteMedia',
-    on: 'somebody else’s',
-    request: w => ({ method: 'DELETE', path: `/v1/media/${w.media}` }),
-    status: 204,
-    // the owner's own is deleted in the module's tests; here it must survive the other rows
-    except: { ...hiddenFromAllBut([]), owner: 204 },
-  },
-
-  {
     route: 'putCaptions',
     on: 'a picture, which has none',
     request: w => ({
@@ -56,6 +47,14 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     request: w => ({ method: 'PUT', path: `/v1/media/${w.media}/poster`, body: { picture: w.media } }),
     status: 200,
     except: { ...hiddenFromAllBut([]), owner: 404 },
+  },
+  {
+    route: 'deleteMedia',
+    on: 'somebody else’s',
+    request: w => ({ method: 'DELETE', path: `/v1/media/${w.media}` }),
+    status: 204,
+    // the owner's own is deleted in the module's tests; here it must survive the other rows
+    except: { ...hiddenFromAllBut([]), owner: 204 },
   },
 
   {

@@ -75,6 +75,11 @@ async function inspect(
     await (isSealed(asset) ? sealedInspections.run(turnOf(asset), look) : look())
     return { kind, problem: undefined }
   } catch (error) {
+    if (error instanceof MediaRefusedError && error.reason === 'codec' && tools.ffmpeg === null)
+      ctx.logger.warn(
+        { media: asset.id },
+        'a video or sound was refused that ffmpeg could convert: see FFMPEG_PATH',
+      )
     // What is wrong with the storage and not with the file shows again when its turn comes.
     return { kind, problem: error instanceof MediaRefusedError ? REFUSED[error.reason] : undefined }
   }
