@@ -46,8 +46,7 @@ export async function keepPicture(
     known.add(each.width)
     await keep('photo', [each.target, each.width, each.height, ...version], each)
     const smaller = avif.includes(each.target) ? await encodeAvif(decoded, each) : undefined
-    if (smaller !== undefined)
-      await keep('avif', [each.target, each.width, each.height, ...version], smaller)
+    if (smaller !== undefined) await keep('avif', [each.target, each.width, each.height, ...version], smaller)
   }
   if (teaser.length === 0) return null
   const { glassTeaser } = await import('../../platform/media/glass.ts')
