@@ -79,6 +79,10 @@ describe('a document', () => {
       height: null,
       preview: null,
       teaser: null,
+      widest: null,
+      duration: null,
+      play: null,
+      captions: [],
     })
     expect(listPages(asset)).toEqual([{ width: 900, height: 1200 }])
     const page = await pageOf(asset)
