@@ -162,6 +162,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listTags: { requested: () => ['tags'] },
   listTagPosts: { requested: () => ['tags'], is: 'post' },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
+  listReplies: { requested: ({ params }) => [`comments:${params.post}`] },
 
   getProfile: {
     requested: ({ params }) => [`creator:${params.username}`],

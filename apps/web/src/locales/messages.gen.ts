@@ -1335,6 +1335,9 @@ export interface Messages {
   'posts.archivedOwn': undefined
   'posts.by': { name: string | number }
   'posts.commentDeleted': undefined
+  'posts.commentHidden': undefined
+  'posts.commentLikes': { count: number }
+  'posts.commentShown': undefined
   'posts.comments': { count: number }
   'posts.commentsTitle': undefined
   'posts.contents': undefined
@@ -1345,6 +1348,7 @@ export interface Messages {
   'posts.deleteCommentTitle': undefined
   'posts.deletePreparingText': undefined
   'posts.deleteText': undefined
+  'posts.deleteThreadText': undefined
   'posts.deleteTitle': undefined
   'posts.deleted': undefined
   'posts.edit': undefined
@@ -1356,8 +1360,11 @@ export interface Messages {
   'posts.formerBought': undefined
   'posts.formerOwn': { count: number }
   'posts.headDescription': { name: string | number; username: string | number }
+  'posts.hiddenComment': undefined
   'posts.hiddenForPurchase': undefined
   'posts.hiddenForSubscribers': undefined
+  'posts.hideComment': undefined
+  'posts.hideReplies': undefined
   'posts.historyBought': undefined
   'posts.historyBoughtText': undefined
   'posts.historyOwn': undefined
@@ -1365,6 +1372,7 @@ export interface Messages {
   'posts.includedWord': undefined
   'posts.lengthAndHeight': { height: string | number; time: string | number }
   'posts.like': undefined
+  'posts.likeComment': { name: string | number }
   'posts.likeRefused': undefined
   'posts.likeWaits': undefined
   'posts.likes': { count: number }
@@ -1380,6 +1388,7 @@ export interface Messages {
   'posts.noneOwnText': undefined
   'posts.noneText': { name: string | number }
   'posts.olderComments': undefined
+  'posts.olderReplies': undefined
   'posts.onSale': { price: string | number }
   'posts.open': undefined
   'posts.page': undefined
@@ -1395,14 +1404,18 @@ export interface Messages {
   'posts.readLess': undefined
   'posts.readMore': undefined
   'posts.removePhoto': { number: string | number }
+  'posts.reply': undefined
+  'posts.replyTo': { name: string | number }
   'posts.restore': undefined
   'posts.restored': undefined
   'posts.scheduled': undefined
   'posts.scheduledFor': { time: string | number }
   'posts.seeComments': { count: number }
   'posts.seeProfile': undefined
+  'posts.seeReplies': { count: number }
   'posts.sendComment': undefined
   'posts.series': undefined
+  'posts.showComment': undefined
   'posts.sound': undefined
   'posts.sounds': { count: number }
   'posts.soundsLong': { count: number; time: string | number }

@@ -141,7 +141,10 @@ export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
       ),
     },
     erase: eraseBy('Deleted, and no longer counted.', person =>
-      countedDown('likes', sql`delete from post_like where user_id = ${person} returning post_id`),
+      countedDown(
+        'likes',
+        sql`delete from post_like where user_id = ${person} returning post_id, 1 as weight`,
+      ),
     ),
   },
   {
@@ -150,12 +153,35 @@ export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: {
       file: 'posts/comments',
       rows: rowsOf(
-        person => sql`select post_id as post, body as text, created_at as at from comment
+        person => sql`select post_id as post, parent_id as "replyTo", body as text, created_at as at from comment
           where author_id = ${person} order by created_at`,
       ),
     },
     erase: eraseBy('Deleted, and no longer counted.', person =>
-      countedDown('comments', sql`delete from comment where author_id = ${person} returning post_id`),
+      countedDown(
+        'comments',
+        sql`delete from comment where author_id = ${person}
+          and not exists (select from comment as parent
+            where parent.id = comment.parent_id and parent.author_id = ${person})
+          returning post_id, comment_weight(comment) as weight`,
+      ),
+    ),
+  },
+  {
+    table: 'comment_like',
+    holds: 'Who likes which comment.',
+    export: {
+      file: 'posts/liked-comments',
+      rows: rowsOf(
+        person => sql`select comment_id as comment, created_at as at from comment_like
+          where user_id = ${person} order by created_at`,
+      ),
+    },
+    erase: eraseBy(
+      'Deleted, and no longer counted.',
+      person => sql`
+        with gone as (delete from comment_like where user_id = ${person} returning comment_id)
+        update comment set likes = likes - 1 from gone where comment.id = gone.comment_id`,
     ),
   },
 ]
@@ -168,7 +194,7 @@ function countedDown(what: 'likes' | 'comments', deletion: RawBuilder<unknown>):
     held as (
       select post_id from post_count where post_id in (select post_id from gone) order by post_id for update
     ),
-    fewer as (select post_id, count(*) as gone from gone join held using (post_id) group by post_id)
+    fewer as (select post_id, sum(weight) as gone from gone join held using (post_id) group by post_id)
     update post_count set ${column} = ${column} - fewer.gone from fewer where post_count.post_id = fewer.post_id`
 }
 

@@ -6,7 +6,7 @@ import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
 import { mentionsInPosts, mentionsInTexts } from './mentions.presenter.ts'
 import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
-import { accessOf, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
+import { accessOf, canReact, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
 
 interface Judged extends SeenPost {
   access: PostAccess
@@ -52,28 +52,58 @@ const readTexts = (judged: readonly Judged[]): ReadonlyMap<string, string> =>
     ),
   )
 
-/** Comments as the viewer may see them. */
+/** What can be done with the comments of a post. */
+interface Commenting {
+  /** The viewer is the post's creator. */
+  own: boolean
+  /** The viewer may like and comment. */
+  canReact: boolean
+}
+
+/** What the viewer can do with the comments of a post. */
+export function commenting(viewer: Pick<PostViewer, 'id'>, seen: SeenPost): Commenting {
+  const facts = factsOf(seen, viewer)
+  return { own: facts.own, canReact: viewer.id !== null && canReact(facts).allowed }
+}
+
+/** Comments as the viewer may see them, and what they can do with those of each post. */
 export async function presentComments(
   ctx: Context,
   viewer: PostViewer,
   rows: readonly CommentRow[],
+  may: (row: CommentRow) => Commenting,
 ): Promise<Comment[]> {
   const mentionsIn = await mentionsInTexts(
     ctx,
     viewer,
     rows.map(row => row.body),
   )
-  return rows.map(row => presentComment(viewer, row, mentionsIn(row.body)))
+  return rows.map(row => presentComment(viewer, row, mentionsIn(row.body), may(row)))
 }
 
-function presentComment(viewer: PostViewer, row: CommentRow, mentions: Mention[]): Comment {
+function presentComment(
+  viewer: PostViewer,
+  row: CommentRow,
+  mentions: Mention[],
+  { own, canReact }: Commenting,
+): Comment {
   return {
     id: row.id,
     author: presentPerson(row.author),
     text: row.body,
     mentions,
     createdAt: row.created_at.toISOString(),
-    can: { delete: row.author.id === viewer.id },
+    parent: row.parent_id,
+    replies: row.replies,
+    likes: row.likes,
+    liked: row.liked,
+    hidden: own && row.hidden,
+    can: {
+      delete: row.author.id === viewer.id,
+      hide: own && row.author.id !== viewer.id,
+      reply: canReact,
+      like: canReact,
+    },
   }
 }
 
@@ -88,11 +118,10 @@ function present(
   judged: Judged,
   { mentions = [], comments = [] }: Beside,
 ): Post {
-  const { post, creator, access, locked } = judged
+  const { post, creator, access } = judged
   const own = access === 'own'
   const may = readableTexts(post.audience, access)
-  const hasEnded = post.deleted || post.archived
-  const canReact = viewer.id !== null && !locked && !hasEnded && !post.countryBlocked && !post.preparing
+  const mayReact = commenting(viewer, judged).canReact
   const first = firstEdition({ own, boughtEdition: post.boughtEdition }, post.edition)
   return {
     id: post.id,
@@ -115,7 +144,7 @@ function present(
     liked: post.liked,
     comments: post.comments,
     latestComments: comments,
-    can: { comment: canReact, like: canReact, edit: own && !post.deleted },
+    can: { comment: mayReact, like: mayReact, edit: own && !post.deleted },
     publishedAt: post.published_at.toISOString(),
     scheduledFor: own ? timeOf(post.publish_at) : null,
     archived: post.archived,
@@ -143,10 +172,14 @@ async function commentsOf(
   judged: readonly Judged[],
 ): Promise<Map<string, Comment[]>> {
   const postIds = judged.filter(({ post, locked }) => !locked && post.comments > 0).map(one => one.post.id)
+  const seen = new Map(judged.map(one => [one.post.id, one]))
   const result = new Map<string, Comment[]>()
   if (postIds.length === 0) return result
   const rows = await listLatestComments(ctx.db, viewer, postIds)
-  const presented = await presentComments(ctx, viewer, rows)
+  const presented = await presentComments(ctx, viewer, rows, row => {
+    const post = seen.get(row.post_id)
+    return post === undefined ? { own: false, canReact: false } : commenting(viewer, post)
+  })
   rows.forEach((row, index) => {
     const comments = result.get(row.post_id) ?? []
     comments.push(...presented.slice(index, index + 1))

@@ -7,6 +7,8 @@ import { deleteComment } from './commands/delete-comment.ts'
 import { deleteDraft } from './commands/delete-draft.ts'
 import { deletePost } from './commands/delete-post.ts'
 import { editPost } from './commands/edit-post.ts'
+import { hideComment } from './commands/hide-comment.ts'
+import { likeComment } from './commands/like-comment.ts'
 import { pinPost } from './commands/pin-post.ts'
 import { publishPost } from './commands/publish-post.ts'
 import { removePostMedia } from './commands/remove-post-media.ts'
@@ -21,6 +23,7 @@ import { listDrafts } from './queries/list-drafts.ts'
 import { listEditions } from './queries/list-editions.ts'
 import { listFeed } from './queries/list-feed.ts'
 import { listOwnPosts } from './queries/list-own-posts.ts'
+import { listReplies } from './queries/list-replies.ts'
 
 export function postsRoutes(http: HttpApp): void {
   http.handle(routes.listFeed, (ctx, { query }) => listFeed(ctx, query))
@@ -51,6 +54,11 @@ export function postsRoutes(http: HttpApp): void {
   http.handle(routes.likePost, (ctx, { params }) => setLike(ctx, { ...params, liked: true }))
   http.handle(routes.unlikePost, (ctx, { params }) => setLike(ctx, { ...params, liked: false }))
   http.handle(routes.listComments, (ctx, { params, query }) => listComments(ctx, { ...params, ...query }))
+  http.handle(routes.listReplies, (ctx, { params, query }) => listReplies(ctx, { ...params, ...query }))
+  http.handle(routes.likeComment, (ctx, { params }) => likeComment(ctx, { ...params, liked: true }))
+  http.handle(routes.unlikeComment, (ctx, { params }) => likeComment(ctx, { ...params, liked: false }))
+  http.handle(routes.hideComment, (ctx, { params }) => hideComment(ctx, { ...params, hidden: true }))
+  http.handle(routes.unhideComment, (ctx, { params }) => hideComment(ctx, { ...params, hidden: false }))
   http.handle(routes.addComment, (ctx, { params, body }) => addComment(ctx, { ...params, ...body }))
   http.handle(routes.deleteComment, (ctx, { params }) => deleteComment(ctx, params))
 }

@@ -13,6 +13,7 @@ declare module '../../platform/db/database.ts' {
     post_draft_media: PostDraftMediaTable
     post_like: PostLikeTable
     comment: CommentTable
+    comment_like: CommentLikeTable
   }
 }
 
@@ -126,5 +127,14 @@ export interface CommentTable {
   author_id: string
   client_id: ColumnType<string | null, string, never>
   body: string
+  parent_id: Filled<string | null>
+  hidden_at: Filled<Date | null>
+  likes: Filled<number>
+  created_at: Fixed<Date>
+}
+
+export interface CommentLikeTable {
+  comment_id: string
+  user_id: string
   created_at: Fixed<Date>
 }

@@ -195,3 +195,105 @@ describe('comments', () => {
     expect(outcome(await comment(randomUUID(), 'Hola', fan))).toEqual([404, 'POST_NOT_FOUND'])
   })
 })
+
+describe('replies', () => {
+  const say = async (actor: TestActor, post: Post, text: string, parent: string | null = null) =>
+    await t.call('POST', `/v1/posts/${post.id}/comments`, {
+      token: actor.token,
+      body: { clientId: randomUUID(), text, parent },
+    })
+  const read = async (path: string, actor?: TestActor): Promise<Comment[]> =>
+    (await t.call('GET', path, actor && { token: actor.token })).json().items
+  const countOf = async (post: Post) => (await t.call('GET', `/v1/posts/${post.id}`)).json().comments
+
+  it('stand below the comment that they reply to, one level deep', async () => {
+    const post = await createPost(t, creator)
+    const path = `/v1/posts/${post.id}/comments`
+    const first: Comment = (await say(fan, post, 'Qué luz')).json()
+    const reply: Comment = (await say(creator, post, 'Gracias', first.id)).json()
+    t.clock.advance(1_000)
+    const second: Comment = (await say(fan, post, 'De nada', reply.id)).json()
+    expect([reply.parent, second.parent]).toEqual([first.id, first.id])
+    expect((await read(path)).map(({ id, replies }) => [id, replies])).toEqual([[first.id, 2]])
+    expect((await read(`${path}/${first.id}/replies`)).map(({ id }) => id)).toEqual([second.id, reply.id])
+    expect((await t.call('GET', `/v1/posts/${post.id}`)).json().latestComments).toHaveLength(1)
+    expect(await countOf(post)).toBe(3)
+    // they go with it
+    await t.call('DELETE', `${path}/${first.id}`, { token: fan.token })
+    expect([await countOf(post), await read(path)]).toEqual([0, []])
+    expect(outcome(await t.call('GET', `${path}/${first.id}/replies`))).toEqual([404, 'COMMENT_NOT_FOUND'])
+  })
+
+  it('are to comments of the same post that are there', async () => {
+    const [post, other] = [await createPost(t, creator), await createPost(t, creator)]
+    const elsewhere: Comment = (await say(fan, other, 'Qué luz')).json()
+    for (const parent of [elsewhere.id, randomUUID()])
+      expect(outcome(await say(fan, post, 'Hola', parent))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect((await say(fan, post, 'Hola', 'x')).statusCode).toBe(400)
+    expect(await countOf(post)).toBe(0)
+  })
+
+  it('of a hidden comment are hidden with it, and nothing of both is counted', async () => {
+    const post = await createPost(t, creator)
+    const path = `/v1/posts/${post.id}/comments`
+    const guest = await createFan(t)
+    const rude: Comment = (await say(fan, post, 'Qué feo')).json()
+    const reply: Comment = (await say(guest, post, 'Pues sí', rude.id)).json()
+    const hide = (id: string, method: 'PUT' | 'DELETE' = 'PUT', actor = creator) =>
+      t.call(method, `${path}/${id}/hidden`, { token: actor.token })
+    const stranger = await createCreator(t)
+    expect(outcome(await hide(rude.id, 'PUT', stranger))).toEqual([404, 'POST_NOT_FOUND'])
+    expect(outcome(await hide(randomUUID()))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect((await hide(rude.id)).json()).toMatchObject({ hidden: true, can: { hide: true } })
+    expect((await hide(rude.id)).statusCode).toBe(200)
+    expect(await countOf(post)).toBe(0)
+    expect(await read(path)).toEqual([])
+    expect(await read(path, guest)).toEqual([])
+    // its author is not told, its creator sees that it is
+    expect(await read(path, fan)).toMatchObject([{ id: rude.id, hidden: false }])
+    expect(await read(path, creator)).toMatchObject([{ id: rude.id, hidden: true, replies: 1 }])
+    expect(outcome(await say(guest, post, 'Otra vez', rude.id))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect(outcome(await t.call('PUT', `${path}/${rude.id}/like`, { token: guest.token }))).toEqual([
+      404,
+      'COMMENT_NOT_FOUND',
+    ])
+    // what is deleted while it is hidden is not counted down again
+    await hide(reply.id)
+    expect((await hide(rude.id, 'DELETE')).json()).toMatchObject({ hidden: false })
+    expect(await countOf(post)).toBe(1)
+    await t.call('DELETE', `${path}/${reply.id}`, { token: guest.token })
+    expect(await countOf(post)).toBe(1)
+    const own: Comment = (await say(creator, post, 'Mío')).json()
+    expect(outcome(await hide(own.id))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect(outcome(await hide(rude.id, 'PUT', fan))).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
+describe('likes of comments', () => {
+  it('count once for each person, however often and at once they come', async () => {
+    const post = await createPost(t, creator)
+    const comment: Comment = (
+      await t.call('POST', `/v1/posts/${post.id}/comments`, {
+        token: fan.token,
+        body: { clientId: randomUUID(), text: 'Qué luz' },
+      })
+    ).json()
+    const path = `/v1/posts/${post.id}/comments/${comment.id}/like`
+    const people = [creator, fan, await createFan(t)]
+    await Promise.all(
+      people.flatMap(({ token }) => [t.call('PUT', path, { token }), t.call('PUT', path, { token })]),
+    )
+    const read = async () =>
+      (await t.call('GET', `/v1/posts/${post.id}/comments`, { token: fan.token })).json().items[0]
+    expect(await read()).toMatchObject({ likes: 3, liked: true })
+    const back = () => t.call('DELETE', path, { token: fan.token })
+    expect((await back()).json()).toEqual({ liked: false, likes: 2 })
+    expect((await back()).json()).toEqual({ liked: false, likes: 2 })
+    expect(await read()).toMatchObject({ likes: 2, liked: false })
+    const gone = `/v1/posts/${post.id}/comments/${randomUUID()}/like`
+    for (const method of ['PUT', 'DELETE'] as const) {
+      expect(outcome(await t.call(method, gone, { token: fan.token }))).toEqual([404, 'COMMENT_NOT_FOUND'])
+      expect((await t.call(method, path)).statusCode).toBe(401)
+    }
+  })
+})

@@ -215,6 +215,29 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     except: hiddenFromAllBut(['buyer', 'owner']),
   },
   {
+    route: 'listReplies',
+    on: 'open',
+    request: w => ({ method: 'GET', path: `/v1/posts/${w.posts.open}/comments/${w.comment}/replies` }),
+    status: 200,
+    except: hidden,
+  },
+  ...(['PUT', 'DELETE'] as const).flatMap((method): Operation[] => [
+    {
+      route: method === 'PUT' ? 'likeComment' : 'unlikeComment',
+      on: 'open',
+      request: w => ({ method, path: `/v1/posts/${w.posts.open}/comments/${w.comment}/like` }),
+      status: 200,
+      except: hidden,
+    },
+    {
+      route: method === 'PUT' ? 'hideComment' : 'unhideComment',
+      on: 'the subscriber’s',
+      request: w => ({ method, path: `/v1/posts/${w.posts.open}/comments/${w.comment}/hidden` }),
+      status: 404,
+      except: { owner: 200 },
+    },
+  ]),
+  {
     route: 'deleteComment',
     on: 'the subscriber’s',
     request: w => ({ method: 'DELETE', path: `/v1/posts/${w.posts.open}/comments/${w.comment}` }),

@@ -60,6 +60,7 @@ const WALKS = [
   'listDrafts',
   'listEditions',
   'listComments',
+  'listReplies',
   'listSecurityActs',
   'listSessions',
   'listFollowing',
@@ -300,7 +301,15 @@ beforeAll(async () => {
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
   walk('listDrafts', keeper.actor, '/v1/drafts', MANY)
   walk('listEditions', keeper.actor, `/v1/posts/${keeper.changed}/editions`, MANY)
-  walk('listComments', reader, `/v1/posts/${story.id}/comments`, MANY - 2)
+  const { id: question } = await addComment(act(star), {
+    post: story.id,
+    clientId: randomUUID(),
+    text: 'Digan',
+  })
+  for (const fan of patrons)
+    await addComment(act(fan), { post: story.id, clientId: randomUUID(), text: 'Esto', parent: question })
+  walk('listReplies', reader, `/v1/posts/${story.id}/comments/${question}/replies`, MANY - 2)
+  walk('listComments', reader, `/v1/posts/${story.id}/comments`, MANY - 1)
   walk('listSecurityActs', reader, '/v1/security/acts', MANY)
   walk('listFollowing', reader, '/v1/following', shown + over.length)
   walk('listFollowing?search=talker', reader, '/v1/following', shown)

@@ -7,7 +7,7 @@ import { viewerOf } from '../../accounts/index.ts'
 import { listComments as selectComments } from '../comments.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
 import { canReadComments } from '../posts.policy.ts'
-import { presentComments } from '../posts.presenter.ts'
+import { commenting, presentComments } from '../posts.presenter.ts'
 
 /** Comments of a post that the caller sees unlocked, latest first. */
 export async function listComments(
@@ -20,5 +20,6 @@ export async function listComments(
   demand(canReadComments(factsOf(seen, viewer)))
   const found = await selectComments(ctx.db, viewer, { postId: seen.post.id, after, limit })
   const { rows, next } = cutPage(found, limit, row => ({ at: row.created_at, id: row.id }))
-  return { items: await presentComments(ctx, viewer, rows), next }
+  const may = commenting(viewer, seen)
+  return { items: await presentComments(ctx, viewer, rows, () => may), next }
 }

@@ -1,8 +1,8 @@
 import '../../../styles/fields.css'
 import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/limits'
-import type { Post, User } from '@calina/contract/types'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import type { Comment, Post, User } from '@calina/contract/types'
+import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { Portrait } from '#components/people/window.tsx'
 import { useSuggestions } from '#components/suggestions/use-suggestions.tsx'
 import { useTextDraft } from '#lib/draft.ts'
@@ -15,16 +15,21 @@ import { useAddComment } from '../api/use-comments.ts'
 interface CommentComposerProps {
   post: Post
   user: User
+  /** The comment that is replied to. */
+  parent?: Comment
+  onSent?: () => void
+  ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** Writes a comment. What is typed stays until it is stored, over a failure and over a reload. */
-export function CommentComposer({ post, user }: CommentComposerProps) {
+export function CommentComposer({ post, user, parent, onSent, ref }: CommentComposerProps) {
   const t = useT()
   const errorId = useId()
-  const [text, setText] = useTextDraft(`comment ${post.id}`)
-  const add = useAddComment(post.id)
+  const [text, setText] = useTextDraft(`comment ${post.id}${parent ? ` ${parent.id}` : ''}`)
+  const add = useAddComment(post.id, parent?.id)
   const busy = useRef(false)
   const { field, props, list } = useSuggestions({ value: text, onChange: setText, place: 'comment' })
+  const label = parent ? t('posts.replyTo', { name: parent.author.name }) : t('posts.writeComment')
   const ready = text.trim().length > 0
 
   const send = () => {
@@ -32,7 +37,10 @@ export function CommentComposer({ post, user }: CommentComposerProps) {
     if (!ready || busy.current) return
     busy.current = true
     add.mutate(text.trim(), {
-      onSuccess: () => setText(''),
+      onSuccess: () => {
+        setText('')
+        onSent?.()
+      },
       onSettled: () => {
         busy.current = false
       },
@@ -63,8 +71,8 @@ export function CommentComposer({ post, user }: CommentComposerProps) {
           value={text}
           maxLength={COMMENT.maxText}
           readOnly={add.isPending}
-          placeholder={t('posts.writeComment')}
-          aria-label={t('posts.writeComment')}
+          placeholder={label}
+          aria-label={label}
           aria-describedby={add.error ? errorId : undefined}
           enterKeyHint="enter"
           onKeyDown={onKeyDown}

@@ -1,3 +1,6 @@
+import HiddenIcon from 'icon:eye-slash'
+import LikeIcon from 'icon:heart'
+import LikedIcon from 'icon:heart-fill'
 import type { Comment } from '@calina/contract/types'
 import { Badges } from '#components/people/badges.tsx'
 import { RichText } from '#components/people/rich-text.tsx'
@@ -6,21 +9,26 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import { Link } from '#ui/link.tsx'
 
+/** What can be done with a comment where it stands whole. */
+export interface CommentActs {
+  onDelete: (comment: Comment) => void
+  onHide: (comment: Comment) => void
+  onLike: (comment: Comment) => void
+  onReply: (comment: Comment) => void
+}
+
 interface CommentLineProps {
   comment: Comment
-  /** With its time, and its way out for who wrote it. */
-  onDelete?: (() => void) | undefined
-  whole?: boolean
+  /** With its time, and what can be done with it. */
+  acts?: CommentActs | undefined
 }
 
 /** One comment: who, what, and where there is room for it, when. */
-export function CommentLine({ comment, onDelete, whole }: CommentLineProps) {
-  const t = useT()
-  const format = useFormat()
+export function CommentLine({ comment, acts }: CommentLineProps) {
   const { author } = comment
   const name = <b className="font-semibold">{author.name}</b>
   return (
-    <div className="grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 text-small leading-[1.42]">
+    <div className="comment" data-hidden={comment.hidden || undefined}>
       <Portrait person={author} width={28} decorative />
       <div className="min-w-0">
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -40,25 +48,67 @@ export function CommentLine({ comment, onDelete, whole }: CommentLineProps) {
             <RichText text={comment.text} mentions={comment.mentions} />
           </bdi>
         </p>
-        {whole && (
-          <p className="flex items-center gap-1.5 text-ink-2">
-            <time dateTime={comment.createdAt}>{format.ago(comment.createdAt)}</time>
-            {onDelete && (
-              <>
-                <span aria-hidden="true">·</span>
-                <button
-                  type="button"
-                  className="link min-h-6"
-                  aria-label={t('posts.deleteComment')}
-                  onClick={onDelete}
-                >
-                  {t('common.delete')}
-                </button>
-              </>
-            )}
-          </p>
-        )}
+        {acts && <Acts comment={comment} {...acts} />}
       </div>
+    </div>
+  )
+}
+
+function Acts({ comment, onDelete, onHide, onLike, onReply }: CommentActs & { comment: Comment }) {
+  const t = useT()
+  const format = useFormat()
+  const { can, author } = comment
+  const who = author.name
+  return (
+    <div className="comment-acts">
+      <time dateTime={comment.createdAt}>{format.ago(comment.createdAt)}</time>
+      {comment.hidden && (
+        <span className="inline-flex items-center gap-1">
+          <HiddenIcon className="size-3.5" />
+          {t('posts.hiddenComment')}
+        </span>
+      )}
+      {can.like ? (
+        <button
+          type="button"
+          className="comment-act"
+          aria-pressed={comment.liked}
+          aria-label={t('posts.likeComment', { name: who })}
+          onClick={() => onLike(comment)}
+        >
+          {comment.liked ? <LikedIcon /> : <LikeIcon />}
+          <span className="figures">{comment.likes > 0 && format.count(comment.likes)}</span>
+        </button>
+      ) : (
+        comment.likes > 0 && (
+          <span className="figures">{t('posts.commentLikes', { count: comment.likes })}</span>
+        )
+      )}
+      {can.reply && (
+        <button
+          type="button"
+          className="comment-act"
+          aria-label={t('posts.replyTo', { name: who })}
+          onClick={() => onReply(comment)}
+        >
+          {t('posts.reply')}
+        </button>
+      )}
+      {can.hide && (
+        <button type="button" className="comment-act" onClick={() => onHide(comment)}>
+          {t(comment.hidden ? 'posts.showComment' : 'posts.hideComment')}
+        </button>
+      )}
+      {can.delete && (
+        <button
+          type="button"
+          className="comment-act"
+          aria-label={t('posts.deleteComment')}
+          onClick={() => onDelete(comment)}
+        >
+          {t('common.delete')}
+        </button>
+      )}
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useComments, useDeleteComment } from '../api/use-comments.ts'
+import { useComments, useDeleteComment, useHideComment, useLikeComment } from '../api/use-comments.ts'
 import { isLocked } from '../labels.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import { CommentLine } from './comment-line.tsx'
+import { CommentThread } from './comment-thread.tsx'
 
 /** All comments of an open post, and the place to write one. */
 export function Comments({ post }: { post: Post }) {
@@ -41,9 +41,13 @@ export function Comments({ post }: { post: Post }) {
 
 function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
   const t = useT()
+  const user = useUser()
   const { state, comments } = useComments(post)
   const [asking, setAsking] = useState<Comment>()
   const remove = useDeleteComment(post.id)
+  const hide = useHideComment(post.id)
+  const like = useLikeComment(post.id)
+  const acts = { onDelete: setAsking, onHide: hide.mutate, onLike: like.mutate }
 
   if (state.isPending)
     return (
@@ -77,11 +81,7 @@ function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void })
         <ul className="flex flex-col gap-4">
           {comments.map(comment => (
             <li key={comment.id}>
-              <CommentLine
-                comment={comment}
-                whole
-                onDelete={comment.can.delete ? () => setAsking(comment) : undefined}
-              />
+              <CommentThread post={post} comment={comment} user={user} acts={acts} />
             </li>
           ))}
         </ul>
@@ -90,7 +90,7 @@ function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void })
         open={asking !== undefined}
         onOpenChange={open => !open && setAsking(undefined)}
         title={t('posts.deleteCommentTitle')}
-        text={t('posts.deleteCommentText')}
+        text={t(asking?.replies ? 'posts.deleteThreadText' : 'posts.deleteCommentText')}
         action={t('common.delete')}
         busy={remove.isPending}
         onConfirm={() => {
