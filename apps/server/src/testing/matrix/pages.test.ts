@@ -189,6 +189,13 @@ beforeAll(async () => {
   const story = await createPost(t, star)
   for (const fan of patrons)
     await addComment(act(fan), { post: story.id, clientId: randomUUID(), text: 'Qué luz' })
+  const { id: question } = await addComment(act(star), {
+    post: story.id,
+    clientId: randomUUID(),
+    text: 'Digan',
+  })
+  for (const fan of patrons)
+    await addComment(act(fan), { post: story.id, clientId: randomUUID(), text: 'Esto', parent: question })
   for (let n = 1; n < MANY; n++) await createPost(t, star)
   const long = chats[2] ?? ''
   for (let n = 1; n < MANY; n++) await createMessage(t, third, long)
@@ -301,13 +308,6 @@ beforeAll(async () => {
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
   walk('listDrafts', keeper.actor, '/v1/drafts', MANY)
   walk('listEditions', keeper.actor, `/v1/posts/${keeper.changed}/editions`, MANY)
-  const { id: question } = await addComment(act(star), {
-    post: story.id,
-    clientId: randomUUID(),
-    text: 'Digan',
-  })
-  for (const fan of patrons)
-    await addComment(act(fan), { post: story.id, clientId: randomUUID(), text: 'Esto', parent: question })
   walk('listReplies', reader, `/v1/posts/${story.id}/comments/${question}/replies`, MANY - 2)
   walk('listComments', reader, `/v1/posts/${story.id}/comments`, MANY - 1)
   walk('listSecurityActs', reader, '/v1/security/acts', MANY)
