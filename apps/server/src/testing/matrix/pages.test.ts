@@ -288,7 +288,7 @@ beforeAll(async () => {
   walk('listPersonTickets', administrator, `/v1/staff/people/${patron.user.id}/tickets`, MANY)
   walk('listQueueItems', administrator, '/v1/staff/queues/documents/items', MANY)
   // two of their patrons are suspended or gone for the reader alone; those who follow are one
-  walk('listNotifications', star, '/v1/notifications', 21)
+  walk('listNotifications', star, '/v1/notifications', 27)
   walk('listNotifications?filter=sales', star, '/v1/notifications', 14)
   const { webhook } = await createWebhook(t, star)
   const ping = () => t.call('POST', `/v1/developers/webhooks/${webhook}/ping`, { token: star.token })
