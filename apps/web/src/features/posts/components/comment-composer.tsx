@@ -2,7 +2,7 @@ import '../../../styles/fields.css'
 import SendIcon from 'icon:paper-plane-right-fill'
 import { COMMENT } from '@calina/contract/limits'
 import type { Comment, Post, User } from '@calina/contract/types'
-import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Portrait } from '#components/people/window.tsx'
 import { useSuggestions } from '#components/suggestions/use-suggestions.tsx'
 import { useTextDraft } from '#lib/draft.ts'
@@ -18,11 +18,12 @@ interface CommentComposerProps {
   /** The comment that is replied to. */
   parent?: Comment
   onSent?: () => void
-  ref?: Ref<HTMLTextAreaElement> | undefined
+  /** Takes the focus whenever this is another number. */
+  asked?: number
 }
 
 /** Writes a comment. What is typed stays until it is stored, over a failure and over a reload. */
-export function CommentComposer({ post, user, parent, onSent, ref }: CommentComposerProps) {
+export function CommentComposer({ post, user, parent, onSent, asked }: CommentComposerProps) {
   const t = useT()
   const errorId = useId()
   const [text, setText] = useTextDraft(`comment ${post.id}${parent ? ` ${parent.id}` : ''}`)
@@ -30,6 +31,9 @@ export function CommentComposer({ post, user, parent, onSent, ref }: CommentComp
   const busy = useRef(false)
   const { field, props, list } = useSuggestions({ value: text, onChange: setText, place: 'comment' })
   const label = parent ? t('posts.replyTo', { name: parent.author.name }) : t('posts.writeComment')
+  useEffect(() => {
+    if (asked !== undefined) field.current?.focus()
+  }, [asked, field])
   const ready = text.trim().length > 0
 
   const send = () => {

@@ -1,5 +1,5 @@
 import type { Comment, Post, User } from '@calina/contract/types'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { ListError } from '#ui/infinite-list.tsx'
@@ -19,16 +19,11 @@ interface CommentThreadProps {
 export function CommentThread({ post, comment, user, acts }: CommentThreadProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [replying, setReplying] = useState(false)
+  const [asked, setAsked] = useState<number>()
   const { state, replies } = useReplies(post.id, comment.id, open && comment.replies > 0)
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (replying) field.current?.focus()
-  }, [replying])
   const reply = () => {
     setOpen(true)
-    setReplying(true)
-    field.current?.focus()
+    setAsked((asked ?? 0) + 1)
   }
   const all = { ...acts, onReply: reply }
   return (
@@ -68,13 +63,13 @@ export function CommentThread({ post, comment, user, acts }: CommentThreadProps)
               ))}
             </ul>
           )}
-          {replying && user && (
+          {asked !== undefined && user && (
             <CommentComposer
-              ref={field}
+              asked={asked}
               post={post}
               user={user}
               parent={comment}
-              onSent={() => setReplying(false)}
+              onSent={() => setAsked(undefined)}
             />
           )}
         </div>
