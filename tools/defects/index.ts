@@ -6,6 +6,7 @@ import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
 import { DOCUMENTS } from './documents.ts'
+import { FILMS } from './films.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
@@ -59,6 +60,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   staff: STAFF,
   'staff-page': STAFF_PAGE,
   campaigns: CAMPAIGNS,
+  films: FILMS,
   help: HELP,
   notifications: NOTIFICATIONS,
   legal: LEGAL,

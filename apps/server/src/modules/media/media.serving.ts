@@ -13,6 +13,7 @@ import { hasFile, roleOfName } from './media.roles.ts'
 import type { MediaRole } from './media.tables.ts'
 
 const FILE = /^[a-z]+(?:-[A-Za-z0-9]{1,10}){0,4}\.[a-z0-9]{1,5}$/
+const NOT_KEPT = 'private, no-store'
 const PICTURE_NAME = /^[0-9a-f]{40}$/
 
 interface Protected {
@@ -70,7 +71,7 @@ async function playlistFor(
     content: Buffer.from(orThrow(text, 'NOT_FOUND')),
     contentType: PLAYLIST_TYPE,
     // Its links end: what is kept of it would not play.
-    caching: 'private, no-store',
+    caching: NOT_KEPT,
   }
 }
 
@@ -90,7 +91,7 @@ function downloadName({ mediaId, name }: Protected): string {
 
 /** Public files are cached until their link expires; files that need a right are never cached. */
 function cachingOf(ctx: Context, { sight }: Grant, { signed }: Protected): string {
-  if (sight !== 'everyone') return 'private, no-store'
+  if (sight !== 'everyone') return NOT_KEPT
   return `private, max-age=${Math.floor(signed.e - ctx.clock.now().getTime() / 1000)}`
 }
 
