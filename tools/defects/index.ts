@@ -13,6 +13,7 @@ import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
 import { MEDIA } from './media.ts'
+import { MENTIONS_AND_TAGS } from './mentions.ts'
 import { MONEY } from './money.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { OPERATOR } from './operator.ts'
@@ -44,6 +45,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   lists: LISTS,
   chats: CHATS,
   media: MEDIA,
+  mentions: MENTIONS_AND_TAGS,
   documents: DOCUMENTS,
   tickets: TICKETS,
   developers: DEVELOPERS,

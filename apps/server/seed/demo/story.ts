@@ -3,7 +3,14 @@ import { DURATIONS, type Duration } from '@calina/contract'
 import { importMedia } from '../../src/modules/media/index.ts'
 import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
 import { readNotifications } from '../../src/modules/notifications/index.ts'
-import { addComment, publishPost, setLike, unlockPost } from '../../src/modules/posts/index.ts'
+import {
+  addComment,
+  decideMention,
+  publishPost,
+  setLike,
+  setMentionSettings,
+  unlockPost,
+} from '../../src/modules/posts/index.ts'
 import { settleFirstStep } from '../../src/modules/profiles/index.ts'
 import { setFollow } from '../../src/modules/relationships/index.ts'
 import { expireSubscriptions, renewSubscriptions, subscribe } from '../../src/modules/subscriptions/index.ts'
@@ -78,6 +85,8 @@ export class Story {
     const stage = this.#stage
     const later = (hours: number) => new Date(player.since.getTime() + hours * HOUR)
     stage.at(later(2), () => settleFirstStep(stage.as(player), { step: 'share' }))
+    const { mentions: allowed } = creator
+    if (allowed) stage.at(later(2), () => setMentionSettings(stage.as(player), { allowed }))
     const others = CREATORS.filter(
       other => other !== creator && this.#player(other.username).since < player.since,
     )
@@ -115,6 +124,11 @@ export class Story {
       this.#published.set(post, published.id)
     })
     const later = (hours: number) => new Date(at.getTime() + hours * HOUR)
+    const { allowedBy } = post
+    if (allowedBy !== undefined)
+      stage.at(later(3), () =>
+        tryTo(decideMention(stage.as(this.#player(allowedBy)), { post: id(), shown: true })),
+      )
     const around = this.#fans.filter(fan => fan.since < at)
 
     if (price !== undefined)

@@ -1,4 +1,4 @@
-import type { Duration } from '@calina/contract'
+import type { Duration, MentionChoice } from '@calina/contract'
 import type { Attributes } from '@calina/contract/types'
 import type { ArtName } from './art.ts'
 
@@ -13,6 +13,8 @@ export interface DemoPost {
   /** A paid post that subscribers see without buying it. */
   included?: true
   art?: readonly ArtName[]
+  /** Who has allowed that it mentions them, by username. */
+  allowedBy?: string
   /** By whom and what; the rest of the comments is drawn from {@link import('./comments.ts')}. */
   comments?: readonly (readonly [fan: string, text: string])[]
 }
@@ -31,6 +33,8 @@ export interface DemoCreator {
   rhythm: { newestHoursAgo: number; everyHours: number }
   /** Newest first. */
   posts: readonly DemoPost[]
+  /** Who may mention them, chosen when they began; absent: everybody. */
+  mentions?: MentionChoice
 }
 
 export interface DemoFan {

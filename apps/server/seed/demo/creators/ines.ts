@@ -34,6 +34,7 @@ export const ines: DemoCreator = {
     '9m': 10_800,
     '12m': 13_500,
   },
+  mentions: 'ask',
   rhythm: { newestHoursAgo: 2, everyHours: 150 },
   posts: [
     {

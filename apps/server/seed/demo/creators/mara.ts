@@ -19,7 +19,10 @@ export const mara: DemoCreator = {
   plans: { '3d': 400, '30d': 1_500, '1m': 1_500, '3m': 3_900 },
   rhythm: { newestHoursAgo: 40, everyHours: 255 },
   posts: [
-    { text: 'Tavira, siete de la mañana. El mar aún no ha decidido el color. #viajes', art: ['sea2'] },
+    {
+      text: 'Tavira, siete de la mañana. El mar aún no ha decidido el color. Carrete de @inescarmona. #viajes #mar',
+      art: ['sea2'],
+    },
     {
       text: 'Carrete de la semana, las treinta y seis. La 12 la hizo una señora que pasaba. #35mm',
       purchaseText:

@@ -41,7 +41,7 @@ export const noa: DemoCreator = {
       art: ['noa1', 'noa2', 'silk2'],
     },
     { text: 'Corte nuevo. Lo pedí más corto y acertaron.', art: ['noa1'] },
-    { text: 'La luz es de @inescarmona, el frío es de Berlín.', art: ['noa2'] },
+    { text: 'La luz es de @inescarmona, el frío es de Berlín.', art: ['noa2'], allowedBy: 'inescarmona' },
     {
       text: 'Prueba de vestuario, sin retocar. Se ven las pinzas y me gusta que se vean.',
       audience: 'subscribers',

@@ -45,9 +45,10 @@ const listed = async (actor: TestActor, filter: 'asked' | 'decided') =>
   (await t.call('GET', `/v1/mentions?filter=${filter}`, as(actor)))
     .json()
     .items.map((each: { post: { id: string }; state: string }) => `${each.post.id} ${each.state}`)
-const edit = async (post: string, body: string) => {
-  await t.services.db.updateTable('post').set({ body }).where('id', '=', post).execute()
-  await inTransaction(t.ctx(), tx => setTextEntities(tx, post))
+const edit = async (post: string, text: string) => {
+  const body = { text, audience: 'everyone', price: null, media: [] }
+  const answer = await t.call('PUT', `/v1/posts/${post}`, { ...as(ana), body })
+  expect(answer.statusCode, answer.body).toBe(200)
 }
 
 describe('who may mention a creator', () => {

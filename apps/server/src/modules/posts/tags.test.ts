@@ -1,13 +1,11 @@
 import type { Tag } from '@calina/contract/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
-import { setTextEntities } from './commands/set-text-entities.ts'
 import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
 
 let t: TestApp
@@ -52,17 +50,25 @@ describe('tags', () => {
 
   it('follow the text, the audience and the post', async () => {
     const { id } = await write('#uno #dos')
-    const edit = async (change: { body?: string; audience?: 'subscribers' | 'everyone' }) => {
-      await t.services.db.updateTable('post').set(change).where('id', '=', id).execute()
-      await inTransaction(t.ctx(), tx => setTextEntities(tx, id))
+    const edit = async (change: { text?: string; audience?: 'subscribers' | 'everyone' }) => {
+      const body = { text: '#dos #tres', audience: 'everyone', price: null, media: [], ...change }
+      const answer = await t.call('PUT', `/v1/posts/${id}`, { ...as(creator), body })
+      expect(answer.statusCode, answer.body).toBe(200)
     }
-    await edit({ body: '#dos #tres' })
+    await edit({ text: '#dos #tres' })
     expect(await tags('/v1/tags')).toEqual(['dos 1', 'tres 1'])
     await edit({ audience: 'subscribers' })
     expect(await tags('/v1/tags')).toEqual([])
     await edit({ audience: 'everyone' })
     expect(await tags('/v1/tags')).toEqual(['dos 1', 'tres 1'])
+    const archive = (method: 'PUT' | 'DELETE') => t.call(method, `/v1/posts/${id}/archive`, as(creator))
+    await archive('PUT')
+    expect(await tags('/v1/tags')).toEqual([])
+    expect(await tagged('dos', creator)).toEqual([])
+    await archive('DELETE')
+    expect(await tags('/v1/tags')).toEqual(['dos 1', 'tres 1'])
     await t.call('DELETE', `/v1/posts/${id}`, as(creator))
+    expect((await t.app.pool.query('select from post_tag where post_id = $1', [id])).rows).toEqual([])
     for (const path of ['/v1/tags', '/v1/tags/trending', '/v1/tags/suggest'])
       expect(await tags(path)).toEqual([])
   })
