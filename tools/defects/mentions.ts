@@ -1,7 +1,8 @@
-import { atRoot, type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within, withinWeb } from './defect.ts'
 
 const posts = within('modules/posts')
 const told = within('modules/notifications')
+const page = withinWeb('components')
 const MENTIONS = 'mentions.test.ts'
 const TAGS = 'tags.test.ts'
 
@@ -125,5 +126,26 @@ export const MENTIONS_AND_TAGS: readonly Defect[] = [
     'if (exceeds(usernames, part.username, ENTITIES.maxMentions)) continue',
     '',
     'packages/contract/src/entities.test.ts',
+  ),
+  page(
+    'a mention that was refused still leads to the page',
+    'people/rich-text.tsx',
+    'mentions === undefined ? written',
+    'mentions?.length !== 0 ? written',
+    'people/rich-text.test.tsx',
+  ),
+  page(
+    'Enter takes a suggestion and sends the comment too',
+    'suggestions/use-suggestions.tsx',
+    '    event.preventDefault()\n    event.stopPropagation()\n',
+    '    event.stopPropagation()\n',
+    'suggestions/use-suggestions.test.tsx',
+  ),
+  page(
+    'a suggestion in the middle of a text takes what follows with it',
+    'suggestions/use-suggestions.tsx',
+    'const rest = current.value.slice(end)',
+    "const rest = ''",
+    'suggestions/use-suggestions.test.tsx',
   ),
 ]
