@@ -20,6 +20,7 @@ import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
 import { PASSKEYS } from './passkeys.ts'
 import { PEOPLE } from './people.ts'
+import { POSTS } from './posts.ts'
 import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
 import { PROFIT } from './profit.ts'
@@ -42,6 +43,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   security: SECURITY,
   'two-factor': TWO_FACTOR,
   passkeys: PASSKEYS,
+  posts: POSTS,
   lists: LISTS,
   chats: CHATS,
   media: MEDIA,
