@@ -69,8 +69,14 @@ export const DOCUMENTS: readonly Defect[] = [
     "salt, '', 32",
     SEALED,
   ),
-  platform('a PDF takes all the memory there is', 'media/pdf-worker.ts', '> memoryBytes', '> 2 ** 40', PDF),
-  platform('a PDF takes all the time there is', 'media/pdf.ts', 'Math.ceil(left)', '3_600_000', PDF),
+  platform('a PDF takes all the memory there is', 'media/wasm-memory.ts', '> bytes)', '> 2 ** 40)', PDF),
+  platform(
+    'a PDF takes all the time there is',
+    'media/decoder-thread.ts',
+    'Math.ceil(left)',
+    '3_600_000',
+    PDF,
+  ),
   platform(
     'a page of a PDF may be of every size',
     'media/pdf-worker.ts',

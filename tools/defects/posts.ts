@@ -101,7 +101,7 @@ export const POSTS: readonly Defect[] = [
   posts(
     'a deleted comment leaves its replies in the count',
     'comments.repository.ts',
-    'delete from comment where id = ${parameter(1, \'uuid\')} returning post_id, comment_weight(comment) as weight',
+    "delete from comment where id = ${parameter(1, 'uuid')} returning post_id, comment_weight(comment) as weight",
     "delete from comment where id = ${parameter(1, 'uuid')} returning post_id, 1 as weight",
     'reactions.test.ts',
   ),
