@@ -1,5 +1,6 @@
 import { MB } from '@calina/contract/constants'
 import type { UploadPurpose } from '@calina/contract/limits'
+import { editedPhotos, forgetEditedPhotos } from './edited-photos.ts'
 import type { Page } from './page.ts'
 import { holdReload } from './updates.ts'
 import { createUploads, isUnderWay, type Uploads } from './upload.ts'
@@ -49,7 +50,7 @@ const loadTus = () => import('./tus.ts')
 
 function isKept(value: unknown): value is KeptUpload {
   if (typeof value !== 'object' || value === null) return false
-  const { key, name, size, modified, alt, begun, whole } = value as Partial<Record<keyof KeptUpload, unknown>>
+  const { key, name, size, modified, alt, begun, whole, edited } = value as Partial<Record<keyof KeptUpload, unknown>>
   return (
     typeof key === 'string' &&
     typeof name === 'string' &&
@@ -57,6 +58,7 @@ function isKept(value: unknown): value is KeptUpload {
     typeof modified === 'number' &&
     typeof alt === 'string' &&
     typeof whole === 'boolean' &&
+    typeof edited === 'boolean' &&
     (begun === undefined ? !whole : typeof begun === 'string')
   )
 }
@@ -130,6 +132,7 @@ export function uploadsOf(
     previewOf: file => URL.createObjectURL(file),
     forgetPreview: address => URL.revokeObjectURL(address),
     keep: kept => writeKept(key, kept),
+    edited: editedPhotos,
   })
   open.set(key, uploads)
   guardLeaving(uploads)
@@ -139,6 +142,7 @@ export function uploadsOf(
     if (now.status !== 'logged-out') return
     // the next person must not see them; the same person sees their names again
     uploads.dispose()
+    forgetEditedPhotos()
     open.delete(key)
     unsubscribe()
   })

@@ -1,4 +1,5 @@
 import type { UploadedMedia } from '@calina/contract/types'
+import type { PhotoEdit } from './photo-edit.ts'
 import type { Refusal } from './upload-checks.ts'
 
 /** What becomes of one file. */
@@ -22,6 +23,10 @@ export interface UploadItem {
   alt: string
   /** Address of the picture, from this device while there is one. */
   preview: string | undefined
+  /** The file that can be edited; undefined for what came up on an earlier page. */
+  source: File | undefined
+  /** What was done to it before it was sent; undefined where it was sent as it is. */
+  edit: PhotoEdit | undefined
   /** Set once the file is on the server. */
   mediaId: string | undefined
   state: UploadState
@@ -37,4 +42,6 @@ export interface KeptUpload {
   /** Media that was begun; the bytes are not all there unless `whole`. */
   begun: string | undefined
   whole: boolean
+  /** Made on this device, which keeps the file until it is whole. */
+  edited: boolean
 }

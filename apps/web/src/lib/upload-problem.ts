@@ -1,7 +1,7 @@
 import { IDENTITY, MAX_MEGAPIXELS } from '@calina/contract/limits'
 import type { Format } from './format.ts'
 import type { Translate } from './i18n.ts'
-import { INTERRUPTED } from './upload.ts'
+import { EDIT_LOST, INTERRUPTED } from './upload-entry.ts'
 import type { RefusedKind } from './upload-checks.ts'
 import type { UploadItem } from './upload-item.ts'
 
@@ -49,6 +49,8 @@ export function problemText(
       return t('uploads.damaged')
     case INTERRUPTED:
       return t('uploads.lost')
+    case EDIT_LOST:
+      return t('uploads.editLost')
     case 'STORAGE_FULL':
       return t('uploads.storageFull')
     case 'STORAGE_QUOTA':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INTERRUPTED } from './upload.ts'
+import { INTERRUPTED } from './upload-entry.ts'
 import { harness, media, picture, settled } from './upload-testing.ts'
 
 describe('a pause', () => {

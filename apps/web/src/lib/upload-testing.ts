@@ -50,6 +50,7 @@ export function harness(
   const connection = { up: true, waits: [] as (() => void)[] }
   let time = 0
   let kept: readonly KeptUpload[] = []
+  const edited = new Map<string, File>()
   const tools: UploadTools = {
     maxBytes: () => 500 * 1024 * 1024,
     inspect: async file => refusals[file.name],
@@ -81,6 +82,11 @@ export function harness(
     keep: list => {
       kept = list
     },
+    edited: {
+      keep: async (key, file) => void edited.set(key, file),
+      find: async key => edited.get(key),
+      forget: key => void edited.delete(key),
+    },
   }
   const uploads = createUploads('post', tools)
   const items = () => uploads.get().items
@@ -93,6 +99,7 @@ export function harness(
     states: () => items().map(each => each.state),
     steps: () => items().map(each => each.state.step),
     kept: () => kept,
+    edited,
     key: (index = 0) => items()[index]?.key ?? '',
     async add(...files: File[]) {
       const answer = uploads.add(files)

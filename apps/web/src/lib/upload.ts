@@ -1,7 +1,9 @@
 import type { UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
+import type { PhotoEdit } from './photo-edit.ts'
 import { isHeic, type Refusal, refusalOf } from './upload-checks.ts'
+import { arrived, type Entry, isInterrupted, isKept, isSame, keptOf, lost, refused } from './upload-entry.ts'
 import type { KeptUpload, UploadItem } from './upload-item.ts'
 import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
 
@@ -19,6 +21,15 @@ export interface UploadTools extends TransferTools {
   forgetPreview(address: string): void
   /** Remembers the list over a reload. */
   keep(uploads: readonly KeptUpload[]): void
+  /** The same of files that were made on this page. */
+  edited: EditedFiles
+}
+
+/** Files that were made on this page, until they are on the server: nobody could choose them again. */
+export interface EditedFiles {
+  keep(key: string, file: File): Promise<void>
+  find(key: string): Promise<File | undefined>
+  forget(key: string): void
 }
 
 /** The current state of all files of a form; a new object for each change. */
@@ -48,6 +59,8 @@ export interface Uploads {
   retry(key: string): void
   /** Puts another file in the place of one that failed. */
   replace(key: string, file: File): void
+  /** Sends a file that was made from the chosen one, in the place of what was sent of it. */
+  edit(key: string, edited: { file: File; source: File | undefined; edit: PhotoEdit }): Promise<void>
   /** Says in words what an item shows. */
   describe(key: string, alt: string): void
   /** Moves an item to another place. */
@@ -64,9 +77,6 @@ export interface Uploads {
 /** Transfers at a time; more only share the same connection. */
 const PARALLEL = 3
 const POLL_MS = { first: 400, most: 3_000 } as const
-/** The file was on its way when the page was reloaded; only its owner's device has it. */
-export const INTERRUPTED = 'INTERRUPTED'
-
 const PASSING = new Set<string>([
   'OFFLINE',
   'TIMEOUT',
@@ -80,16 +90,6 @@ const PASSING = new Set<string>([
   'UPLOAD_QUOTA',
   'UNUSED_QUOTA',
 ])
-
-interface Entry extends UploadItem {
-  file: File | undefined
-  modified: number
-  /** Media that the server has begun to receive. */
-  begun: string | undefined
-  /** Looked at, and allowed to be sent. */
-  checked: boolean
-  stop: AbortController | undefined
-}
 
 /** Makes the uploads of a form. Independent of React and tus, so that sequences can be tested. */
 export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploads {
@@ -188,6 +188,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         change(key, { state: { step: 'sending', sent: 0 }, stop })
         mediaId = await transfer({ ...entry, file }, signal)
         if (signal.aborted) return
+        if (entry.edited) tools.edited.forget(key)
       }
       change(key, { mediaId, state: { step: 'processing' }, stop })
       next()
@@ -221,24 +222,38 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
   }
 
   /** The list item of a chosen file: refused at once, or waiting for its check. */
-  function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file'> {
+  function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file' | 'source' | 'edit' | 'edited'> {
     const refusal = refusalOf(file, purpose, tools.maxBytes(purpose))
     return {
       name: file.name,
       size: file.size,
       modified: file.lastModified,
       preview: refusal || isHeic(file) ? undefined : tools.previewOf(file),
-      state: refusal ? { step: 'failed', again: false, ...refusal } : { step: 'waiting' },
+      state: refusal ? refused(refusal) : { step: 'waiting' },
       file,
+      source: file,
+      edit: undefined,
+      edited: false,
     }
   }
 
-  function place(key: string, file: File, begun: string | undefined): void {
+  /** Goes on with a file that was edited on an earlier page, where this device has it. */
+  async function takeUp({ key, begun }: KeptUpload): Promise<void> {
+    const file = await tools.edited.find(key)
+    if (file) place(key, file, begun, { edited: true })
+  }
+
+  function place(
+    key: string,
+    file: File,
+    begun: string | undefined,
+    edited: Partial<Pick<Entry, 'source' | 'edit' | 'edited'>> = {},
+  ): void {
     const entry = find(key)
     if (!entry) return
     forget(entry)
     if (entry.begun && entry.begun !== begun) giveBack(entry.begun)
-    change(key, { ...chosen(file), mediaId: undefined, begun, checked: false, stop: undefined })
+    change(key, { ...chosen(file), ...edited, mediaId: undefined, begun, checked: false, stop: undefined })
     void check(key, file)
   }
 
@@ -285,6 +300,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     },
     recall(kept) {
       set([...entries, ...kept.map(each => (each.whole ? arrived(each) : lost(each)))])
+      for (const each of kept) if (each.edited && !each.whole) void takeUp(each)
       next()
     },
     remove(key) {
@@ -292,6 +308,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       if (!entry) return
       const id = entry.mediaId ?? entry.begun
       if (id) giveBack(id)
+      if (entry.edited) tools.edited.forget(key)
       drop(key)
       next()
     },
@@ -305,6 +322,13 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
       const entry = find(key)
       if (entry?.state.step !== 'failed') return
       place(key, file, isInterrupted(entry) && isSame(entry, file) ? entry.begun : undefined)
+    },
+    async edit(key, { file, source, edit }) {
+      // on this device before what was sent of it is given up
+      await tools.edited.keep(key, file)
+      const entry = find(key)
+      if (!entry) return tools.edited.forget(key)
+      place(key, file, undefined, { ...(source && { source, edit }), edited: true })
     },
     describe(key, alt) {
       change(key, { alt })
@@ -338,45 +362,6 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 /** Whether a call failed for want of a connection, not because of the file. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code)
-
-const isInterrupted = ({ state }: Entry): boolean => state.step === 'failed' && state.code === INTERRUPTED
-
-const isSame = (entry: Entry, file: File): boolean =>
-  entry.name === file.name && entry.size === file.size && entry.modified === file.lastModified
-
-/** Refused files are not remembered: they cannot be continued. */
-const isKept = (entry: Entry): boolean =>
-  entry.name !== '' && (entry.state.step !== 'failed' || entry.state.again || isInterrupted(entry))
-
-function keptOf({ key, name, size, modified, alt, begun, mediaId }: Entry): KeptUpload {
-  return { key, name, size, modified, alt, begun: mediaId ?? begun, whole: mediaId !== undefined }
-}
-
-/** A file that an earlier page brought here. */
-function arrived({ begun, ...file }: Omit<KeptUpload, 'whole'>): Entry {
-  return {
-    ...file,
-    // forms know what came up by its media
-    key: begun ?? file.key,
-    preview: undefined,
-    state: { step: 'waiting' },
-    file: undefined,
-    mediaId: begun,
-    begun,
-    checked: true,
-    stop: undefined,
-  }
-}
-
-/** A file that an earlier page could not finish. */
-function lost(kept: Omit<KeptUpload, 'whole'>): Entry {
-  return {
-    ...arrived(kept),
-    key: kept.key,
-    mediaId: undefined,
-    state: { step: 'failed', code: INTERRUPTED, again: false },
-  }
-}
 
 /** Whether something would be lost by leaving the page now. */
 export const isUnderWay = (items: readonly UploadItem[]): boolean =>

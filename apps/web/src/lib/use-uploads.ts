@@ -27,6 +27,7 @@ export function useUploads(purpose: UploadPurpose, form = 'only'): FormUploads {
     remove: uploads.remove,
     retry: uploads.retry,
     replace: uploads.replace,
+    edit: uploads.edit,
     describe: uploads.describe,
     move: uploads.move,
     pause: uploads.pause,
