@@ -15,6 +15,7 @@ const RECIPE = [
   'src/platform/media/sharp.ts',
   'src/modules/media/media.files.ts',
   'src/modules/media/media.makers.ts',
+  'src/modules/media/media.pictures.ts',
   'src/modules/media/media.roles.ts',
   'src/modules/media/commands/make-renditions.ts',
   '../../packages/contract/src/constants.ts',

@@ -116,6 +116,8 @@ describe('a video', () => {
     })
     expect(master.body).toMatch(/RESOLUTION=640x360,CODECS="avc1\.64\w+,mp4a\.40\.2"\nstream-360\.m3u8\?e=/)
     expect(master.body).toContain('RESOLUTION=1280x720')
+    const head = await t.app.fastify.inject({ method: 'HEAD', url: play.hls ?? '' })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
     for (const [variant = ''] of master.body.matchAll(/^stream-\d+\.m3u8.*$/gm)) {
       const list = await get(beside(play.hls ?? '', variant))
       expect(list.statusCode).toBe(200)

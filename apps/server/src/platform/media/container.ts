@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { MediaRefusedError } from './kinds.ts'
 import type { Container, Probed } from './playable.ts'
 
@@ -42,7 +43,13 @@ export async function copyInto(
   await ask({ source, target: { path: target, container } }, timeMs)
 }
 
-async function ask(task: ContainerTask, timeMs: number): Promise<ContainerAnswer> {
+/** Each takes memory for the tables of a file, and a core while it runs. */
+const threads = pLimit(4)
+
+const ask = (task: ContainerTask, timeMs: number): Promise<ContainerAnswer> =>
+  threads(() => askNow(task, timeMs))
+
+async function askNow(task: ContainerTask, timeMs: number): Promise<ContainerAnswer> {
   const worker = new Worker(new URL('./container-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: THREAD,

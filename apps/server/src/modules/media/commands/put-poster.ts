@@ -35,18 +35,17 @@ export async function putPoster(
   const asset = await findMedia(ctx.db, media)
   demand(canChangePlayable(asset, { ownerId }))
   const owned = orThrow(asset, 'MEDIA_NOT_FOUND')
-  const source =
-    'at' in poster
-      ? await frameOf(ctx, owned, poster.at)
-      : await pictureOf(ctx, { id: poster.picture, ownerId })
   const made = new MadeFiles(ctx.storage, owned)
   try {
     const making = MADE[owned.purpose][owned.kind] ?? {}
     // Another name each time, so that nobody is shown the former one from a cache.
     const version: [number] = [randomInt(1, 1_000_000_000)]
-    const placeholder = await pictureTurns.run(turnOf(owned), () =>
-      keepPosterOf(source, making, made.keep, version),
-    )
+    const placeholder = await pictureTurns.run(turnOf(owned), async () => {
+      const source = await ('at' in poster
+        ? frameOf(ctx, owned, poster.at)
+        : pictureOf(ctx, { id: poster.picture, ownerId }))
+      return await keepPosterOf(source, making, made.keep, version)
+    })
     return await take(ctx, owned, { poster, made, placeholder })
   } catch (error) {
     await removePictures(ctx, owned, made.renditions)
