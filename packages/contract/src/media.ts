@@ -89,7 +89,7 @@ export const media = {
     params: z.strictObject({ media: Id, language: Language }),
     body: z.strictObject({ text: text(CAPTIONS.maxText) }),
     answer: UploadedMedia,
-    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'CAPTIONS_INVALID', 'CAPTIONS_FULL'],
+    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'CAPTIONS_INVALID', 'CAPTIONS_FULL', 'STORAGE_FULL'],
   }),
   deleteCaptions: route({
     method: 'DELETE',

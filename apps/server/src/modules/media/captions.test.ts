@@ -12,9 +12,10 @@ import { findMedia, insertMedia } from './media.repository.ts'
 let t: TestApp
 let creator: TestActor
 let media: string
+let freeBytes = 1e12
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ readDisk: async () => ({ device: 1, freeBytes, totalBytes: 1e12 }) })
   creator = await createCreator(t)
   media = await bring()
 })
@@ -98,6 +99,20 @@ describe('captions', () => {
     expect((await put('en', `WEBVTT\n${'x'.repeat(CAPTIONS.maxText)}`)).json().code).toBe('VALIDATION_FAILED')
     const { captions } = (await t.call('GET', `/v1/media/${media}`, { token: creator.token })).json()
     expect(captions).not.toContain('en')
+  })
+
+  it('and posters are refused while the disk is full, and nothing changes', async () => {
+    const picture = await createMedia(t, creator)
+    freeBytes = 0
+    try {
+      expect((await put('en', VTT('x'))).json().code).toBe('STORAGE_FULL')
+      expect((await poster({ picture: picture.id })).json().code).toBe('STORAGE_FULL')
+    } finally {
+      freeBytes = 1e12
+    }
+    const { captions } = (await t.call('GET', `/v1/media/${media}`, { token: creator.token })).json()
+    expect(captions).not.toContain('en')
+    expect(await findMedia(t.services.db, picture.id)).toMatchObject({ state: 'ready', used_at: null })
   })
 
   it('belong to what plays, is there and is one’s own', async () => {

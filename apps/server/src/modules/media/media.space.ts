@@ -2,11 +2,22 @@ import { MB, type SettingValues, type UploadPurpose } from '@calina/contract'
 import { sql } from 'kysely'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { StorageFullError } from '../../platform/storage/storage.ts'
 
 /** How long disk space stays reserved after the last piece of an upload; later it is checked for again. */
 export const RESERVED_MS = HOUR
 /** Disk space that the files made of one upload may take beside it, before it is removed. */
 export const RENDITION_BYTES = 2 * 1024 * 1024
+
+/** Answers by its name that the disk is full, where a caller waits for what is stored. */
+export async function storing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof StorageFullError ? new AppError('STORAGE_FULL', { cause: error }) : error
+  }
+}
 
 /** What of an account's uploads counts, in bytes. */
 export interface AccountUse {

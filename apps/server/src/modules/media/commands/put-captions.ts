@@ -12,6 +12,7 @@ import { canChangePlayable } from '../media.policy.ts'
 import { presentUpload } from '../media.presenter.ts'
 import { changeRenditions, findMedia } from '../media.repository.ts'
 import { filesOf } from '../media.roles.ts'
+import { storing } from '../media.space.ts'
 import type { CaptionsFile } from '../media.tables.ts'
 
 /** Sets the captions of an own video or sound in a language; those that were there before are removed. */
@@ -26,7 +27,7 @@ export async function putCaptions(
   // Another name each time, so that nobody is shown the former ones from a cache.
   const file: CaptionsFile = [language, randomInt(1, 1_000_000_000)]
   const key = fileKey(owned, 'captions', file)
-  await ctx.storage.put(key, content, { contentType: contentTypeOf(key) })
+  await storing(() => ctx.storage.put(key, content, { contentType: contentTypeOf(key) }))
   try {
     const changed = await inTransaction(ctx, async tx => {
       const changed = await changeRenditions(tx.db, media, {

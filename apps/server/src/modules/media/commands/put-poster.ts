@@ -15,6 +15,7 @@ import { canBecomePoster, canChangePlayable } from '../media.policy.ts'
 import { presentUpload, widestPhoto } from '../media.presenter.ts'
 import { changeRenditions, findMedia, lockMedia, type MediaAsset } from '../media.repository.ts'
 import { filesOf, MADE } from '../media.roles.ts'
+import { storing } from '../media.space.ts'
 import type { Renditions } from '../media.tables.ts'
 import { toolsOf } from '../media.tools.ts'
 import { pictureTurns, turnOf } from '../media.turns.ts'
@@ -44,7 +45,7 @@ export async function putPoster(
       const source = await ('at' in poster
         ? frameOf(ctx, owned, poster.at)
         : pictureOf(ctx, { id: poster.picture, ownerId }))
-      return await keepPosterOf(source, making, made.keep, version)
+      return await storing(() => keepPosterOf(source, making, made.keep, version))
     })
     return await take(ctx, owned, { poster, made, placeholder })
   } catch (error) {
