@@ -24,7 +24,7 @@ test('photos come up in sight, in the order and with the words they were given',
   const progress = page.getByRole('progressbar', { name: /^Foto/ })
   const tiles = page.getByRole('button', { name: /^Foto \d+,/ })
   const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
-  const sheet = page.getByRole('dialog', { name: 'Describir la foto' })
+  const sheet = page.getByRole('dialog', { name: /^Foto \d+ de \d+$/ })
   const words = sheet.getByRole('textbox', { name: /^Descripción de la foto/ })
   /** What stands in words for each photo, in their order. */
   const read = async () => {
@@ -132,7 +132,7 @@ test('what a fan subscribes to and buys opens there, and is earned here', async 
   await open(page, '/post/new')
   await page.getByLabel('Agregar fotos').setInputFiles(['dunes1', 'sea1'].map(picture))
   await page.getByRole('button', { name: 'Completar' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Describir la foto' })
+  const sheet = page.getByRole('dialog', { name: /^Foto \d+ de \d+$/ })
   await sheet.getByRole('textbox', { name: 'Descripción de la foto 1' }).fill('Dunas al alba')
   await page.keyboard.press('Escape')
   const send = page.getByRole('main').getByRole('button', { name: /^Publicar por/ })

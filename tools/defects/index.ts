@@ -20,6 +20,7 @@ import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
 import { PASSKEYS } from './passkeys.ts'
 import { PEOPLE } from './people.ts'
+import { PHOTOS } from './photos.ts'
 import { POSTS } from './posts.ts'
 import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
@@ -54,6 +55,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   processes: PROCESSES,
   work: WORK,
   page: PAGE,
+  photos: PHOTOS,
   app: APP,
   'identity-page': IDENTITY_PAGE,
   answers: ANSWERS,

@@ -50,7 +50,9 @@ const loadTus = () => import('./tus.ts')
 
 function isKept(value: unknown): value is KeptUpload {
   if (typeof value !== 'object' || value === null) return false
-  const { key, name, size, modified, alt, begun, whole, edited } = value as Partial<Record<keyof KeptUpload, unknown>>
+  const { key, name, size, modified, alt, begun, whole, edited } = value as Partial<
+    Record<keyof KeptUpload, unknown>
+  >
   return (
     typeof key === 'string' &&
     typeof name === 'string' &&
@@ -58,7 +60,7 @@ function isKept(value: unknown): value is KeptUpload {
     typeof modified === 'number' &&
     typeof alt === 'string' &&
     typeof whole === 'boolean' &&
-    typeof edited === 'boolean' &&
+    (edited === undefined || typeof edited === 'boolean') &&
     (begun === undefined ? !whole : typeof begun === 'string')
   )
 }

@@ -215,7 +215,8 @@ export function pullZone(zone: BlurZone, pull: Pull, by: Point): BlurZone {
   }
   const isMove = pull.x === 0 && pull.y === 0
   const [x, width] = isMove || pull.x !== 0 ? along(zone.x, zone.width, pull.x, by.x) : [zone.x, zone.width]
-  const [y, height] = isMove || pull.y !== 0 ? along(zone.y, zone.height, pull.y, by.y) : [zone.y, zone.height]
+  const [y, height] =
+    isMove || pull.y !== 0 ? along(zone.y, zone.height, pull.y, by.y) : [zone.y, zone.height]
   return { x, y, width, height }
 }
 

@@ -32,7 +32,8 @@ export const isKept = ({ name, state }: Entry): boolean =>
 
 export function keptOf(entry: Entry): KeptUpload {
   const { key, name, size, modified, alt, begun, mediaId, edited } = entry
-  return { key, name, size, modified, alt, begun: mediaId ?? begun, whole: mediaId !== undefined, edited }
+  const kept = { key, name, size, modified, alt, begun: mediaId ?? begun, whole: mediaId !== undefined }
+  return edited ? { ...kept, edited } : kept
 }
 
 /** A file that an earlier page brought here. */
@@ -67,7 +68,7 @@ export function arrived({
 /** A file that an earlier page could not finish. */
 export function lost(kept: KeptUpload): Entry {
   const code = kept.edited ? EDIT_LOST : INTERRUPTED
-  const { key, edited } = kept
+  const { key, edited = false } = kept
   const state = { step: 'failed', code, again: false } as const
   return { ...arrived(kept), key, edited, mediaId: undefined, state }
 }

@@ -24,9 +24,9 @@ export interface UploadItem {
   /** Address of the picture, from this device while there is one. */
   preview: string | undefined
   /** The file that can be edited; undefined for what came up on an earlier page. */
-  source: File | undefined
+  source?: File | undefined
   /** What was done to it before it was sent; undefined where it was sent as it is. */
-  edit: PhotoEdit | undefined
+  edit?: PhotoEdit | undefined
   /** Set once the file is on the server. */
   mediaId: string | undefined
   state: UploadState
@@ -43,5 +43,5 @@ export interface KeptUpload {
   begun: string | undefined
   whole: boolean
   /** Made on this device, which keeps the file until it is whole. */
-  edited: boolean
+  edited?: boolean
 }

@@ -1,8 +1,8 @@
 import { IDENTITY, MAX_MEGAPIXELS } from '@calina/contract/limits'
 import type { Format } from './format.ts'
 import type { Translate } from './i18n.ts'
-import { EDIT_LOST, INTERRUPTED } from './upload-entry.ts'
 import type { RefusedKind } from './upload-checks.ts'
+import { EDIT_LOST, INTERRUPTED } from './upload-entry.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const KINDS = {

@@ -222,7 +222,9 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
   }
 
   /** The list item of a chosen file: refused at once, or waiting for its check. */
-  function chosen(file: File): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file' | 'source' | 'edit' | 'edited'> {
+  function chosen(
+    file: File,
+  ): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file' | 'source' | 'edit' | 'edited'> {
     const refusal = refusalOf(file, purpose, tools.maxBytes(purpose))
     return {
       name: file.name,

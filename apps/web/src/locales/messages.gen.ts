@@ -524,6 +524,30 @@ export interface Messages {
   'drafts.textless': undefined
   'drafts.title': undefined
   'drafts.write': undefined
+  'editor.addZone': { count: number }
+  'editor.blur': undefined
+  'editor.blurHint': undefined
+  'editor.cannotEdit': undefined
+  'editor.crop': undefined
+  'editor.cropFrame': undefined
+  'editor.degrees': { degrees: string | number }
+  'editor.discardEditText': undefined
+  'editor.discardEditTitle': undefined
+  'editor.editFailed': undefined
+  'editor.mirror': undefined
+  'editor.photoTitle': { number: string | number; total: string | number }
+  'editor.ratio': undefined
+  'editor.ratioFree': undefined
+  'editor.ratioOriginal': undefined
+  'editor.removeZone': { number: string | number }
+  'editor.reset': undefined
+  'editor.straighten': undefined
+  'editor.strength': undefined
+  'editor.tool': undefined
+  'editor.turnLeft': undefined
+  'editor.undo': undefined
+  'editor.words': undefined
+  'editor.zone': { number: string | number }
   'errors.ACCOUNT_IN_DEBT': undefined
   'errors.ACTIVE_SUBSCRIPTIONS': undefined
   'errors.AGE_REQUIRED': undefined
@@ -1613,7 +1637,6 @@ export interface Messages {
   'publish.count': { count: string | number; max: string | number }
   'publish.cover': undefined
   'publish.coverHint': undefined
-  'publish.describe': undefined
   'publish.describeRest': undefined
   'publish.described': undefined
   'publish.describedCount': { count: string | number; total: string | number }
@@ -1659,7 +1682,6 @@ export interface Messages {
   'publish.paidText': undefined
   'publish.photoFailed': { number: string | number }
   'publish.photoNumber': { number: string | number }
-  'publish.photoOf': { number: string | number; total: string | number }
   'publish.photoPreparing': { number: string | number }
   'publish.photoReady': { number: string | number }
   'publish.photosLabel': undefined
@@ -2517,6 +2539,7 @@ export interface Messages {
   'uploads.chooseFor': { name: string | number }
   'uploads.chooseOther': undefined
   'uploads.damaged': undefined
+  'uploads.editLost': undefined
   'uploads.failed': undefined
   'uploads.failedCount': { count: number }
   'uploads.goOn': undefined

@@ -128,6 +128,7 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
         opened={opened}
         onOpen={setOpened}
         onAlt={uploads.describe}
+        onEdit={uploads.edit}
         onMoving={setMoving}
         onRemove={uploads.remove}
       />

@@ -29,9 +29,14 @@ export async function loadPhoto(address: string, type: string): Promise<LoadedPh
   return { image, type, width, height }
 }
 
-type Drawing = CanvasRenderingContext2D
+type Zones = Pick<PhotoEdit, 'zones' | 'strength'>
 
-function canvasOf(width: number, height: number): { canvas: HTMLCanvasElement; drawing: Drawing } {
+interface Canvas {
+  canvas: HTMLCanvasElement
+  drawing: CanvasRenderingContext2D
+}
+
+function canvasOf(width: number, height: number): Canvas {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
@@ -41,16 +46,29 @@ function canvasOf(width: number, height: number): { canvas: HTMLCanvasElement; d
   return { canvas, drawing }
 }
 
-/** The photo with its blurred zones, as it lies in its file, at most so large. */
-export function drawSource(photo: LoadedPhoto, { zones, strength }: PhotoEdit, longest: number): HTMLCanvasElement {
+/** The photo as it lies in its file, at most so large. */
+function drawSource(photo: LoadedPhoto, longest: number): Canvas {
   const scale = scaleOf(photo, longest)
-  const { canvas, drawing } = canvasOf(photo.width * scale, photo.height * scale)
-  drawing.drawImage(photo.image, 0, 0, canvas.width, canvas.height)
-  for (const zone of zones) blur(canvas, drawing, zone, strength)
-  return canvas
+  const made = canvasOf(photo.width * scale, photo.height * scale)
+  made.drawing.drawImage(photo.image, 0, 0, made.canvas.width, made.canvas.height)
+  return made
 }
 
-export const drawPreview = (photo: LoadedPhoto, edit: PhotoEdit) => drawSource(photo, edit, PREVIEW)
+/** A small copy of the photo, for the screen. */
+export const previewOf = (photo: LoadedPhoto): HTMLCanvasElement => drawSource(photo, PREVIEW).canvas
+
+/** Draws the copy with its blurred zones. */
+export function paint(
+  target: HTMLCanvasElement,
+  preview: HTMLCanvasElement,
+  { zones, strength }: Zones,
+): void {
+  target.width = preview.width
+  target.height = preview.height
+  const drawing = target.getContext('2d')
+  drawing?.drawImage(preview, 0, 0)
+  if (drawing) for (const zone of zones) blur({ canvas: target, drawing }, zone, strength)
+}
 
 function scaleOf({ width, height }: Size, longest: number): number {
   return Math.min(1, longest / Math.max(width, height), Math.sqrt(MOST_PIXELS / (width * height)))
@@ -60,7 +78,7 @@ function scaleOf({ width, height }: Size, longest: number): number {
  * Leaves of a zone only so many means of its pixels that nothing can be brought back, drawn soft. A blur as filters make
  * it can be undone in part; this cannot.
  */
-function blur(canvas: HTMLCanvasElement, drawing: Drawing, zone: BlurZone, strength: number): void {
+function blur({ canvas, drawing }: Canvas, zone: BlurZone, strength: number): void {
   const left = Math.floor(zone.x * canvas.width)
   const top = Math.floor(zone.y * canvas.height)
   const width = Math.min(canvas.width - left, Math.ceil(zone.width * canvas.width))
@@ -101,7 +119,8 @@ function blur(canvas: HTMLCanvasElement, drawing: Drawing, zone: BlurZone, stren
 
 /** The edited photo as a file: nothing of what was cut off, blurred or written beside its pixels is in it. */
 export async function renderPhoto(photo: LoadedPhoto, edit: PhotoEdit, name: string): Promise<File> {
-  const source = edit.zones.length === 0 ? undefined : drawSource(photo, edit, LONGEST)
+  const source = edit.zones.length === 0 ? undefined : drawSource(photo, LONGEST)
+  if (source) for (const zone of edit.zones) blur(source, zone, edit.strength)
   const scale = scaleOf(photo, LONGEST)
   const { crop } = edit
   const { canvas, drawing } = canvasOf(crop.width * scale, crop.height * scale)
@@ -110,7 +129,7 @@ export async function renderPhoto(photo: LoadedPhoto, edit: PhotoEdit, name: str
   if (edit.mirrored) drawing.scale(-1, 1)
   drawing.rotate((-edit.turns * Math.PI) / 2)
   const [width, height] = [photo.width * scale, photo.height * scale]
-  drawing.drawImage(source ?? photo.image, -width / 2, -height / 2, width, height)
+  drawing.drawImage(source?.canvas ?? photo.image, -width / 2, -height / 2, width, height)
   const isOpaque = photo.type === 'image/jpeg' || (photo.type !== 'image/png' && !isTransparent(canvas))
   const type = isOpaque ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, QUALITY))
