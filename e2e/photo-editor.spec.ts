@@ -48,6 +48,9 @@ async function seen(page: Page, src: string) {
   }, src)
 }
 
+/** The photo as it was chosen, whose state may be asked for once more while it goes. */
+const DISCARDED = '/api/v1/media/'
+
 /** Cuts the photo square and makes its middle unrecognizable. */
 async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Foto 1,/ }).click()
@@ -86,7 +89,9 @@ async function publishedPhoto(page: Page, creator: Person) {
 test('what was cut off and blurred is in no file that anybody gets', { tag: '@desktop' }, async ({
   page,
   context,
+  watch,
 }) => {
+  watch.tolerateStatus(404, DISCARDED)
   const creator = await join(context, 'model')
   await open(page, '/post/new')
   const begun: string[] = []
@@ -124,6 +129,9 @@ test('a reload loses nothing that was applied', { tag: '@desktop' }, async ({ pa
   await open(page, '/post/new')
   await page.getByLabel('Agregar fotos').setInputFiles(await drawn(page))
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+  watch.tolerateStatus(404, DISCARDED)
+  // the draft was being saved when the page went
+  watch.tolerateStatus(409, '/api/v1/drafts/')
   watch.expectDisconnection()
   let held = true
   await page.route('**/api/v1/uploads/*', route =>
