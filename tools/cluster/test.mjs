@@ -16,6 +16,8 @@ import { run } from '../lib/run.mjs'
 const WITH_REDIS_AND_S3 = ['messages/', 'media/', 'posts/unlock', 'wallet/wallet'].map(
   part => `apps/server/src/modules/${part}`,
 )
+/** What has nothing to do with the database's version: pictures and films, and who may call what. */
+const ELSEWHERE = ['apps/server/src/platform/media/**', 'apps/server/src/testing/**']
 const filters = process.argv.slice(2)
 const pgBin = await ensurePostgres()
 await ensureRedis()
@@ -35,7 +37,13 @@ async function serverTests() {
     TEST_DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
   }
   console.log(`\n── server tests on ${pgBin} ──`)
-  let code = await vitest(filters.length > 0 ? filters : ['apps/server'], env)
+  // what the second part runs on the same database is not run here
+  const once = [
+    ...ELSEWHERE,
+    ...WITH_REDIS_AND_S3.map(part => `${part}*/**`),
+    ...WITH_REDIS_AND_S3.map(part => `${part}*`),
+  ]
+  let code = await (filters.length > 0 ? vitest(filters, env) : vitest(['apps/server'], env, once))
   if (code === 0 && filters.length === 0) {
     console.log('\n── server tests with Redis and S3 ──')
     code = await vitest(WITH_REDIS_AND_S3, { ...env, TEST_SURROUNDINGS: 'cluster' })
@@ -45,7 +53,7 @@ async function serverTests() {
   return code
 }
 
-async function vitest(files, env) {
+async function vitest(files, env, without = []) {
   return await inForeground([
     {
       node: process.execPath,
@@ -56,6 +64,7 @@ async function vitest(files, env) {
         // Those of the embedded server choose their own programs.
         '--exclude=apps/server/src/platform/db/embedded*/**',
         '--exclude=apps/server/src/platform/db/embedded.test.ts',
+        ...without.map(each => `--exclude=${each}`),
       ],
       env,
     },
