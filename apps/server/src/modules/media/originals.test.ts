@@ -99,15 +99,17 @@ it('an original counts for the space of its account, and goes with its upload', 
     .executeTakeFirstOrThrow()
   let made = 0
   for (const name of [
-    'photo-320',
-    'photo-640',
-    'photo-1080',
-    'teaser-160',
-    'teaser-320',
-    'teaser-640',
-    'teaser-760',
+    'photo-320.webp',
+    'photo-640.webp',
+    'photo-1080.webp',
+    'avif-640.avif',
+    'avif-1080.avif',
+    'teaser-160.webp',
+    'teaser-320.webp',
+    'teaser-640.webp',
+    'teaser-760.webp',
   ]) {
-    const file = await t.services.storage.open(`${asset.storage_key}/${name}.webp`)
+    const file = await t.services.storage.open(`${asset.storage_key}/${name}`)
     if (file !== null) made += (await buffer(file.stream)).byteLength
   }
   expect(stored).toBe(made + picture.byteLength)

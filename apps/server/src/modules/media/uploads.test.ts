@@ -55,6 +55,10 @@ describe('uploading', () => {
       .where('id', '=', media)
       .executeTakeFirstOrThrow()
     expect(asset.renditions).toEqual({
+      avif: [
+        [640, 640, 853],
+        [1080, 900, 1200],
+      ],
       photo: [
         [320, 320, 427],
         [640, 640, 853],
