@@ -46,7 +46,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server.mjs`,
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     // Otherwise it is killed, and cannot tidy up.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
