@@ -63,6 +63,18 @@ it('arrows go round, Enter takes one and sends nothing', async () => {
   expect(onSend).toHaveBeenCalledTimes(1)
 })
 
+it('what was answered to less than is typed by now is not taken', async () => {
+  const { user, field } = await open()
+  await user.type(field, '@no')
+  await screen.findByRole('option', { name: /@noa/ })
+  // the answer to what is typed now is still on its way
+  await user.type(field, 'e')
+  const options = screen.getAllByRole('option').map(option => option.textContent)
+  expect(options).toEqual([expect.stringContaining('@noelia')])
+  await user.keyboard('{Tab}')
+  expect(field.value).toBe('@noelia ')
+})
+
 it('in the middle of a text only what is being typed is replaced', async () => {
   const { user, field } = await open()
   await user.type(field, 'Con  y nadie más')

@@ -143,13 +143,23 @@ function useItems(begun: BegunEntity | undefined, place: Suggesting['place']): r
     enabled: begun?.kind === 'tag',
     placeholderData: keepPreviousData,
   })
+  const term = folded(begun?.term ?? '')
+  const matches = (text: string) => folded(text).includes(term)
+  // what was answered to less than is typed by now is sifted
   if (begun?.kind === 'mention')
-    return (people.data?.items ?? []).map(person => ({
-      kind: 'mention',
-      text: `@${person.username}`,
-      person,
-    }))
+    return (people.data?.items ?? [])
+      .filter(({ username, name }) => matches(`${username} ${name}`))
+      .map(person => ({ kind: 'mention', text: `@${person.username}`, person }))
   if (begun?.kind === 'tag')
-    return (tags.data?.items ?? []).map(tag => ({ kind: 'tag', text: `#${tag.label}`, tag }))
+    return (tags.data?.items ?? [])
+      .filter(({ label }) => matches(label))
+      .map(tag => ({ kind: 'tag', text: `#${tag.label}`, tag }))
   return []
 }
+
+/** As the server compares: in small letters, without accents. */
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
