@@ -21,6 +21,7 @@ import { PAGE } from './page.ts'
 import { PASSKEYS } from './passkeys.ts'
 import { PEOPLE } from './people.ts'
 import { PHOTOS } from './photos.ts'
+import { PLAYER } from './player.ts'
 import { POSTS } from './posts.ts'
 import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
@@ -49,6 +50,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   chats: CHATS,
   media: MEDIA,
   mentions: MENTIONS_AND_TAGS,
+  player: PLAYER,
   documents: DOCUMENTS,
   tickets: TICKETS,
   developers: DEVELOPERS,

@@ -2,6 +2,7 @@ import { MB } from '@calina/contract/constants'
 import type { UploadPurpose } from '@calina/contract/limits'
 import { editedPhotos, forgetEditedPhotos } from './edited-photos.ts'
 import type { Page } from './page.ts'
+import type { PosterTools } from './posters.ts'
 import { holdReload } from './updates.ts'
 import { createUploads, isUnderWay, type Uploads } from './upload.ts'
 import { inspectFile } from './upload-checks.ts'
@@ -101,6 +102,35 @@ function guardLeaving(uploads: Uploads): void {
   })
 }
 
+const loadFilm = () => import('./film.ts')
+
+/** How the pictures of videos are made and sent, on this page. */
+export function posterToolsOf({
+  api,
+  config,
+  session,
+}: Pick<Page, 'api' | 'config' | 'session'>): PosterTools {
+  return {
+    api,
+    async send(picture) {
+      const { sendByTus } = await loadTus()
+      return sendByTus(
+        picture,
+        {
+          purpose: 'post',
+          begun: undefined,
+          signal: new AbortController().signal,
+          onBegun: () => {},
+          onProgress: () => {},
+        },
+        { endpoint: `${config.apiBase}/v1/uploads`, token: session.token },
+      )
+    },
+    open: async file => (await loadFilm()).openFilm(file),
+    wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  }
+}
+
 const open = new Map<string, Uploads>()
 
 /**
@@ -133,6 +163,14 @@ export function uploadsOf(
     wait,
     previewOf: file => URL.createObjectURL(file),
     forgetPreview: address => URL.revokeObjectURL(address),
+    look: async file => (await loadFilm()).lookAt(file),
+    arrived(file, mediaId) {
+      if (!file.type.startsWith('audio/'))
+        // without one, the video has a plain picture until its creator chooses
+        void import('./posters.ts')
+          .then(({ firstPoster }) => firstPoster(mediaId, file, posterToolsOf({ api, config, session })))
+          .catch(() => {})
+    },
     keep: kept => writeKept(key, kept),
     edited: editedPhotos,
   })

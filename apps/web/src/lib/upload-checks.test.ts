@@ -1,7 +1,7 @@
 import { MB } from '@calina/contract/constants'
 import { MAX_MEGAPIXELS } from '@calina/contract/limits'
 import { describe, expect, it, vi } from 'vitest'
-import { inspectFile, kindByContent, refusalOf } from './upload-checks.ts'
+import { inspectFile, kindByContent, mediaKindOf, refusalOf } from './upload-checks.ts'
 
 const kind = (name: string) => ({ code: 'FILE_TYPE_NOT_ALLOWED', params: { kind: name } })
 
@@ -19,8 +19,16 @@ describe('before a file is sent, it is checked', () => {
     [{ name: 'a.heic', size: 1, type: 'image/heic' }, 500 * MB, undefined],
     [{ name: 'IMG_4127.HEIC', size: 1, type: '' }, 500 * MB, undefined],
     [{ name: 'a.pdf', size: 1, type: 'application/pdf' }, 500 * MB, kind('pdf')],
-    [{ name: 'a.mov', size: 612 * MB, type: 'video/quicktime' }, 500 * MB, kind('video')],
-    [{ name: 'a.tiff', size: 1, type: 'image/tiff' }, 500 * MB, kind('other')],
+    [
+      { name: 'a.mov', size: 612 * MB, type: 'video/quicktime' },
+      500 * MB,
+      { code: 'TOO_LARGE', params: { size: 612 * MB, max: 500 * MB } },
+    ],
+    [{ name: 'a.mov', size: 12 * MB, type: 'video/quicktime' }, 500 * MB, undefined],
+    [{ name: 'a.mkv', size: 12 * MB, type: '' }, 500 * MB, undefined],
+    [{ name: 'a.m4a', size: 12 * MB, type: 'audio/x-m4a' }, 500 * MB, undefined],
+    [{ name: 'a.avi', size: 12 * MB, type: 'video/x-msvideo' }, 500 * MB, kind('film')],
+    [{ name: 'a.tiff', size: 1, type: 'image/tiff' }, 500 * MB, kind('file')],
     [{ name: 'photo', size: 1, type: '' }, 500 * MB, undefined],
   ] as const)('%o of at most %i bytes: %o', (file, maxBytes, refusal) => {
     expect(refusalOf(file, 'post', maxBytes)).toEqual(refusal)
@@ -38,6 +46,24 @@ describe('before a file is sent, it is checked', () => {
   })
 })
 
+it.each([
+  ['a.mp4', 'video/mp4', 'video'],
+  ['a.avi', 'video/x-msvideo', 'video'],
+  ['a.mp3', 'audio/mpeg', 'other'],
+] as const)('%s is no picture of a person', (name, type, refused) => {
+  expect(refusalOf({ name, size: 1, type }, 'avatar', MB)).toEqual(kind(refused))
+})
+
+it.each([
+  [{ name: 'a.MOV', type: '' }, 'video'],
+  [{ name: 'a', type: 'video/webm' }, 'video'],
+  [{ name: 'a.mp3', type: 'audio/mpeg' }, 'audio'],
+  [{ name: 'a.jpg', type: 'image/jpeg' }, 'image'],
+  [{ name: 'a', type: '' }, 'image'],
+] as const)('%o is probably: %s', (file, found) => {
+  expect(mediaKindOf(file)).toBe(found)
+})
+
 const bytes = (text: string) => Uint8Array.from(text, char => char.charCodeAt(0))
 
 describe('by its first bytes a file is', () => {
@@ -52,6 +78,12 @@ describe('by its first bytes a file is', () => {
     ['\0\0\0\x20ftypqt  \0\0\0\0', 'video'],
     ['\0\0\0\x20ftypisom\0\0\0\0', 'video'],
     ['\x1a\x45\xdf\xa3', 'video'],
+    ['\0\0\0\x20ftypM4A \0\0\0\0', 'sound'],
+    ['ID3\x04', 'sound'],
+    ['\xff\xfb\x90', 'sound'],
+    ['OggS\0', 'sound'],
+    ['RIFF\x10\0\0\0WAVEfmt ', 'sound'],
+    ['RIFF\x10\0\0\0AVI LIST', 'film'],
     ['%PDF-1.7', 'pdf'],
     ['<?xml version="1.0"?><svg xmlns="">', 'svg'],
     ['II*\0', 'other'],
@@ -81,4 +113,12 @@ it('a document may be a PDF by its first bytes, other things may not', async () 
   expect(await inspectFile(scan, 'avatar', unmeasured)).toEqual(kind('pdf'))
   const archive = new File(['PK'], 'scan.pdf', { type: 'application/pdf' })
   expect(await inspectFile(archive, 'document', unmeasured)).toEqual(kind('paper'))
+})
+
+it('a video for a post is not measured as a picture; for a portrait it is refused by its content', async () => {
+  const unmeasured = vi.fn(async () => undefined)
+  const film = new File([bytes('\0\0\0\x20ftypisom\0\0\0\0')], 'a.mp4', { type: 'video/mp4' })
+  expect(await inspectFile(film, 'post', unmeasured)).toBeUndefined()
+  expect(unmeasured).not.toHaveBeenCalled()
+  expect(await inspectFile(film, 'avatar', unmeasured)).toEqual(kind('video'))
 })

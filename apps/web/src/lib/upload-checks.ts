@@ -1,7 +1,9 @@
-import { MAX_MEGAPIXELS, type UploadPurpose } from '@calina/contract/limits'
+import { MAX_MEGAPIXELS, type MediaKind, type UploadPurpose } from '@calina/contract/limits'
 
 /** What a picture field lets one choose. Without HEIC, so that phones hand over a JPEG of it by themselves. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** What a field for posts lets one choose. */
+export const PICTURES_AND_FILMS = `${PICTURES},video/*,audio/*`
 /** What a field for documents lets one choose. */
 export const DOCUMENTS = `${PICTURES},application/pdf`
 
@@ -11,28 +13,53 @@ export interface Refusal {
   params: Readonly<Record<string, string | number>>
 }
 
-/** Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document. */
-export type RefusedKind = 'svg' | 'video' | 'pdf' | 'other' | 'paper'
+/**
+ * Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document; `file`:
+ * another one, where videos and sounds are taken.
+ */
+export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file'
+
+/** What a file may be by its name or content; undefined for a picture that is taken. */
+type FoundKind = Exclude<RefusedKind, 'paper' | 'file'> | 'sound' | undefined
 
 /** Purposes of which a file may be PDF as well. */
 const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket'])
 
+/** Purposes of which a file may be a video or a sound as well. */
+const FILMS: ReadonlySet<UploadPurpose> = new Set(['post'])
+
 /** Why a kind is refused for a purpose. */
-function refusedFor(kind: RefusedKind | undefined, purpose: UploadPurpose): RefusedKind | undefined {
+function refusedFor(found: FoundKind, purpose: UploadPurpose): RefusedKind | undefined {
+  if (FILMS.has(purpose)) {
+    if (found === 'video' || found === 'sound') return undefined
+    return found === 'other' ? 'file' : found
+  }
+  const kind = found === 'film' ? 'video' : found === 'sound' ? 'other' : found
   if (!PAPERS.has(purpose)) return kind
   if (kind === 'pdf') return undefined
   return kind === 'other' ? 'paper' : kind
 }
 
-const ENDINGS: Readonly<Record<string, RefusedKind>> = {
+const ENDINGS: Readonly<Record<string, Exclude<FoundKind, undefined>>> = {
   svg: 'svg',
   pdf: 'pdf',
   mov: 'video',
   mp4: 'video',
   m4v: 'video',
   webm: 'video',
-  avi: 'video',
   mkv: 'video',
+  avi: 'film',
+  wmv: 'film',
+  flv: 'film',
+  mp3: 'sound',
+  m4a: 'sound',
+  aac: 'sound',
+  wav: 'sound',
+  flac: 'sound',
+  ogg: 'sound',
+  oga: 'sound',
+  opus: 'sound',
+  weba: 'sound',
   tif: 'other',
   tiff: 'other',
   bmp: 'other',
@@ -50,13 +77,25 @@ const HEIC_NAME = /\.hei[cf]$/i
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   HEIC_TYPE.test(type) || (type === '' && HEIC_NAME.test(name))
 
-function kindByName({ name, type }: Pick<File, 'name' | 'type'>): RefusedKind | undefined {
+/** Videos of kinds that nothing here reads. */
+const OLD_FILMS = /avi|msvideo|wmv|flv|asf/
+
+function kindByName({ name, type }: Pick<File, 'name' | 'type'>): FoundKind {
   if (type.includes('svg')) return 'svg'
-  if (type.startsWith('video/')) return 'video'
+  if (type.startsWith('video/')) return OLD_FILMS.test(type) ? 'film' : 'video'
+  if (type.startsWith('audio/')) return 'sound'
   if (type === 'application/pdf') return 'pdf'
   if (type) return TAKEN.has(type) || HEIC_TYPE.test(type) ? undefined : 'other'
   // some phones do not name a type: then the name's ending speaks
   return ENDINGS[name.split('.').at(-1)?.toLowerCase() ?? '']
+}
+
+/** What a file is, as far as its name and type say. */
+export function mediaKindOf(file: Pick<File, 'name' | 'type'>): MediaKind {
+  const kind = kindByName(file)
+  if (kind === 'video' || kind === 'film') return 'video'
+  if (kind === 'sound') return 'audio'
+  return kind === 'pdf' ? 'pdf' : 'image'
 }
 
 /**
@@ -78,10 +117,20 @@ export function refusalOf(
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to))
 
+const SOUND_BRANDS = /^M4[AB] /
+
+/** MP3, AAC, WAV, FLAC, Ogg. */
+function isSound(bytes: Uint8Array): boolean {
+  const start = ascii(bytes, 0, 4)
+  if (start === 'fLaC' || start === 'OggS' || start.startsWith('ID3')) return true
+  if (start === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE') return true
+  return bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0
+}
+
 const HEIC_BRANDS = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/
 
 /** What the first bytes say that a file is; undefined for a picture that is taken. */
-export function kindByContent(bytes: Uint8Array): RefusedKind | undefined {
+export function kindByContent(bytes: Uint8Array): FoundKind {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return undefined
   if (ascii(bytes, 1, 4) === 'PNG' || ascii(bytes, 0, 4) === 'GIF8') return undefined
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return undefined
@@ -89,8 +138,11 @@ export function kindByContent(bytes: Uint8Array): RefusedKind | undefined {
     const brand = ascii(bytes, 8, 12)
     // AVIF may name itself among the compatible brands only
     if (brand.startsWith('avi') || ascii(bytes, 16, 64).includes('avif')) return undefined
-    return HEIC_BRANDS.test(brand) ? undefined : 'video'
+    if (HEIC_BRANDS.test(brand)) return undefined
+    return SOUND_BRANDS.test(brand) ? 'sound' : 'video'
   }
+  if (isSound(bytes)) return 'sound'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'AVI ') return 'film'
   if (bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf) return 'video'
   if (ascii(bytes, 0, 4) === '%PDF') return 'pdf'
   return /<svg[\s>]/i.test(ascii(bytes, 0, bytes.length)) ? 'svg' : 'other'
@@ -106,7 +158,7 @@ export async function inspectFile(
   const kind = refusedFor(content, purpose)
   if (kind) return { code: 'FILE_TYPE_NOT_ALLOWED', params: { kind } }
   // a PDF as the source of a picture is a complaint of the content security policy in some browsers
-  const size = content === 'pdf' ? undefined : await measure(file)
+  const size = content === undefined ? await measure(file) : undefined
   if (size === undefined) return undefined
   const megapixels = (size.width * size.height) / 1e6
   return megapixels > MAX_MEGAPIXELS

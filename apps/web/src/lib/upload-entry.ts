@@ -52,6 +52,8 @@ export function arrived({
     size,
     modified,
     alt,
+    kind: 'image',
+    duration: undefined,
     preview: undefined,
     source: undefined,
     edit: undefined,

@@ -1,3 +1,4 @@
+import type { MediaKind } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import type { PhotoEdit } from './photo-edit.ts'
 import type { Refusal } from './upload-checks.ts'
@@ -19,6 +20,10 @@ export interface UploadItem {
   name: string
   /** Bytes; 0 for what came up on an earlier page. */
   size: number
+  /** As far as it is known: by its name, and once it is ready by its content. */
+  kind: MediaKind
+  /** Seconds of a video or sound, once they are known. */
+  duration: number | undefined
   /** What it shows, in words. */
   alt: string
   /** Address of the picture, from this device while there is one. */

@@ -8,9 +8,11 @@ import type { UploadItem } from './upload-item.ts'
 const KINDS = {
   svg: 'uploads.kindSvg',
   video: 'uploads.kindVideo',
+  film: 'uploads.kindFilm',
   pdf: 'uploads.kindPdf',
   other: 'uploads.kindOther',
   paper: 'uploads.kindPaper',
+  file: 'uploads.kindFile',
 } as const satisfies Record<RefusedKind, string>
 
 const isKind = (kind: unknown): kind is RefusedKind => typeof kind === 'string' && kind in KINDS
@@ -47,6 +49,10 @@ export function problemText(
       return t(KINDS[isKind(params.kind) ? params.kind : otherwise])
     case 'FILE_DAMAGED':
       return t('uploads.damaged')
+    case 'MEDIA_TOO_LONG':
+      return t('uploads.tooLong')
+    case 'VIDEO_NOT_PLAYABLE':
+      return t('uploads.notPlayable')
     case INTERRUPTED:
       return t('uploads.lost')
     case EDIT_LOST:

@@ -46,6 +46,7 @@ export function harness(
 ) {
   const sends: Sending[] = []
   const discarded: string[] = []
+  const arrived: string[] = []
   const watches = new Set<() => void>()
   const connection = { up: true, waits: [] as (() => void)[] }
   let time = 0
@@ -79,6 +80,8 @@ export function harness(
     wait: async () => {},
     previewOf: file => `blob:${file.name}`,
     forgetPreview: () => {},
+    look: async file => ({ preview: `frame:${file.name}`, duration: 7 }),
+    arrived: (file, id) => void arrived.push(`${file.name} ${id}`),
     keep: list => {
       kept = list
     },
@@ -95,6 +98,7 @@ export function harness(
     uploads,
     sends,
     discarded,
+    arrived,
     items,
     states: () => items().map(each => each.state),
     steps: () => items().map(each => each.state.step),

@@ -8,6 +8,8 @@ const item = (state: UploadState, size = 100): UploadItem => ({
   size,
   alt: '',
   preview: undefined,
+  kind: 'image',
+  duration: undefined,
   mediaId: undefined,
   state,
 })

@@ -45,15 +45,41 @@ describe('uploads', () => {
       {},
       { 'huge.jpg': { code: 'TOO_MANY_PIXELS', params } },
     )
-    await add(picture('huge.jpg'), new File(['x'], 'clip.mp4', { type: 'video/mp4' }))
+    await add(picture('huge.jpg'), new File(['x'], 'clip.avi', { type: 'video/x-msvideo' }))
     expect(sends).toEqual([])
     expect(states()).toEqual([
       { step: 'failed', code: 'TOO_MANY_PIXELS', again: false, params },
-      { step: 'failed', code: 'FILE_TYPE_NOT_ALLOWED', again: false, params: { kind: 'video' } },
+      { step: 'failed', code: 'FILE_TYPE_NOT_ALLOWED', again: false, params: { kind: 'film' } },
     ])
     uploads.replace(key(1), picture('better.jpg'))
     await settled()
     expect(sends.map(each => each.name)).toEqual(['better.jpg'])
+  })
+
+  it('shows a frame of a video and how long it is, and hands it over once it is up', async () => {
+    const clip = new File(['x'], 'clip.mp4', { type: 'video/mp4' })
+    const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg' })
+    const ready = { ...media('v'), kind: 'video' as const, duration: 7.5, play: 'ready' as const }
+    const { add, items, sends, arrived, uploads, key } = harness({ v: [ready], s: [media('s')] })
+    await add(clip, song, picture('a.jpg'))
+    expect(items().map(({ kind, preview, duration }) => [kind, preview, duration])).toEqual([
+      ['video', 'frame:clip.mp4', 7],
+      ['audio', 'frame:song.mp3', 7],
+      ['image', 'blob:a.jpg', undefined],
+    ])
+    expect(uploads.fileOf(key())).toBe(clip)
+    sends[0]?.done('v')
+    sends[1]?.done('s')
+    sends[2]?.done('p')
+    await settled()
+    expect(arrived).toEqual(['clip.mp4 v', 'song.mp3 s'])
+    expect(items()[0]?.duration).toBe(7.5)
+
+    // another picture of it: the server's takes the place of this device's
+    uploads.renew(key(), { ...ready, preview: '/p/other' })
+    expect(items()[0]?.preview).toBe('/p/other')
+    uploads.renew(key(), { ...ready, preview: '/p/other', captions: ['es'] })
+    expect(items()[0]?.state).toMatchObject({ media: { captions: ['es'] } })
   })
 
   it('sends anew what the server could not work with', async () => {

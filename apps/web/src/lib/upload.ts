@@ -1,8 +1,8 @@
-import type { UploadPurpose } from '@calina/contract/limits'
+import type { MediaKind, UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
 import type { PhotoEdit } from './photo-edit.ts'
-import { isHeic, type Refusal, refusalOf } from './upload-checks.ts'
+import { isHeic, mediaKindOf, type Refusal, refusalOf } from './upload-checks.ts'
 import { arrived, type Entry, isInterrupted, isKept, isSame, keptOf, lost, refused } from './upload-entry.ts'
 import type { KeptUpload, UploadItem } from './upload-item.ts'
 import { type SendFile, sendThrough, type TransferTools } from './upload-transfer.ts'
@@ -19,6 +19,10 @@ export interface UploadTools extends TransferTools {
   wait(ms: number, signal: AbortSignal): Promise<void>
   previewOf(file: File): string
   forgetPreview(address: string): void
+  /** A picture of a video and its length, where this browser can play it. */
+  look(file: File): Promise<Look | undefined>
+  /** Called once a video or sound is on the server, whatever becomes of the list. */
+  arrived(file: File, mediaId: string): void
   /** Remembers the list over a reload. */
   keep(uploads: readonly KeptUpload[]): void
   /** The same of files that were made on this page. */
@@ -30,6 +34,14 @@ export interface EditedFiles {
   keep(key: string, file: File): Promise<void>
   find(key: string): Promise<File | undefined>
   forget(key: string): void
+}
+
+/** What this browser sees of a video or sound. */
+export interface Look {
+  /** Address of a frame; none of a sound. */
+  preview?: string
+  /** In seconds. */
+  duration: number
 }
 
 /** The current state of all files of a form; a new object for each change. */
@@ -63,6 +75,10 @@ export interface Uploads {
   edit(key: string, edited: { file: File; source: File | undefined; edit: PhotoEdit }): Promise<void>
   /** Says in words what an item shows. */
   describe(key: string, alt: string): void
+  /** Shows an item by newer data of its media. */
+  renew(key: string, media: UploadedMedia): void
+  /** The file of an item, if this page has it. */
+  fileOf(key: string): File | undefined
   /** Moves an item to another place. */
   move(key: string, to: number): void
   /** Holds every transfer where it is, until `resume`. */
@@ -148,6 +164,8 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         return change(key, {
           state: { step: 'ready', media },
           preview: find(key)?.preview ?? media.preview ?? undefined,
+          kind: media.kind,
+          duration: media.duration ?? find(key)?.duration,
           stop: undefined,
         })
       if (media.state === 'failed') {
@@ -191,6 +209,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         if (entry.edited) tools.edited.forget(key)
       }
       change(key, { mediaId, state: { step: 'processing' }, stop })
+      if (file && !entry.mediaId && entry.kind !== 'image') tools.arrived(file, mediaId)
       next()
       await follow(key, mediaId, signal)
     } catch (error) {
@@ -213,6 +232,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
   }
 
   async function check(key: string, file: File): Promise<void> {
+    if (plays(find(key)?.kind)) void look(key, file)
     const refusal = await tools.inspect(file, purpose).catch(() => undefined)
     const entry = find(key)
     if (entry?.file !== file || entry.state.step !== 'waiting') return
@@ -224,19 +244,44 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
   /** The list item of a chosen file: refused at once, or waiting for its check. */
   function chosen(
     file: File,
-  ): Pick<Entry, 'name' | 'size' | 'modified' | 'preview' | 'state' | 'file' | 'source' | 'edit' | 'edited'> {
+  ): Pick<
+    Entry,
+    | 'name'
+    | 'size'
+    | 'modified'
+    | 'kind'
+    | 'duration'
+    | 'preview'
+    | 'state'
+    | 'file'
+    | 'source'
+    | 'edit'
+    | 'edited'
+  > {
     const refusal = refusalOf(file, purpose, tools.maxBytes(purpose))
+    const kind = mediaKindOf(file)
     return {
+      kind,
+      duration: undefined,
       name: file.name,
       size: file.size,
       modified: file.lastModified,
-      preview: refusal || isHeic(file) ? undefined : tools.previewOf(file),
+      preview: refusal || isHeic(file) || plays(kind) ? undefined : tools.previewOf(file),
       state: refusal ? refused(refusal) : { step: 'waiting' },
       file,
       source: file,
       edit: undefined,
       edited: false,
     }
+  }
+
+  /** Looks at a video or sound, while it is on its way. */
+  async function look(key: string, file: File): Promise<void> {
+    const seen = await tools.look(file).catch(() => undefined)
+    const entry = find(key)
+    if (entry?.file === file)
+      change(key, { preview: seen?.preview, duration: entry.duration ?? seen?.duration })
+    else if (seen?.preview) tools.forgetPreview(seen.preview)
   }
 
   /** Goes on with a file that was edited on an earlier page, where this device has it. */
@@ -335,6 +380,17 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     describe(key, alt) {
       change(key, { alt })
     },
+    renew(key, media) {
+      const entry = find(key)
+      if (entry?.state.step !== 'ready') return
+      const changed = media.preview !== entry.state.media.preview
+      if (changed && entry.file && entry.preview) tools.forgetPreview(entry.preview)
+      change(key, {
+        state: { step: 'ready', media },
+        ...(changed && { preview: media.preview ?? undefined }),
+      })
+    },
+    fileOf: key => find(key)?.file,
     move(key, to) {
       const entry = find(key)
       if (!entry) return
@@ -360,6 +416,8 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
     },
   }
 }
+
+const plays = (kind: MediaKind | undefined): boolean => kind === 'video' || kind === 'audio'
 
 /** Whether a call failed for want of a connection, not because of the file. */
 const isUnavailable = (error: unknown): boolean =>

@@ -29,6 +29,8 @@ export function useUploads(purpose: UploadPurpose, form = 'only'): FormUploads {
     replace: uploads.replace,
     edit: uploads.edit,
     describe: uploads.describe,
+    renew: uploads.renew,
+    fileOf: uploads.fileOf,
     move: uploads.move,
     pause: uploads.pause,
     resume: uploads.resume,

@@ -1633,6 +1633,15 @@ export interface Messages {
   'publish.bought': undefined
   'publish.buyersKeep': undefined
   'publish.cancelPhoto': { number: string | number }
+  'publish.captions': undefined
+  'publish.captionsAdd': undefined
+  'publish.captionsAdded': { language: string | number }
+  'publish.captionsFile': undefined
+  'publish.captionsHint': undefined
+  'publish.captionsLanguage': undefined
+  'publish.captionsRemove': { language: string | number }
+  'publish.captionsReplace': undefined
+  'publish.captionsWait': undefined
   'publish.changed': undefined
   'publish.count': { count: string | number; max: string | number }
   'publish.cover': undefined
@@ -1686,7 +1695,15 @@ export interface Messages {
   'publish.photoReady': { number: string | number }
   'publish.photosLabel': undefined
   'publish.place': { number: string | number; total: string | number }
+  'publish.poster': undefined
+  'publish.posterAt': { time: string | number }
+  'publish.posterHint': undefined
+  'publish.posterMoment': undefined
+  'publish.posterSet': undefined
+  'publish.posterUse': undefined
+  'publish.posterWait': undefined
   'publish.preparing': { ready: string | number; total: string | number }
+  'publish.preparingFiles': { ready: string | number; total: string | number }
   'publish.preview': undefined
   'publish.previous': undefined
   'publish.price': undefined
@@ -1717,6 +1734,7 @@ export interface Messages {
   'publish.scheduledNote': { time: string | number }
   'publish.scheduledText': { time: string | number }
   'publish.sharedLost': undefined
+  'publish.soundNumber': { number: string | number }
   'publish.stopped': { count: number }
   'publish.subscribed': undefined
   'publish.subscribers': undefined
@@ -1732,6 +1750,7 @@ export interface Messages {
   'publish.unbought': undefined
   'publish.undescribed': undefined
   'publish.unsubscribed': undefined
+  'publish.videoNumber': { number: string | number }
   'publish.when': undefined
   'publish.youReceive': { amount: string | number }
   'publish.zone': { zone: string | number }
@@ -2544,6 +2563,8 @@ export interface Messages {
   'uploads.failedCount': { count: number }
   'uploads.goOn': undefined
   'uploads.gone': undefined
+  'uploads.kindFile': undefined
+  'uploads.kindFilm': undefined
   'uploads.kindOther': undefined
   'uploads.kindPaper': undefined
   'uploads.kindPdf': undefined
@@ -2553,6 +2574,7 @@ export interface Messages {
   'uploads.minutesLeft': { count: number }
   'uploads.named': { name: string | number; number: string | number }
   'uploads.nameless': undefined
+  'uploads.notPlayable': undefined
   'uploads.offline': undefined
   'uploads.pause': undefined
   'uploads.paused': undefined
@@ -2567,6 +2589,7 @@ export interface Messages {
   'uploads.tooFast': undefined
   'uploads.tooLarge': { max: string | number; size: string | number }
   'uploads.tooLargeUnknown': { size: string | number }
+  'uploads.tooLong': undefined
   'uploads.tooManyPages': { max: string | number }
   'uploads.tooManyPixels': { max: string | number; megapixels: string | number }
   'uploads.tooManyPixelsUnknown': { max: string | number }

@@ -11,7 +11,10 @@ import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import './uploads.css'
 
-type ProblemsProps = Pick<FormUploads, 'items' | 'retry' | 'remove' | 'replace'>
+interface ProblemsProps extends Pick<FormUploads, 'items' | 'retry' | 'remove' | 'replace'> {
+  /** What may be chosen in the place of a file; as in HTML, by default pictures. */
+  accept?: string
+}
 
 /**
  * The failed files, each with its name, the reason and what helps. Nothing where there are none. Needs the
@@ -48,7 +51,7 @@ interface ProblemProps extends Omit<ProblemsProps, 'items'> {
 }
 
 /** One failed file: its name, the reason, what helps. */
-export function UploadProblem({ item, number, retry, remove, replace }: ProblemProps) {
+export function UploadProblem({ item, number, retry, remove, replace, accept = PICTURES }: ProblemProps) {
   const t = useT()
   const format = useFormat()
   const file = useRef<HTMLInputElement>(null)
@@ -75,7 +78,7 @@ export function UploadProblem({ item, number, retry, remove, replace }: ProblemP
               <input
                 ref={file}
                 type="file"
-                accept={PICTURES}
+                accept={accept}
                 className="sr-only"
                 tabIndex={-1}
                 aria-label={t('uploads.chooseFor', { name })}

@@ -1,10 +1,14 @@
+import PlayIcon from 'icon:play-fill'
 import FailedIcon from 'icon:warning-circle-fill'
+import SoundIcon from 'icon:waveform-bold'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { useFormat } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Progress } from './progress.tsx'
+import '../media/photo.css'
 import './uploads.css'
 
 interface UploadTileProps {
@@ -22,7 +26,10 @@ interface UploadTileProps {
  */
 export function UploadTile({ item, label, children, className }: UploadTileProps) {
   const t = useT()
-  const { state, size, preview } = item
+  const format = useFormat()
+  const { state, size, preview, kind, duration } = item
+  const plays = kind === 'video' || kind === 'audio'
+  const Drawing = kind === 'audio' ? SoundIcon : PlayIcon
   const failed = state.step === 'failed'
   const underWay = !failed && state.step !== 'ready'
   const sent = state.step === 'sending' ? state.sent : state.step === 'processing' ? size : 0
@@ -38,7 +45,14 @@ export function UploadTile({ item, label, children, className }: UploadTileProps
       {preview ? (
         <img src={preview} alt="" draggable={false} />
       ) : (
-        underWay && <Skeleton className="h-full w-full" />
+        underWay && !plays && <Skeleton className="h-full w-full" />
+      )}
+      {plays && !preview && <Drawing className="upload-tile-drawing" />}
+      {plays && !failed && (
+        <span className="photo-chip photo-chip-small upload-tile-length">
+          <Drawing />
+          {duration !== undefined && format.clock(duration)}
+        </span>
       )}
       {children}
       {underWay && <Progress label={label} value={sent} max={size} />}

@@ -60,7 +60,9 @@ export function ShownCaptions({ element, language }: ShownCaptionsProps) {
   return (
     <p className="player-captions" lang={language}>
       {lines.map(line => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <span>{line}</span>
+        </span>
       ))}
     </p>
   )

@@ -52,7 +52,10 @@ export function PostPreparing({ post, preparing, onDeleted }: PostPreparingProps
             ? t('publish.stopped', { count: failed.length })
             : post.scheduledFor
               ? t('publish.scheduledNote', { time: format.moment(post.scheduledFor) })
-              : t('publish.preparing', { ready, total: preparing.length })}
+              : t(post.videos + post.sounds > 0 ? 'publish.preparingFiles' : 'publish.preparing', {
+                  ready,
+                  total: preparing.length,
+                })}
         </Note>
       </div>
       <ul className="post-preparing-grid">

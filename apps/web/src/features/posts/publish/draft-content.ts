@@ -24,6 +24,8 @@ export const keptItems = (media: readonly KeptMedia[]): UploadItem[] =>
     alt,
     size: 0,
     preview: undefined,
+    kind: 'image' as const,
+    duration: undefined,
     mediaId: id,
     state: { step: 'processing' },
   }))

@@ -4,8 +4,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { PICTURES } from '#lib/upload-checks.ts'
+import { PICTURES_AND_FILMS } from '#lib/upload-checks.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
+import { numberWords } from './media-words.ts'
 import { MoveBar } from './move-bar.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
 import '../../../components/media/photo.css'
@@ -56,7 +57,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
               data-key={key}
               className={cx((moving === key || drag.dragged === key) && 'compose-moving')}
             >
-              <UploadTile item={item} label={t('publish.photoNumber', { number })}>
+              <UploadTile item={item} label={t(numberWords(item.kind), { number })}>
                 <span className="compose-number" aria-hidden="true">
                   {number}
                 </span>
@@ -70,7 +71,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
                 type="button"
                 className="compose-press"
                 aria-label={[
-                  t('publish.photoNumber', { number }),
+                  t(numberWords(item.kind), { number }),
                   index === 0 && t('publish.cover'),
                   t(item.alt.trim() ? 'publish.described' : 'publish.undescribed'),
                 ]
@@ -92,7 +93,7 @@ export function PhotoGrid({ items, moving, onMoving, onMove, onOpen, onAdd }: Ph
               <input
                 type="file"
                 className="sr-only"
-                accept={PICTURES}
+                accept={PICTURES_AND_FILMS}
                 multiple
                 aria-label={t('publish.addPhotos')}
                 onChange={event => {

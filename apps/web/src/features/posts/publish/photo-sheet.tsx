@@ -3,7 +3,7 @@ import PreviousIcon from 'icon:caret-left'
 import NextIcon from 'icon:caret-right'
 import RemoveIcon from 'icon:trash'
 import { POST } from '@calina/contract/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { UploadTile } from '#components/uploads/upload-tile.tsx'
 import { useT } from '#lib/i18n.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
@@ -17,6 +17,7 @@ import { toast } from '#ui/toasts.tsx'
 import { BlurTools, CropTools } from './editor/edit-tools.tsx'
 import { PhotoStage, type PhotoTool } from './editor/photo-stage.tsx'
 import { usePhotoEditor } from './editor/use-photo-editor.ts'
+import { numberWords } from './media-words.ts'
 import './editor/editor.css'
 
 interface PhotoSheetProps {
@@ -28,15 +29,19 @@ interface PhotoSheetProps {
   onEdit: FormUploads['edit']
   onMoving: (key: string) => void
   onRemove: (key: string) => void
+  /** More of what is no photo. */
+  tools?: (item: UploadItem) => ReactNode
 }
 
 /** One photo: what is kept of it, what is unrecognizable, and what it shows in words. */
-export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onRemove }: PhotoSheetProps) {
+export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onRemove, tools }: PhotoSheetProps) {
   const t = useT()
   const index = items.findIndex(item => item.key === opened)
   const item = items[index]
   const number = index + 1
-  const [tool, setTool] = useState<PhotoTool>('words')
+  const [chosen, setTool] = useState<PhotoTool>('words')
+  // what plays is not edited
+  const tool = item && item.kind !== 'image' ? 'words' : chosen
   const [discarding, setDiscarding] = useState(false)
   const editor = usePhotoEditor(item, tool !== 'words', onEdit)
   const { photo, edit } = editor
@@ -90,13 +95,14 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onR
               <PhotoStage editor={editor} photo={photo} edit={edit} tool={tool} />
             ) : tool === 'words' || !editor.failed ? (
               <div className="compose-stage">
-                <UploadTile item={item} label={t('publish.photoNumber', { number })} />
+                <UploadTile item={item} label={t(numberWords(item.kind), { number })} />
               </div>
             ) : (
               <p className="edit-stage edit-wait text-ink-2" role="status">
                 {t('editor.cannotEdit')}
               </p>
             )}
+            {item.kind === 'image' && (
             <Segmented<PhotoTool>
               legend={t('editor.tool')}
               value={tool}
@@ -107,6 +113,7 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onR
                 { value: 'words', text: t('editor.words') },
               ]}
             />
+            )}
             {tool === 'crop' && photo && edit && <CropTools editor={editor} photo={photo} edit={edit} />}
             {tool === 'blur' && photo && edit && <BlurTools editor={editor} photo={photo} edit={edit} />}
             {tool === 'words' && (
@@ -123,7 +130,8 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onR
               </div>
             )}
             {tool === 'words' && (
-              <div className="flex flex-wrap gap-2.5">
+              {tools?.(item)}
+            <div className="flex flex-wrap gap-2.5">
                 {items.length > 1 && (
                   <Button
                     icon={MoveIcon}

@@ -6,6 +6,7 @@ import { UploadBar } from '#components/uploads/upload-bar.tsx'
 import { UploadProblems } from '#components/uploads/upload-problems.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings } from '#lib/page.ts'
+import { PICTURES_AND_FILMS } from '#lib/upload-checks.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 
@@ -47,6 +48,7 @@ export function PhotosSection({ uploads, moving, onMoving, onOpen, onAdd, whenUp
             { mouse: withMouse },
             { count: POST.maxMedia, size: format.bytes(uploadMb.post * MB) },
           )}
+          accept={PICTURES_AND_FILMS}
           multiple
           onFiles={onAdd}
         />
@@ -84,7 +86,7 @@ export function PhotosSection({ uploads, moving, onMoving, onOpen, onAdd, whenUp
           </p>
         </>
       )}
-      <UploadProblems {...uploads} />
+      <UploadProblems {...uploads} accept={PICTURES_AND_FILMS} />
     </section>
   )
 }

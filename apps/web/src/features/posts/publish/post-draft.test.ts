@@ -20,6 +20,8 @@ const item = (state: UploadState, mediaId?: string, alt = ''): UploadItem => ({
   size: 10,
   alt,
   preview: undefined,
+  kind: 'image',
+  duration: undefined,
   mediaId,
   state,
 })

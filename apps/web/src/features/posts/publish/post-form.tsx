@@ -15,6 +15,7 @@ import { PostPreview } from './post-preview.tsx'
 import { ReachFields } from './reach-fields.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { TextFields } from './text-fields.tsx'
+import { VideoTools } from './video-sheet.tsx'
 import './publish.css'
 
 interface PostFormProps {
@@ -131,6 +132,7 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
         onEdit={uploads.edit}
         onMoving={setMoving}
         onRemove={uploads.remove}
+        tools={item => <VideoTools key={item.key} item={item} uploads={uploads} />}
       />
     </div>
   )

@@ -31,7 +31,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
   const ready = first?.state.step === 'ready' ? first.state.media : undefined
   const picture = locked ? ready?.teaser : first?.preview
   const amount = parseAmount(draft.price, writing)
-  const contents = contentsOf({ photos: items.length, videos: 0, sounds: 0 }, t, format)
+  const contents = contentsOf(countsOf(items), t, format)
   const purchase = draft.purchaseText.trim()
   return (
     <aside className="compose-preview" aria-label={t('publish.preview')}>
@@ -90,4 +90,16 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
       </div>
     </aside>
   )
+}
+
+/** How many there are of each kind, and how long what plays is. */
+function countsOf(items: readonly UploadItem[]) {
+  const of = (kind: UploadItem['kind']) => items.filter(item => item.kind === kind).length
+  const [videos, sounds] = [of('video'), of('audio')]
+  return {
+    photos: items.length - videos - sounds,
+    videos,
+    sounds,
+    duration: items.reduce((sum, { duration = 0 }) => sum + duration, 0),
+  }
 }
