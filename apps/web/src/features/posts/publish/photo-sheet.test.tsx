@@ -21,6 +21,8 @@ const item = (key: string, more: Partial<UploadItem> = {}): UploadItem => ({
   key,
   name: 'mar.jpg',
   size: 3,
+  kind: 'image',
+  duration: undefined,
   alt: '',
   preview: 'blob:mar',
   source,

@@ -34,7 +34,16 @@ interface PhotoSheetProps {
 }
 
 /** One photo: what is kept of it, what is unrecognizable, and what it shows in words. */
-export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onRemove, tools }: PhotoSheetProps) {
+export function PhotoSheet({
+  items,
+  opened,
+  onOpen,
+  onAlt,
+  onEdit,
+  onMoving,
+  onRemove,
+  tools,
+}: PhotoSheetProps) {
   const t = useT()
   const index = items.findIndex(item => item.key === opened)
   const item = items[index]
@@ -103,16 +112,16 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onR
               </p>
             )}
             {item.kind === 'image' && (
-            <Segmented<PhotoTool>
-              legend={t('editor.tool')}
-              value={tool}
-              onChange={setTool}
-              options={[
-                { value: 'crop', text: t('editor.crop') },
-                { value: 'blur', text: t('editor.blur') },
-                { value: 'words', text: t('editor.words') },
-              ]}
-            />
+              <Segmented<PhotoTool>
+                legend={t('editor.tool')}
+                value={tool}
+                onChange={setTool}
+                options={[
+                  { value: 'crop', text: t('editor.crop') },
+                  { value: 'blur', text: t('editor.blur') },
+                  { value: 'words', text: t('editor.words') },
+                ]}
+              />
             )}
             {tool === 'crop' && photo && edit && <CropTools editor={editor} photo={photo} edit={edit} />}
             {tool === 'blur' && photo && edit && <BlurTools editor={editor} photo={photo} edit={edit} />}
@@ -129,9 +138,9 @@ export function PhotoSheet({ items, opened, onOpen, onAlt, onEdit, onMoving, onR
                 <p className="pt-1.5 text-small text-ink-2">{t('publish.altHint')}</p>
               </div>
             )}
+            {tools?.(item)}
             {tool === 'words' && (
-              {tools?.(item)}
-            <div className="flex flex-wrap gap-2.5">
+              <div className="flex flex-wrap gap-2.5">
                 {items.length > 1 && (
                   <Button
                     icon={MoveIcon}
