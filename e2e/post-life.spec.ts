@@ -9,7 +9,9 @@ test('a draft goes on on another device, and nothing that was written there is o
   page,
   context,
   visit,
+  watch,
 }) => {
+  watch.expectStatus(409, '/api/v1/drafts/')
   const creator = await join(context, 'model')
   await open(page, '/post/new')
   const text = page.getByRole('textbox', { name: 'Texto', exact: true })
@@ -58,7 +60,9 @@ test('a scheduled post is its creator’s alone, takes another time, and comes o
   page,
   context,
   visit,
+  watch,
 }) => {
+  watch.expectStatus(404, '/post/')
   await join(context, 'model')
   await open(page, '/post/new')
   await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Para mañana')
@@ -130,7 +134,8 @@ test('a post that is changed after a sale leaves its buyer what they bought', as
   await expect(bought.getByRole('img')).toHaveCount(2)
 })
 
-test('pinned posts come first, archived ones come back', async ({ page, context, visit }) => {
+test('pinned posts come first, archived ones come back', async ({ page, context, visit, watch }) => {
+  watch.expectStatus(404, '/post/')
   const creator = await join(context, 'model')
   const first = await publish(creator, { text: 'La primera de todas' })
   await publish(creator, { text: 'La última' })

@@ -13,7 +13,7 @@ test('unlocking opens the glass once the original is loaded, and is announced', 
   expect(teaser).toContain('teaser')
 
   // The originals wait at a gate. Photos of other posts stand beside this one.
-  const photo = new RegExp(`/media/p/${teaser.split('/')[3]}/photo-`)
+  const photo = new RegExp(`/media/p/${teaser.split('/')[3]}/(photo|avif)-`)
   const requested: ('before' | 'after')[] = []
   let bought = false
   const gate = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ test('likes and comments are kept; only one’s own comment can be taken back', 
   await reload(page)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(own).toHaveCount(1)
-  expect(written).toEqual([{ clientId: expect.any(String), text }])
+  expect(written).toEqual([{ clientId: expect.any(String), text, parent: null }])
 
   await expect(comments.getByRole('button', { name: 'Eliminar tu comentario' })).toHaveCount(1)
   await own.getByRole('button', { name: 'Eliminar tu comentario' }).click()

@@ -73,8 +73,8 @@ export const POSTS: readonly Defect[] = [
   posts(
     'a draft is overwritten by a device that has not seen its last change',
     'drafts.repository.ts',
-    ".where('revision', '=', revision)",
-    '',
+    "or([eb('revision', '=', revision), eb('device', '=', content.device)])",
+    "or([eb('revision', '>=', 1), eb('device', '=', content.device)])",
     'drafts.test.ts',
   ),
   posts(

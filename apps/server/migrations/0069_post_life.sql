@@ -51,6 +51,8 @@ create table post_draft (
   id uuid primary key,
   creator_id uuid not null references user_account (id) on delete cascade,
   revision integer not null check (revision > 0),
+  -- that wrote it last
+  device uuid not null,
   body text not null,
   purchase_body text not null,
   audience text not null check (audience in ('everyone', 'subscribers', 'paid')),

@@ -356,6 +356,8 @@ export const posts = {
     body: DraftContent.extend({
       /** The one that was read or written last; 0 for a new one. */
       revision: z.int().min(0),
+      /** Where it is written: what the same device wrote last, whose answer may have been lost, it may overwrite. */
+      device: Id,
     }),
     answer: Draft,
     errors: ['DRAFT_CHANGED', 'DRAFTS_FULL', 'DRAFT_PUBLISHED', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@calina/contract'
 import { SECOND } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TransactionContext } from '../../platform/context.ts'
 import type { Extensions } from '../../platform/extensions.ts'
 import { countryOf, liveSession, type Viewer } from '../accounts/index.ts'
 import { GUEST } from './media.links.ts'
@@ -25,6 +25,10 @@ declare module '../../platform/extensions.ts' {
   interface ExtensionMap {
     /** Decides who may see media of a purpose besides their owner; one for each purpose at most. */
     'media.guard': { purpose: UploadPurpose; guard: MediaGuard }
+    /** A use that ends when the owner discards the medium, such as in what is still being written; true where it ended. */
+    'media.lettingGo': {
+      letGo: (tx: TransactionContext, use: { mediaId: string; ownerId: string }) => Promise<boolean>
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { Audience } from './posts.tables.ts'
 
 export interface DraftContent {
+  device: string
   body: string
   purchase_body: string
   audience: Audience
@@ -12,7 +13,7 @@ export interface DraftContent {
   publish_at: Date | null
 }
 
-export interface DraftRow extends DraftContent {
+export interface DraftRow extends Omit<DraftContent, 'device'> {
   id: string
   revision: number
   updated_at: Date
@@ -74,7 +75,7 @@ export async function insertDraft(
   return row !== undefined
 }
 
-/** False where the draft is not at this revision (any more). */
+/** False where the draft is not at this revision (any more), unless the same device wrote it last. */
 export async function updateDraft(
   db: Db,
   { id, creatorId, revision }: Named & { revision: number },
@@ -83,10 +84,10 @@ export async function updateDraft(
 ): Promise<boolean> {
   const row = await db
     .updateTable('post_draft')
-    .set({ ...content, revision: revision + 1, updated_at: now })
+    .set(({ eb }) => ({ ...content, revision: eb('revision', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
-    .where('revision', '=', revision)
+    .where(({ or, eb }) => or([eb('revision', '=', revision), eb('device', '=', content.device)]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -123,6 +124,22 @@ export async function replaceDraftMedia(
       })),
     )
     .execute()
+}
+
+/** Takes a medium out of the own draft that shows it; false where none does. */
+export async function takeFromDraft(
+  db: Db,
+  { mediaId, ownerId }: { mediaId: string; ownerId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('post_draft_media')
+    .using('post_draft')
+    .whereRef('post_draft.id', '=', 'post_draft_media.draft_id')
+    .where('post_draft.creator_id', '=', ownerId)
+    .where('post_draft_media.media_id', '=', mediaId)
+    .returning('post_draft_media.media_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes a draft and answers the media that it had; undefined where there is none such. */

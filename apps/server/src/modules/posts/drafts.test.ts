@@ -19,7 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const empty = { text: '', audience: 'everyone', price: null, media: [], scheduledFor: null }
+const DEVICE = randomUUID()
+const OTHER = randomUUID()
+const empty = {
+  device: DEVICE,
+  text: '',
+  audience: 'everyone',
+  price: null,
+  media: [],
+  scheduledFor: null,
+}
 const save = (id: string, revision: number, more: object = {}, actor = creator) =>
   t.call('PUT', `/v1/drafts/${id}`, { token: actor.token, body: { ...empty, revision, ...more } })
 const read = (id: string, actor = creator) => t.call('GET', `/v1/drafts/${id}`, { token: actor.token })
@@ -64,13 +73,26 @@ describe('a draft', () => {
     const id = randomUUID()
     await save(id, 0, { text: 'Uno' })
     await save(id, 1, { text: 'Dos' })
-    const late = await save(id, 1, { text: 'Otro' })
+    const late = await save(id, 1, { text: 'Otro', device: OTHER })
     expect(outcome(late)).toEqual([409, 'DRAFT_CHANGED'])
     expect(late.json().params).toEqual({ revision: 2 })
-    expect(outcome(await save(id, 0, { text: 'Otro' }))).toEqual([409, 'DRAFT_CHANGED'])
+    expect(outcome(await save(id, 0, { text: 'Otro', device: OTHER }))).toEqual([409, 'DRAFT_CHANGED'])
     expect((await read(id)).json().text).toBe('Dos')
-    const both = await Promise.all([save(id, 2, { text: 'A' }), save(id, 2, { text: 'B' })])
+    const both = await Promise.all([
+      save(id, 2, { text: 'A', device: OTHER }),
+      save(id, 2, { text: 'B', device: randomUUID() }),
+    ])
     expect(both.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  it('goes on on its device where the answer to the last change was lost', async () => {
+    const id = randomUUID()
+    await save(id, 0, { text: 'Uno' })
+    expect((await save(id, 0, { text: 'Uno y dos' })).json()).toMatchObject({
+      revision: 2,
+      text: 'Uno y dos',
+    })
+    expect((await save(id, 1, { text: 'Tres' })).json()).toMatchObject({ revision: 3, text: 'Tres' })
   })
 
   it('of another’s id is not there, and is not overwritten', async () => {
@@ -81,23 +103,28 @@ describe('a draft', () => {
     expect((await read(id)).json().text).toBe('Mío')
   })
 
-  it('keeps its pictures, and gives back those that it no longer shows', async () => {
+  it('keeps its pictures, but those that its creator discards or it no longer shows', async () => {
     const id = randomUUID()
     const [one, two] = [await createMedia(t, creator), await createMedia(t, creator)]
     const show = (...ids: string[]) => ({ media: ids.map(each => ({ id: each, alt: '' })) })
     await save(id, 0, show(one.id, two.id))
     const discard = async (media: string) =>
       (await t.call('DELETE', `/v1/media/${media}`, { token: creator.token })).statusCode
-    expect(await discard(one.id)).toBe(404)
     t.clock.advance(8 * DAY)
     creator = await actorOf(t, creator.user)
     await t.app.jobs.runNow(t.services, 'media.expire')
     expect((await read(id)).json().media).toHaveLength(2)
 
-    await save(id, 1, show(two.id))
+    const stranger = await createCreator(t)
+    const stolen = await t.call('DELETE', `/v1/media/${one.id}`, { token: stranger.token })
+    expect(outcome(stolen)).toEqual([404, 'MEDIA_NOT_FOUND'])
     expect(await discard(one.id)).toBe(204)
+    expect((await read(id)).json().media.map((medium: { id: string }) => medium.id)).toEqual([two.id])
+    const three = await createMedia(t, creator)
+    await save(id, 1, show(three.id))
+    expect(await discard(two.id)).toBe(404)
     expect((await remove(id)).statusCode).toBe(204)
-    expect(await discard(two.id)).toBe(204)
+    expect(await discard(three.id)).toBe(404)
     expect(outcome(await read(id))).toEqual([404, 'DRAFT_NOT_FOUND'])
   })
 
@@ -150,6 +177,7 @@ describe('a draft', () => {
       { media: [{ id: 'x', alt: '' }] },
       { scheduledFor: 'mañana' },
       { revision: -1 },
+      { device: 'mine' },
       { likes: 1 },
     ])
       expect((await save(randomUUID(), 0, more)).statusCode, JSON.stringify(more).slice(0, 80)).toBe(400)

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { publishDue } from './commands/publish-due.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
+import { takeFromDraft } from './drafts.repository.ts'
 import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
 import { mentionsRealtime } from './mentions.realtime.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
@@ -31,6 +32,7 @@ export const postsModule: Module = {
   name: 'posts',
   extends: extensions => {
     extensions.add('media.guard', { purpose: 'post', guard: guardPostMedia })
+    extensions.add('media.lettingGo', { letGo: (tx, use) => takeFromDraft(tx.db, use) })
     extensions.add('wallet.purchases', { kind: 'post', rows: PAID_PURCHASES })
     extensions.add('accounts.personalData', [...POSTS_PERSONAL_DATA, ...MENTIONS_PERSONAL_DATA])
   },

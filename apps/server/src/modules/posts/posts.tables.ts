@@ -98,6 +98,8 @@ export interface PostDraftTable {
   id: string
   creator_id: string
   revision: number
+  /** That wrote it last. */
+  device: string
   body: string
   purchase_body: string
   audience: Audience

@@ -139,7 +139,12 @@ async function createKeeper(): Promise<{ actor: TestActor; changed: string }> {
   const scheduledFor = new Date(t.clock.now().getTime() + DAY).toISOString()
   for (let n = 0; n < MANY; n++) {
     await call('POST', '/v1/posts', { ...written, clientId: randomUUID(), scheduledFor })
-    await call('PUT', `/v1/drafts/${randomUUID()}`, { ...written, scheduledFor, revision: 0 })
+    await call('PUT', `/v1/drafts/${randomUUID()}`, {
+      ...written,
+      scheduledFor,
+      revision: 0,
+      device: randomUUID(),
+    })
     await call('PUT', `/v1/posts/${(await createPost(t, actor)).id}/archive`)
   }
   const { id: changed } = await createPost(t, actor)

@@ -239,6 +239,7 @@ async function createUnseen(
     text: CANARY.draftText,
     scheduledFor: null,
     revision: 0,
+    device: randomUUID(),
   })
   const scheduled = await as(t, owner, 'POST', '/v1/posts', {
     ...written,

@@ -1,10 +1,17 @@
 import { type Context, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { removeFiles } from '../media.files.ts'
 import { deleteUnused } from '../media.repository.ts'
+import { returnMedia } from './claim-media.ts'
 
-/** Discards an own upload, finished or not, that nothing uses. */
+/** Discards an own upload, finished or not, that nothing uses, or what lets it go when its owner does. */
 export async function discardMedia(ctx: Context, { media }: { media: string }): Promise<void> {
-  const asset = await deleteUnused(ctx.db, { id: media, ownerId: userIdOf(ctx) })
-  await removeFiles(ctx.storage, orThrow(asset, 'MEDIA_NOT_FOUND'))
+  const ownerId = userIdOf(ctx)
+  const discarded = await inTransaction(ctx, async tx => {
+    for (const { letGo } of ctx.extensions.all('media.lettingGo'))
+      if (await letGo(tx, { mediaId: media, ownerId })) await returnMedia(tx, [media])
+    return orThrow(await deleteUnused(tx.db, { id: media, ownerId }), 'MEDIA_NOT_FOUND')
+  })
+  await removeFiles(ctx.storage, discarded)
 }

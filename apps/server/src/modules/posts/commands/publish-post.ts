@@ -84,8 +84,8 @@ async function write(
     writtenAt: tx.clock.now(),
   })
   if (!isNew) return undefined
-  await returnMedia(tx, await takeDraft(tx.db, { id: input.clientId, creatorId }))
   const ids = input.media.map(item => item.id)
+  await returnMedia(tx, await takeDraft(tx.db, { id: input.clientId, creatorId }))
   // Held until this commits, so that one that becomes ready meanwhile finds the post that waits for it.
   await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post', processingOk: true })
   if (ids.length > 0) await attachMedia(tx.db, id, input.media)

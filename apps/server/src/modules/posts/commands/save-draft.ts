@@ -3,7 +3,7 @@ import { type Context, type TransactionContext, userIdOf } from '../../../platfo
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { demand } from '../../../platform/policy.ts'
-import { claimMedia, returnMedia } from '../../media/index.ts'
+import { claimMedia, releaseMedia } from '../../media/index.ts'
 import {
   countDrafts,
   type DraftContent,
@@ -22,11 +22,12 @@ interface DraftInput extends WrittenInput {
   draft: string
   /** The one that its writer has seen; 0 for a new draft. */
   revision: number
+  device: string
 }
 
 /**
- * Keeps a post that is being written. Its media are in use from now on; those that it no longer shows are given back. What
- * was changed elsewhere since is not overwritten.
+ * Keeps a post that is being written. Its media are in use from now on; those that it no longer shows are removed. What was
+ * changed on another device since is not overwritten.
  */
 export async function saveDraft(ctx: Context, input: DraftInput): Promise<Draft> {
   const named = { id: input.draft, creatorId: userIdOf(ctx) }
@@ -37,10 +38,7 @@ export async function saveDraft(ctx: Context, input: DraftInput): Promise<Draft>
     const added = wanted.filter(id => !before.includes(id))
     await claimMedia(tx, { ownerId: named.creatorId, ids: added, purpose: 'post', processingOk: true })
     await replaceDraftMedia(tx.db, named.id, input.media)
-    await returnMedia(
-      tx,
-      before.filter(id => !wanted.includes(id)),
-    )
+    for (const id of before) if (!wanted.includes(id)) await releaseMedia(tx, id)
     return await getDraft(tx, { draft: named.id })
   })
 }
@@ -51,6 +49,7 @@ async function writeDraft(
   input: DraftInput,
 ): Promise<void> {
   const content: DraftContent = {
+    device: input.device,
     body: input.text,
     purchase_body: input.purchaseText,
     audience: input.audience,
@@ -64,7 +63,8 @@ async function writeDraft(
     const published = await findByClientId(tx.db, { ...named, clientId: named.id })
     if (published !== undefined) throw new AppError('DRAFT_PUBLISHED')
     if (await insertDraft(tx.db, named, content, now)) return
-  } else if (await updateDraft(tx.db, { ...named, revision: input.revision }, content, now)) return
+  }
+  if (await updateDraft(tx.db, { ...named, revision: input.revision }, content, now)) return
   const found = await findDraft(tx.db, named)
   if (found !== undefined) throw new AppError('DRAFT_CHANGED', { params: { revision: found.revision } })
   // Thrown away or published elsewhere; of another's id nothing is said but that it is taken.

@@ -5,8 +5,8 @@ import type { UploadItem } from '#lib/upload-item.ts'
 import { fieldTime, newDraft, type PostDraft, postBody, type StoredDraft } from './post-draft.ts'
 
 type SavedBody = CallInput<Routes['saveDraft']>['body']
-/** What the server keeps of a draft, but for its revision. */
-export type DraftBody = Omit<SavedBody, 'revision'>
+/** What the server keeps of a draft. */
+export type DraftBody = Omit<SavedBody, 'revision' | 'device'>
 
 /** A draft as the server takes it: what has arrived of its files, and a time only where there is one. */
 export function draftBody(draft: PostDraft, items: readonly UploadItem[], writing: Writing): DraftBody {

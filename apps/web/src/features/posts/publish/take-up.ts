@@ -1,6 +1,7 @@
 import type { User } from '@calina/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Writing } from '#lib/amount.ts'
+import { deviceId } from '#lib/device.ts'
 import { readDraft, writeDraft } from '#lib/draft.ts'
 import { apiOf } from '#lib/query.ts'
 import { draftBody, fromServer, keptItems } from './draft-content.ts'
@@ -28,7 +29,11 @@ export async function takeUp(client: QueryClient, { user, writing, draft, again 
   if (kept && !kept.synced && kept.intent !== draft)
     await api.saveDraft({
       params: { draft: kept.intent },
-      body: { ...draftBody(textsOf(kept), keptItems(kept.media), writing), revision: kept.revision },
+      body: {
+        ...draftBody(textsOf(kept), keptItems(kept.media), writing),
+        revision: kept.revision,
+        device: deviceId(),
+      },
     })
   const found = await api.getDraft({ params: { draft } })
   writeDraft(key, fromServer(found, writing))

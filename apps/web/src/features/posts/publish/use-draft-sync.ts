@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { deviceId } from '#lib/device.ts'
 import { isError } from '#lib/errors.ts'
 import { useApi } from '#lib/page.ts'
 import { changed } from '#lib/things.ts'
@@ -68,7 +69,10 @@ export function useDraftSync({ id, body, known }: DraftSync) {
           if (revision > 0) await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
           setAt({ id: draft, revision: 0, text: undefined })
         } else {
-          const saved = await api.saveDraft({ params: { draft }, body: { ...written, revision } })
+          const saved = await api.saveDraft({
+            params: { draft },
+            body: { ...written, revision, device: deviceId() },
+          })
           setAt({ id: draft, revision: saved.revision, text: sent })
         }
         setProblem(undefined)
