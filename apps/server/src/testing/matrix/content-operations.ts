@@ -300,7 +300,15 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: () => ({
       method: 'PUT',
       path: `/v1/drafts/${crypto.randomUUID()}`,
-      body: { text: 'Casi', audience: 'everyone', price: null, media: [], scheduledFor: null, revision: 0, device: crypto.randomUUID() },
+      body: {
+        text: 'Casi',
+        audience: 'everyone',
+        price: null,
+        media: [],
+        scheduledFor: null,
+        revision: 0,
+        device: crypto.randomUUID(),
+      },
     }),
     status: 200,
   },
