@@ -221,22 +221,24 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     status: 200,
     except: hidden,
   },
-  ...(['PUT', 'DELETE'] as const).flatMap((method): Operation[] => [
-    {
+  ...(['PUT', 'DELETE'] as const).map(
+    (method): Operation => ({
       route: method === 'PUT' ? 'likeComment' : 'unlikeComment',
       on: 'open',
       request: w => ({ method, path: `/v1/posts/${w.posts.open}/comments/${w.comment}/like` }),
       status: 200,
       except: hidden,
-    },
-    {
+    }),
+  ),
+  ...(['PUT', 'DELETE'] as const).map(
+    (method): Operation => ({
       route: method === 'PUT' ? 'hideComment' : 'unhideComment',
       on: 'the subscriber’s',
       request: w => ({ method, path: `/v1/posts/${w.posts.open}/comments/${w.comment}/hidden` }),
       status: 404,
       except: { owner: 200 },
-    },
-  ]),
+    }),
+  ),
   {
     route: 'deleteComment',
     on: 'the subscriber’s',
