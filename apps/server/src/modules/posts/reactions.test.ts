@@ -244,6 +244,7 @@ describe('replies', () => {
     const stranger = await createCreator(t)
     expect(outcome(await hide(rude.id, 'PUT', stranger))).toEqual([404, 'POST_NOT_FOUND'])
     expect(outcome(await hide(randomUUID()))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    expect(outcome(await hide(randomUUID(), 'DELETE'))).toEqual([404, 'COMMENT_NOT_FOUND'])
     expect((await hide(rude.id)).json()).toMatchObject({ hidden: true, can: { hide: true } })
     expect((await hide(rude.id)).statusCode).toBe(200)
     expect(await countOf(post)).toBe(0)
