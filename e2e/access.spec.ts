@@ -32,7 +32,7 @@ const MENUS = {
   creator: [
     ...['Perfil', 'Seguridad', 'Precios de suscripción'],
     ...['Ganancias', 'Transacciones'],
-    ...['Suscriptores', 'Siguiendo', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
+    ...['Suscriptores', 'Siguiendo', 'Menciones', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
     ...['Ayuda', 'Para desarrolladores'],
   ],
 } as const satisfies Record<Exclude<Visitor, 'guest' | 'staff'>, readonly string[]>
@@ -77,11 +77,13 @@ test('staff come in where staff may', { tag: '@desktop' }, async ({ page, contex
 
 test('crawlers are shown what guests may see, and only that', { tag: '@desktop' }, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
-  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(
+    ([, path = '']) => new RegExp(`^${path.replaceAll('*', '[^/]+')}`),
+  )
   // only a mailed link leads to an invitation
   for (const route of ROUTES.filter(({ path }) => path !== '/staff/join'))
     expect(
-      closed.some(prefix => route.path.startsWith(prefix)),
+      closed.some(rule => rule.test(route.path)),
       route.path,
     ).toBe(!isOpenTo(route, 'guest'))
   const sitemap = await (await request.get('/sitemap/pages')).text()

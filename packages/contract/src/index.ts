@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
 import { campaigns } from './campaigns.ts'
+import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
+import { drafts } from './drafts.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
@@ -46,6 +48,8 @@ export const routes = {
   ...crawlers,
   ...identity,
   ...posts,
+  ...drafts,
+  ...comments,
   ...mentions,
   ...messages,
   ...profit,
@@ -129,6 +133,8 @@ export {
   apiTokens,
   auditDesk,
   campaigns,
+  comments,
+  drafts,
   help,
   identity,
   jobs,

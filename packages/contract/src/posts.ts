@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { COMMENT, MEDIA_KINDS, MENTION_STATES, POST } from './limits.ts'
+import { Comment, Mention } from './comments.ts'
+import { MENTION_STATES } from './limits.ts'
+import { Audience, whole, written } from './post-content.ts'
 import { route } from './route.ts'
 import {
   Amount,
@@ -10,44 +12,14 @@ import {
   PageQuery,
   Person,
   page,
+  Reaction,
   Time,
-  text,
   Username,
 } from './schemas.ts'
-
-export const Audience = z.enum(['everyone', 'subscribers', 'paid'])
-
-/** A person whom a text mentions, and whose page the reader may see. */
-export const Mention = z.strictObject({
-  /** The username that is written after the `@`, in small letters. */
-  written: z.string(),
-  username: z.string(),
-  name: z.string(),
-})
-export type Mention = z.output<typeof Mention>
 
 /** One of a post; only its creator is told of those that are asked. */
 export const PostMention = Mention.extend({ state: z.enum(MENTION_STATES).exclude(['refused']) })
 export type PostMention = z.output<typeof PostMention>
-
-export const Comment = z.strictObject({
-  id: Id,
-  author: Person,
-  text: z.string(),
-  /** Who is mentioned in it; what else looks like a mention is plain text. */
-  mentions: z.array(Mention),
-  createdAt: Time,
-  /** The comment that it replies to; replies have none of their own. */
-  parent: Id.nullable(),
-  /** How many replies the viewer may read. */
-  replies: z.int(),
-  likes: z.int(),
-  liked: z.boolean(),
-  /** The post's creator has hidden it, and is the viewer. */
-  hidden: z.boolean(),
-  can: z.strictObject({ delete: z.boolean(), hide: z.boolean(), reply: z.boolean(), like: z.boolean() }),
-})
-export type Comment = z.output<typeof Comment>
 
 /** The state of one picture of an own post in preparation. */
 export const PreparingMedia = z.strictObject({
@@ -120,80 +92,6 @@ export const PostEdition = z.strictObject({
 export type PostEdition = z.output<typeof PostEdition>
 
 const params = z.strictObject({ post: Id })
-const commentParams = z.strictObject({ post: Id, comment: Id })
-const draftParams = z.strictObject({ draft: Id })
-
-const PostMedia = z
-  .array(
-    z.strictObject({
-      id: Id,
-      alt: text(POST.maxAlt),
-      /** What the creator calls the file; shown only to them, and deleted when the post is out. */
-      name: text(POST.maxFileName).default(''),
-    }),
-  )
-  .max(POST.maxMedia)
-  .refine(items => new Set(items.map(item => item.id)).size === items.length, 'duplicate')
-
-/** What a creator writes: a new post, and one that is changed. */
-const written = {
-  /** Public where the post is for sale. */
-  text: text(POST.maxText),
-  /** Only who buys a post for sale reads it. */
-  purchaseText: text(POST.maxText).default(''),
-  audience: Audience,
-  price: Amount.nullable(),
-  includedForSubscribers: z.boolean().default(false),
-  media: PostMedia,
-  /** Comes out at this time, at most {@link POST.maxAheadDays} days ahead; null as soon as its media are ready. */
-  scheduledFor: Time.nullable().default(null),
-}
-
-interface Written {
-  text: string
-  purchaseText: string
-  audience: z.output<typeof Audience>
-  price: number | null
-  media: readonly unknown[]
-}
-
-/** What belongs together in a post that is handed in. */
-const whole = <T extends z.ZodType<Written>>(body: T) =>
-  body
-    .refine(post => (post.audience === 'paid') === (post.price !== null), {
-      path: ['price'],
-      message: 'price',
-    })
-    .refine(post => post.audience === 'paid' || post.purchaseText.length === 0, {
-      path: ['purchaseText'],
-      message: 'audience',
-    })
-    .refine(post => post.text.length > 0 || post.media.length > 0, { path: ['text'], message: 'empty' })
-    .refine(post => post.audience !== 'paid' || post.media.length > 0, { path: ['media'], message: 'empty' })
-
-/** What a draft says: as far as it goes, nothing in it has to fit together yet. */
-const DraftContent = z.strictObject({ ...written, scheduledFor: Time.nullable() })
-
-/** A post that is being written. It follows its creator to other devices. */
-export const Draft = DraftContent.extend({
-  id: Id,
-  /** Counts its changes: a change names the one it has seen. */
-  revision: z.int().min(1),
-  media: z.array(
-    z.strictObject({
-      id: Id,
-      alt: z.string(),
-      name: z.string(),
-      kind: z.enum(MEDIA_KINDS),
-      state: z.enum(['processing', 'ready', 'failed']),
-      problem: z.string().nullable(),
-      preview: z.string().nullable(),
-    }),
-  ),
-  updatedAt: Time,
-})
-export type Draft = z.output<typeof Draft>
-const Reaction = z.strictObject({ liked: z.boolean(), likes: z.int() })
 
 export const posts = {
   listFeed: route({
@@ -327,51 +225,6 @@ export const posts = {
     errors: ['POST_NOT_FOUND'],
     rate: { max: 60, perSeconds: 60 },
   }),
-  listDrafts: route({
-    method: 'GET',
-    path: '/v1/drafts',
-    summary: 'Own posts that are being written, last changed first',
-    access: 'creator',
-    token: 'posts:write',
-    query: PageQuery,
-    answer: page(Draft),
-  }),
-  getDraft: route({
-    method: 'GET',
-    path: '/v1/drafts/:draft',
-    summary: 'One of them',
-    access: 'creator',
-    token: 'posts:write',
-    params: draftParams,
-    answer: Draft,
-    errors: ['DRAFT_NOT_FOUND'],
-  }),
-  saveDraft: route({
-    method: 'PUT',
-    path: '/v1/drafts/:draft',
-    summary: 'Keep a post that is being written, under an id that its client has chosen',
-    access: 'creator',
-    token: 'posts:write',
-    params: draftParams,
-    body: DraftContent.extend({
-      /** The one that was read or written last; 0 for a new one. */
-      revision: z.int().min(0),
-      /** Where it is written: what the same device wrote last, whose answer may have been lost, it may overwrite. */
-      device: Id,
-    }),
-    answer: Draft,
-    errors: ['DRAFT_CHANGED', 'DRAFTS_FULL', 'DRAFT_PUBLISHED', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY'],
-    rate: { max: 120, perSeconds: 60 },
-  }),
-  deleteDraft: route({
-    method: 'DELETE',
-    path: '/v1/drafts/:draft',
-    summary: 'Throw an own draft away',
-    access: 'creator',
-    token: 'posts:write',
-    params: draftParams,
-    errors: ['DRAFT_NOT_FOUND'],
-  }),
   deletePost: route({
     method: 'DELETE',
     path: '/v1/posts/:post',
@@ -432,101 +285,5 @@ export const posts = {
     answer: Reaction,
     errors: ['POST_NOT_FOUND'],
     rate: { max: 120, perSeconds: 60 },
-  }),
-  listComments: route({
-    method: 'GET',
-    path: '/v1/posts/:post/comments',
-    summary: 'Comments of a post the viewer may see, newest first, without replies',
-    access: 'public',
-    token: 'posts:read',
-    adult: true,
-    params,
-    query: PageQuery,
-    answer: page(Comment),
-    errors: ['POST_NOT_FOUND'],
-  }),
-  listReplies: route({
-    method: 'GET',
-    path: '/v1/posts/:post/comments/:comment/replies',
-    summary: 'Replies to a comment, newest first',
-    access: 'public',
-    token: 'posts:read',
-    adult: true,
-    params: commentParams,
-    query: PageQuery,
-    answer: page(Comment),
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
-  }),
-  likeComment: route({
-    method: 'PUT',
-    path: '/v1/posts/:post/comments/:comment/like',
-    summary: 'Like a comment; again is the same',
-    access: 'user',
-    token: 'posts:write',
-    params: commentParams,
-    answer: Reaction,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
-    rate: { max: 120, perSeconds: 60 },
-  }),
-  unlikeComment: route({
-    method: 'DELETE',
-    path: '/v1/posts/:post/comments/:comment/like',
-    summary: 'Take a like back',
-    access: 'user',
-    token: 'posts:write',
-    params: commentParams,
-    answer: Reaction,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
-    rate: { max: 120, perSeconds: 60 },
-  }),
-  hideComment: route({
-    method: 'PUT',
-    path: '/v1/posts/:post/comments/:comment/hidden',
-    summary: 'Hide a comment on an own post from others; its author still sees it',
-    access: 'creator',
-    token: 'posts:write',
-    params: commentParams,
-    answer: Comment,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
-    rate: { max: 120, perSeconds: 60 },
-  }),
-  unhideComment: route({
-    method: 'DELETE',
-    path: '/v1/posts/:post/comments/:comment/hidden',
-    summary: 'Show it again',
-    access: 'creator',
-    token: 'posts:write',
-    params: commentParams,
-    answer: Comment,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
-    rate: { max: 120, perSeconds: 60 },
-  }),
-  addComment: route({
-    method: 'POST',
-    path: '/v1/posts/:post/comments',
-    summary: 'Comment on a post the viewer may see',
-    access: 'user',
-    token: 'posts:write',
-    consent: true,
-    params,
-    body: z.strictObject({
-      /** Names what the author wants: the same again on this post answers the comment that it made the first time. */
-      clientId: Id,
-      text: text(COMMENT.maxText).min(1),
-      /** The comment that it replies to; where that is a reply itself, both reply to the same one. */
-      parent: Id.nullable().default(null),
-    }),
-    answer: Comment,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
-    rate: { max: 30, perSeconds: 60 },
-  }),
-  deleteComment: route({
-    method: 'DELETE',
-    path: '/v1/posts/:post/comments/:comment',
-    summary: 'Delete an own comment',
-    access: 'user',
-    token: 'posts:write',
-    params: commentParams,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_NOT_YOURS'],
   }),
 } as const

@@ -158,3 +158,6 @@ export const MediaItem = z.strictObject({
   play: Playable.nullable(),
 })
 export type MediaItem = z.output<typeof MediaItem>
+
+/** How a viewer's like, and those of all, stand. */
+export const Reaction = z.strictObject({ liked: z.boolean(), likes: z.int() })

@@ -9,6 +9,8 @@ export type {
   CampaignTouches,
   CampaignValues,
 } from './campaigns.ts'
+export type { Comment, Mention } from './comments.ts'
+export type { Draft } from './drafts.ts'
 export type { ErrorCode } from './errors.ts'
 export type { HelpAnswer, HelpRatings, HelpResult } from './help.ts'
 export type {
@@ -29,7 +31,7 @@ export type { Chat, Message } from './messages.ts'
 export type { Notification, NotificationSettings } from './notifications.ts'
 export type { ServerProcess, SetAsideItem } from './operator-desk.ts'
 export type { Passkey, PasskeyAssertion, PasskeyAttestation } from './passkeys.ts'
-export type { Comment, Draft, Mention, Post, PostEdition, PostMention, PreparingMedia } from './posts.ts'
+export type { Post, PostEdition, PostMention, PreparingMedia } from './posts.ts'
 export type { Closing, ExportState, Preferences } from './preferences.ts'
 export type { Attributes, FirstSteps, OwnProfile, Profile } from './profiles.ts'
 export type { ProfitSummary } from './profit.ts'

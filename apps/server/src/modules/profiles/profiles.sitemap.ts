@@ -27,6 +27,8 @@ const CLOSED = [
   '/notifications',
   '/settings',
   '/post/new',
+  '/post/drafts',
+  '/post/*/edit',
   '/share',
   '/staff',
 ]

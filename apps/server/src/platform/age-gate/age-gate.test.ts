@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RouteSpec, routes } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -8,10 +9,16 @@ import { createPost } from '../../testing/factories/posts.ts'
 let t: TestApp
 let creator: TestActor
 let post: string
+let comment: string
 beforeAll(async () => {
   t = await createTestApp()
   creator = await createCreator(t)
   post = (await createPost(t, creator)).id
+  const added = await t.call('POST', `/v1/posts/${post}/comments`, {
+    token: creator.token,
+    body: { clientId: randomUUID(), text: 'Hola' },
+  })
+  comment = added.json().id
 })
 afterAll(() => t.close())
 beforeEach(() => changeSettings(t, { ageGate: true }))
@@ -20,7 +27,10 @@ const FOR_ADULTS = Object.entries<RouteSpec>(routes).filter(([, route]) => route
 /** An address of this creator, or of their post, for each operation. */
 const where = ({ path, root }: RouteSpec) =>
   (root ? '/' : '') +
-  path.replace(/:(\w+)/g, (_all, name) => (name === 'username' ? creator.user.username : post)) +
+  path.replace(
+    /:(\w+)/g,
+    (_all, name) => ({ username: creator.user.username, comment })[String(name)] ?? post,
+  ) +
   (path === '/oembed' ? `?url=http://localhost:3000/${creator.user.username}` : '')
 const code = (answer: { statusCode: number; body: string }) =>
   answer.statusCode < 400 ? answer.statusCode : /"code":"(\w+)"/.exec(answer.body)?.[1]

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { MediaItem } from '@calina/contract/types'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../testing/screen.tsx'
 import { AudioPlace } from './audio-place.tsx'
@@ -54,13 +54,20 @@ const sound = (): HTMLAudioElement => {
   return found
 }
 
+/** Waits until it plays: the button says so a moment before the sound is fed. */
+async function playing(): Promise<HTMLElement> {
+  const pause = await screen.findByRole('button', { name: 'Pausar el audio' })
+  await waitFor(() => expect(sound().hasAttribute('src')).toBe(true))
+  return pause
+}
+
 test('a sound loads nothing before the press, and then plays', async () => {
   const play = playable()
   const user = await show(<AudioPlace media={media} portrait={null} renew={async () => undefined} />)
   expect(document.querySelector('audio')).toBeNull()
   expect(document.querySelectorAll('.wave path')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Reproducir el audio' }))
-  expect(await screen.findByRole('button', { name: 'Pausar el audio' })).toBe(document.activeElement)
+  expect(await playing()).toBe(document.activeElement)
   expect(play).toHaveBeenCalled()
   expect(sound().getAttribute('src')).toBe('/media/p/m1/play.m4a?e=1')
   expect(screen.getByRole('slider', { name: 'Posición' }).getAttribute('aria-valuetext')).toBe('0:00 de 6:24')
@@ -70,7 +77,7 @@ test('a time of the text leads into it', async () => {
   playable()
   await show(<AudioPlace media={media} portrait={null} renew={async () => undefined} />)
   act(() => void requestSeek('m1', 151))
-  await screen.findByRole('button', { name: 'Pausar el audio' })
+  await playing()
   expect(sound().currentTime).toBe(151)
   act(() => void requestSeek('m1', 20))
   expect(sound().currentTime).toBe(20)
@@ -83,7 +90,7 @@ test('a link that has ended is renewed once, and it goes on where it was', async
     <AudioPlace media={media} portrait={null} renew={async () => (await renew()) ?? undefined} />,
   )
   await user.click(screen.getByRole('button', { name: 'Reproducir el audio' }))
-  await screen.findByRole('button', { name: 'Pausar el audio' })
+  await playing()
   sound().currentTime = 90
   await act(async () => void sound().dispatchEvent(new Event('error')))
   expect(renew).toHaveBeenCalledTimes(1)

@@ -1,3 +1,4 @@
+import './scrubber.css'
 import type { Storyboard } from '@calina/contract/types'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#lib/i18n.ts'

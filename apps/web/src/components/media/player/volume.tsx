@@ -1,3 +1,4 @@
+import './volume.css'
 import LoudIcon from 'icon:speaker-high'
 import LowIcon from 'icon:speaker-low'
 import MutedIcon from 'icon:speaker-x'
