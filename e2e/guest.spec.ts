@@ -132,6 +132,10 @@ test('an unknown username leads to the landing page', async ({ page }) => {
   await expect(page).toHaveURL(at('/'))
 })
 
+/** What the page says to search engines. */
+const structuredOf = async (page: Page): Promise<Record<string, unknown>> =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+
 test('a public post is read by guests, a locked one shows its glass and nothing else', async ({
   page,
   request,
@@ -152,6 +156,12 @@ test('a public post is read by guests, a locked one shows its glass and nothing 
   await expect(comments.getByRole('listitem')).toHaveCount(Math.min(shown.comments, 20))
   await expect(comments.getByRole('link', { name: 'Entra para comentar' })).toBeVisible()
   await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', shown.text)
+  expect(await structuredOf(page)).toMatchObject({
+    '@type': 'SocialMediaPosting',
+    articleBody: shown.text,
+    isAccessibleForFree: true,
+    author: { name, alternateName: `@${username}` },
+  })
 
   await open(page, `/post/${locked.id}`)
   await expect(article.getByRole('img', { name: 'Vista previa velada' })).toBeVisible()
@@ -160,6 +170,17 @@ test('a public post is read by guests, a locked one shows its glass and nothing 
     'content',
     `Publicación de ${name} (@${username}).`,
   )
+  const said = await structuredOf(page)
+  expect(Object.keys(said).toSorted()).toEqual([
+    '@context',
+    '@id',
+    '@type',
+    'author',
+    'datePublished',
+    'isAccessibleForFree',
+    'url',
+  ])
+  expect(said.isAccessibleForFree).toBe(false)
 })
 
 test('the error page shows its code', async ({ page, watch }) => {

@@ -75,6 +75,14 @@ test('a video comes up with its picture and its captions, and plays for whoever 
   const article = there.getByRole('article')
   const play = article.getByRole('button', { name: 'Reproducir el video, 0:08' })
   await expect(play).toBeVisible()
+  const structured = await there.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(structured ?? '')).toMatchObject({
+    isAccessibleForFree: true,
+    sharedContent: [{ '@type': 'VideoObject', name: 'Un disco que gira', duration: 'PT0M8S' }],
+  })
+  expect(structured).not.toContain('/play')
+  await expect(there.locator('meta[property="og:type"]')).toHaveAttribute('content', 'video.other')
+  await expect(there.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', 'Un disco que gira')
   await there.waitForLoadState('networkidle')
   expect(files.filter(address => !address.includes('/photo-'))).toEqual([])
   expect(library).toEqual([])

@@ -9,6 +9,7 @@ import { type Assets, documentOf } from '#app/document.ts'
 import { memberFrame } from '#app/layouts/shell.tsx'
 import { fetchData, loadScreen, type Match, matchRoute } from '#app/matching.ts'
 import { BASE_TEXTS } from '#app/route-list.ts'
+import { structuredData } from '#app/structured-data.ts'
 import { createApi } from '#lib/api.ts'
 import { createConfirmation } from '#lib/confirmation.ts'
 import { createTexts } from '#lib/i18n.ts'
@@ -144,7 +145,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
   return {
     status: failure ?? (match ? 200 : 404),
-    html: documentOf({ ...input, markup, state }),
+    html: documentOf({
+      ...input,
+      markup,
+      state,
+      // those who look for pages are guests
+      structured: match && !user && !failure ? structuredData(match, client, input.config.origin) : undefined,
+    }),
   }
 }
 

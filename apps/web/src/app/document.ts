@@ -6,6 +6,7 @@ import { matchRoute } from './matching.ts'
 import { isOfStaff } from './route-entry.ts'
 import { BASE_TEXTS } from './route-list.ts'
 import { type PageState, serialize } from './state.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** Addresses of what a document needs. */
 export interface Assets {
@@ -110,6 +111,8 @@ export interface DocumentInput {
   /** What React wrote, what belongs into the head at its beginning; empty in a shell. */
   markup: string
   state: PageState
+  /** What search engines read; it is data, and runs nowhere. */
+  structured?: StructuredData | undefined
 }
 
 /** The head's elements that React puts before the markup of a fragment: title, meta, link. */
@@ -162,7 +165,7 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
  * files are disabled: they only say to the code that these styles are here.
  */
 export function documentOf(input: DocumentInput): string {
-  const { locale, theme, still, saves, config, assets, styles, markup, state } = input
+  const { locale, theme, still, saves, config, assets, styles, markup, state, structured } = input
   const faces = `<link rel="stylesheet" href="${assets.faces}">`
   const hoisted = HOISTED.exec(markup)?.[0] ?? ''
   const title = hoisted.includes('<title') ? '' : `<title>${escapeText(config.settings.siteName)}</title>`
@@ -180,6 +183,7 @@ export function documentOf(input: DocumentInput): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // in the language of the person's cookie
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    structured ? `<script type="application/ld+json">${serialize(structured)}</script>` : '',
     `</head><body><div id="root">${markup.slice(hoisted.length)}</div>`,
     `<script type="application/json" id="state">${serialize(state)}</script>`,
     scriptsOf(input),

@@ -1,6 +1,7 @@
 import type { Locale } from '@calina/contract/constants'
 import type { PublicConfig, User } from '@calina/contract/types'
 import type { DehydratedState } from '@tanstack/react-query'
+import type { StructuredData } from './structured-data.ts'
 
 /** The data of the document for the script, as JSON in `<script id="state">`. */
 export interface PageState {
@@ -16,7 +17,7 @@ export interface PageState {
 }
 
 /** JSON that cannot close its `<script>` element. */
-export function serialize(state: PageState): string {
+export function serialize(state: PageState | StructuredData): string {
   return JSON.stringify(state)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

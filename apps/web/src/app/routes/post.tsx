@@ -86,6 +86,7 @@ function PostHead({ post }: { post: Post }) {
   const { username } = post.creator
   const name = nameOf(post.creator, t)
   const isOpen = post.audience === 'everyone'
+  const first = isOpen && !isLocked(post) ? post.media[0] : undefined
   const described =
     isOpen && post.text
       ? post.text.slice(0, 200)
@@ -97,7 +98,9 @@ function PostHead({ post }: { post: Post }) {
       <Head
         title={t('posts.by', { name })}
         description={described}
-        image={isOpen && !isLocked(post) ? (post.media[0]?.src ?? null) : post.creator.avatar}
+        type={first?.kind === 'video' ? 'video.other' : 'article'}
+        image={first ? first.src : isOpen && !isLocked(post) ? null : post.creator.avatar}
+        shown={first}
         canonical={`/post/${post.id}`}
       />
       {post.audience === 'everyone' && <Discovery path={`/post/${post.id}`} />}

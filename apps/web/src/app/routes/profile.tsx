@@ -175,6 +175,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
       <Head
         title={`${name} (@${username})`}
         description={profile.bio || t('profile.headDescription', { name, username })}
+        type="profile"
         image={profile.cover?.src ?? avatar}
         canonical={`/${username}`}
       />
