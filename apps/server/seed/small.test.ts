@@ -1,4 +1,4 @@
-import type { QueueItem, ReviewedDocument } from '@calina/contract/types'
+import type { Draft, Post, QueueItem, ReviewedDocument } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
 import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
@@ -45,11 +45,26 @@ describe('the demo', () => {
     expect([CREATORS.length, FANS.length]).toEqual([21, 30])
     expect(await count('user_account', "type = 'model'")).toBe(CREATORS.length + APPLICANTS.length)
     expect(await count('user_account', "type = 'fan' and staff_roles = '{}'")).toBe(30)
-    expect(await count('post')).toBe(182)
+    expect(await count('post')).toBe(186)
     for (const audience of ['everyone', 'subscribers', 'paid'])
       expect(await count('post', `audience = '${audience}'`)).toBeGreaterThan(25)
     for (const table of ['subscription', 'comment', 'post_purchase', 'follow', 'message'])
       expect(await count(table)).toBeGreaterThan(80)
+  })
+
+  it('has videos with captions and a sound, and on a desk what is not out yet', async () => {
+    const { items } = await get('/v1/users/zoembaye/posts')
+    const film = items.find(({ videos }: Post) => videos === 1)
+    expect(film.media[0].play.captions.map(({ language }: { language: string }) => language)).toEqual([
+      'en',
+      'es',
+    ])
+    expect(await count('media_asset', "purpose = 'post' and kind = 'audio' and state = 'ready'")).toBe(1)
+    const due = await get('/v1/posts?state=scheduled', 'creator@demo.test')
+    expect(due.items).toMatchObject([{ audience: 'subscribers', photos: 2 }])
+    expect(Date.parse(due.items[0].scheduledFor)).toBeGreaterThan(t.clock.now().getTime() + DAY)
+    const drafts = await get('/v1/drafts', 'creator@demo.test')
+    expect(drafts.items.map(({ media }: Draft) => media.length)).toEqual([2, 0])
   })
 
   it('tells people of what happened when it did; what is old was read', async () => {
@@ -238,14 +253,18 @@ describe('the demo', () => {
       ['message', 'created_at'],
       ['sale', 'created_at'],
     ])
-      expect(await count(table ?? '', `${column} > '${t.clock.now().toISOString()}'`)).toBe(0)
+      expect([table, await count(table ?? '', `${column} > '${t.clock.now().toISOString()}'`)]).toEqual([
+        table,
+        // but for what is to come out by itself
+        table === 'post' ? await count('post', 'publish_at is not null') : 0,
+      ])
     // But for those of the log-ins above.
     expect(await count('outbox', "kind <> 'session.opened'")).toBe(0)
   })
 
   it('is loaded once', async () => {
     await seedSmall(t.services)
-    expect(await count('post')).toBe(182)
+    expect(await count('post')).toBe(186)
   })
 
   it('is never loaded in production', async () => {

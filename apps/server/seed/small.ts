@@ -11,6 +11,7 @@ import { planConnections } from './demo/connections.ts'
 import { CREATORS } from './demo/creators.ts'
 import { fileOfSide, planDocuments } from './demo/documents.ts'
 import { MATEO } from './demo/fans.ts'
+import { type DemoFilm, FILMS } from './demo/films.ts'
 import { CLARA, planHouse } from './demo/house.ts'
 import { IDENTITIES } from './demo/identities.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
@@ -92,6 +93,7 @@ async function hasPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {
 function artNeeded() {
   const posted = [
     ...CREATORS.flatMap(creator => creator.posts.toReversed()).flatMap(({ art = [] }) => art),
+    ...Object.values<DemoFilm>(FILMS).flatMap(({ poster }) => poster ?? []),
     ...CHATS.flatMap(chat => chat.lines).flatMap(([, , , art = []]) => art),
   ]
   const each = (purpose: ArtUse, names: Iterable<ArtName>) =>

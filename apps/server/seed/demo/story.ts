@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DURATIONS, type Duration } from '@calina/contract'
-import { importMedia } from '../../src/modules/media/index.ts'
+import { importMedia, putCaptions, putPoster } from '../../src/modules/media/index.ts'
 import { markRead, openConversation, sendMessage } from '../../src/modules/messages/index.ts'
 import { readNotifications } from '../../src/modules/notifications/index.ts'
 import {
@@ -21,7 +21,9 @@ import { ART, type ArtName, artFile } from './art.ts'
 import { CHATS, type DemoChat } from './chats.ts'
 import { ANSWERS, COMMENTS } from './comments.ts'
 import { CREATORS } from './creators.ts'
+import { planDesk } from './desk.ts'
 import { FANS, MATEO } from './fans.ts'
+import { type FilmName, filmOf } from './films.ts'
 import { recharge, spend } from './money.ts'
 import type { RenderedArt } from './rendered-art.ts'
 import { type Player, type Stage, tryTo } from './stage.ts'
@@ -53,6 +55,7 @@ export class Story {
     for (const fan of this.#fans) this.#fandom(fan)
     this.#mateo()
     for (const chat of CHATS) this.#chat(chat)
+    planDesk(this.#stage, this.#player('inescarmona'), (owner, name) => this.#upload(owner, 'post', name))
     this.#reading()
   }
 
@@ -110,6 +113,8 @@ export class Story {
     const price = post.price === undefined ? undefined : stage.amount(post.price)
     stage.at(at, async () => {
       const media = []
+      for (const name of post.films ?? [])
+        media.push({ id: await this.#film(author, name), alt: filmOf(name).alt })
       for (const name of post.art ?? [])
         media.push({ id: await this.#upload(author, 'post', name), alt: ART[name] })
       const published = await publishPost(stage.as(author), {
@@ -184,6 +189,17 @@ export class Story {
     return id
   }
 
+  async #film(owner: Player, name: FilmName): Promise<string> {
+    const { file, poster, captions = {} } = filmOf(name)
+    const as = this.#stage.as(owner)
+    const { id } = await importMedia(as, { ownerId: owner.id, purpose: 'post', source: file })
+    if (poster)
+      await putPoster(as, { media: id, poster: { picture: await this.#upload(owner, 'post', poster) } })
+    for (const [language, text] of Object.entries(captions))
+      await putCaptions(as, { media: id, language, text })
+    return id
+  }
+
   /** Whom a fan follows and subscribes to. */
   #fandom(fan: Player): void {
     const stage = this.#stage
@@ -235,7 +251,7 @@ export class Story {
     subscription(6, 'tomasibarra', '1m', true)
     subscription(4, 'zoembaye', '1m', true)
     this.#purchase(mateo, 'inescarmona', 3, 15)
-    this.#purchase(mateo, 'zoembaye', 4, 3)
+    this.#purchase(mateo, 'zoembaye', 5, 3)
   }
 
   /** Has a fan buy a creator's post, by its place among them. */

@@ -1,6 +1,7 @@
 import type { Duration, MentionChoice } from '@calina/contract'
 import type { Attributes } from '@calina/contract/types'
 import type { ArtName } from './art.ts'
+import type { FilmName } from './films.ts'
 
 export interface DemoPost {
   text: string
@@ -13,6 +14,8 @@ export interface DemoPost {
   /** A paid post that subscribers see without buying it. */
   included?: true
   art?: readonly ArtName[]
+  /** Videos and sounds; they come before the pictures. */
+  films?: readonly FilmName[]
   /** Who has allowed that it mentions them, by username. */
   allowedBy?: string
   /** By whom and what; the rest of the comments is drawn from {@link import('./comments.ts')}. */

@@ -31,6 +31,13 @@ export const mara: DemoCreator = {
       price: 1_100,
       art: ['mara1', 'sea2', 'mara2', 'dunes1'],
     },
+    {
+      text: 'El mar de Tavira en catorce segundos, sin un solo corte. #mar',
+      audience: 'paid',
+      price: 500,
+      included: true,
+      films: ['mara-sea.mp4'],
+    },
     { text: 'El sombrero viaja en la mano, siempre.', art: ['mara1'] },
     {
       text: 'Cómo revelo sin cuarto oscuro: cubo, toalla negra y un reloj de cocina.',

@@ -27,6 +27,11 @@ export const tomas: DemoCreator = {
         ['pedrosanz', '¿Lo vendes?'],
       ],
     },
+    {
+      text: 'El torno, treinta y ocho segundos. Con auriculares se oye el agua.',
+      audience: 'subscribers',
+      films: ['tomas-torno.m4a'],
+    },
     { text: 'Esmalte nuevo: ceniza de mezquite y paciencia.', art: ['bowls1'] },
     {
       text: 'Clase entera: centrar el barro en diez minutos. Vídeo no hay; dieciséis fotos paso a paso, sí.',

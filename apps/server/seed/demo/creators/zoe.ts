@@ -30,6 +30,10 @@ export const zoe: DemoCreator = {
         ['anaroldan', 'La cara B, la cara B.'],
       ],
     },
+    {
+      text: 'Dieciséis segundos del set, con la aguja puesta. #dj set\n\n0:00 La aguja\n0:06 Cara A\n0:12 Luz verde',
+      films: ['zoe-set.mp4'],
+    },
     { text: 'Dakar, 1978. Lo encontré debajo de una caja de zapatos.', art: ['vinyl1'] },
     {
       text: 'Los veinte discos del set, con la historia de cada uno.',

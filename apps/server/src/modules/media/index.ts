@@ -18,6 +18,8 @@ export {
   removePicture,
 } from './commands/make-pictures.ts'
 export { type Made, makeRenditions } from './commands/make-renditions.ts'
+export { putCaptions } from './commands/put-captions.ts'
+export { putPoster } from './commands/put-poster.ts'
 export { removeMediaFiles } from './commands/remove-media-files.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
