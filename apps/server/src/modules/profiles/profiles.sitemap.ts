@@ -13,9 +13,19 @@ declare module '../../platform/extensions.ts' {
 }
 
 /** Public pages of every installation. */
-const PAGES = ['/', '/creators', '/auth/signup', '/auth/login', '/help', '/developers', '/terms', '/privacy']
+const PAGES = [
+  '/',
+  '/creators',
+  '/tags',
+  '/auth/signup',
+  '/auth/login',
+  '/help',
+  '/developers',
+  '/terms',
+  '/privacy',
+]
 /** Those that guests see only once they have said that they are adults, where the operator asks: crawlers never do. */
-const FOR_ADULTS = ['/creators']
+const FOR_ADULTS = ['/creators', '/tags']
 /** What is not meant for search engines: calls, files behind links that end, and pages that need a log-in. */
 const CLOSED = [
   '/api/',
