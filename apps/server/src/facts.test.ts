@@ -158,6 +158,10 @@ it('posts: published, liked, commented on, bought, deleted, and each of it taken
   expect(await published()).toEqual(['post.archived', 'post.restored'])
   await call(creator, 'DELETE', `/posts/${id}`)
   expect(await published()).toEqual(['post.deleted'])
+  const { id: awaited } = await createPost(t, creator, { audience: 'paid', goal: 1_000 })
+  await published()
+  await call(fan, 'POST', `/posts/${awaited}/contributions`, { amount: 1_000 })
+  expect(await published()).toEqual(expect.arrayContaining(['goal.contributed', 'goal.reached', 'sale.made']))
 })
 
 it('posts: whom they mention, as it is decided, and no longer', async () => {

@@ -109,6 +109,11 @@ export const ERRORS = {
   DRAFT_PUBLISHED: { status: 409, title: 'This draft has become a post' },
   // params: `max`
   DRAFTS_FULL: { status: 409, title: 'There are as many drafts as there can be' },
+  GOAL_NOT_FOUND: { status: 404, title: 'The post has no goal' },
+  GOAL_REACHED: { status: 409, title: 'The goal has been reached: the post is open for everybody' },
+  // params: `missing`, in minor units
+  GOAL_EXCEEDED: { status: 409, title: 'Less than that is missing to the goal' },
+  GOAL_STARTED: { status: 409, title: 'A goal to which something has come in may be lowered only' },
   COMMENT_NOT_FOUND: { status: 404, title: 'Comment not found' },
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },

@@ -26,6 +26,8 @@ export const written = {
   price: Amount.nullable(),
   includedForSubscribers: z.boolean().default(false),
   media: PostMedia,
+  /** Of a post for sale: it opens for everybody once this much has come in. */
+  goal: Amount.nullable().default(null),
   /** Comes out at this time, at most {@link POST.maxAheadDays} days ahead; null as soon as its media are ready. */
   scheduledFor: Time.nullable().default(null),
 }
@@ -35,6 +37,7 @@ interface Written {
   purchaseText: string
   audience: z.output<typeof Audience>
   price: number | null
+  goal: number | null
   media: readonly unknown[]
 }
 
@@ -49,5 +52,6 @@ export const whole = <T extends z.ZodType<Written>>(body: T) =>
       path: ['purchaseText'],
       message: 'audience',
     })
+    .refine(post => post.goal === null || post.audience === 'paid', { path: ['goal'], message: 'audience' })
     .refine(post => post.text.length > 0 || post.media.length > 0, { path: ['text'], message: 'empty' })
     .refine(post => post.audience !== 'paid' || post.media.length > 0, { path: ['media'], message: 'empty' })

@@ -32,6 +32,19 @@ export const PreparingMedia = z.strictObject({
 })
 export type PreparingMedia = z.output<typeof PreparingMedia>
 
+/** What has to come in before a post for sale opens for everybody. */
+export const PostGoal = z.strictObject({
+  amount: Money,
+  /** Purchases and contributions since the post has its goal, without what was given back. */
+  raised: Money,
+  /** Contributed by the viewer. */
+  contributed: Money,
+  reached: z.boolean(),
+  /** It takes contributions. */
+  open: z.boolean(),
+})
+export type PostGoal = z.output<typeof PostGoal>
+
 export const Post = z.strictObject({
   id: Id,
   creator: Person,
@@ -47,6 +60,8 @@ export const Post = z.strictObject({
   /** Set for paid posts. */
   price: Money.nullable(),
   includedForSubscribers: z.boolean(),
+  /** Of a post for sale that has one. */
+  goal: PostGoal.nullable(),
   /** Why the viewer may see it, or what it takes. */
   access: z.enum(['own', 'everyone', 'subscribed', 'bought', 'locked-price', 'locked-subscription']),
   /** Unlocked: every medium that is ready, in order. Locked: one teaser at most. */
@@ -157,7 +172,7 @@ export const posts = {
     params,
     body: whole(z.strictObject(written)),
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'TIME_PASSED'],
+    errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'TIME_PASSED', 'GOAL_STARTED'],
     rate: { max: 60, perSeconds: 60 },
   }),
   listEditions: route({
@@ -258,6 +273,26 @@ export const posts = {
       'NOT_FOR_SALE',
       'PRICE_CHANGED',
       'POST_ALREADY_PURCHASED',
+      'INSUFFICIENT_BALANCE',
+      'PAYER_SUSPENDED',
+    ],
+    idempotent: true,
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  contributeToGoal: route({
+    method: 'POST',
+    path: '/v1/posts/:post/contributions',
+    summary: 'Pay towards the goal of a post; it is not given back where the goal is not reached',
+    access: 'fan',
+    consent: true,
+    params,
+    body: z.strictObject({ amount: Amount }),
+    answer: z.strictObject({ post: Post, balance: Balance }),
+    errors: [
+      'POST_NOT_FOUND',
+      'GOAL_NOT_FOUND',
+      'GOAL_REACHED',
+      'GOAL_EXCEEDED',
       'INSUFFICIENT_BALANCE',
       'PAYER_SUSPENDED',
     ],

@@ -30,6 +30,8 @@ export interface ServerEvents {
   'follow.changed': (event: { creator: string; following: boolean }) => void
   /** A post has been bought by me (perhaps in another tab). */
   'post.unlocked': (event: { post: string }) => void
+  /** Somebody has contributed to the goal of a post: I have, or the post is mine; or it has opened, and I had. */
+  'goal.changed': (event: { post: string }) => void
   /** The state of a post of mine in preparation has changed, or it is out. */
   'post.prepared': (event: { post: string }) => void
   /** A mention in this post asks me, or one of mine in it was decided (perhaps on another device). */

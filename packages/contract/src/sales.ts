@@ -36,6 +36,14 @@ const KINDS = {
     subject: 'post',
     group: 'purchase',
   },
+  goal: {
+    once: false,
+    alreadyBought: null,
+    refundWithdraws: true,
+    held: false,
+    subject: 'post',
+    group: 'purchase',
+  },
   message: {
     once: true,
     alreadyBought: 'MESSAGE_ALREADY_PURCHASED',

@@ -44,12 +44,19 @@ export function isTimeZone(name: string): boolean {
 export function settingIssues(
   values: Pick<
     SettingValues,
-    'postPrice' | 'subscriptionMonthPrice' | 'recharge' | 'queueHours' | 'tickets' | 'businessCalendar'
+    | 'postPrice'
+    | 'postGoal'
+    | 'subscriptionMonthPrice'
+    | 'recharge'
+    | 'queueHours'
+    | 'tickets'
+    | 'businessCalendar'
   >,
 ): { path: string; rule: 'above_max' | 'out_of_bounds' }[] {
   const { recharge, queueHours, tickets, businessCalendar } = values
   const bounds = {
     postPrice: values.postPrice,
+    postGoal: values.postGoal,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
     recharge,
   }

@@ -68,6 +68,11 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     const isNews = !takeNoted(client, `post.unlocked ${post}`)
     if (isNews && find(client, 'post', post)) await refreshPost(client, post)
   },
+  'goal.changed': async ({ post }) => {
+    await decided(client, `post:${post}`)
+    const isNews = !takeNoted(client, `goal.changed ${post}`)
+    if (isNews && find(client, 'post', post)) await refreshPost(client, post)
+  },
   'mention.changed': async ({ post }) => {
     await decided(client, `post:${post}`)
     if (takeNoted(client, `mention.changed ${post}`)) return

@@ -6,10 +6,13 @@ import {
   Fragment,
   type ReactNode,
   useContext,
+  useEffect,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { MessageId } from '#locales/ids.ts'
 import type { Messages } from '#locales/messages.gen.ts'
+import { onceOnline } from './connection.ts'
 
 type ValuesOf<K extends MessageId> = Messages[K] extends undefined ? [] : [values: Messages[K]]
 
@@ -160,6 +163,30 @@ export function useTexts(): Texts {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('No texts around this component')
   return texts
+}
+
+/** Whether the texts of these areas are here; they are loaded for a part that few pages show. Constant, for each caller. */
+export function useAreas(areas: readonly string[]): boolean {
+  const texts = useTexts()
+  const [there, setThere] = useState(() => texts.has(areas))
+  useEffect(() => {
+    if (there) return
+    let stop = () => {}
+    let current = true
+    const attempt = () =>
+      void texts.load(areas).then(
+        () => current && setThere(true),
+        () => {
+          if (current) stop = onceOnline(attempt)
+        },
+      )
+    attempt()
+    return () => {
+      current = false
+      stop()
+    }
+  }, [texts, areas, there])
+  return there
 }
 
 /** `t('area.id', values)`; the screen follows when the language changes. */

@@ -580,6 +580,10 @@ export interface Messages {
   'errors.FORBIDDEN': undefined
   'errors.FORMAT_NOT_OFFERED': undefined
   'errors.FRESH_AUTHENTICATION_REQUIRED': undefined
+  'errors.GOAL_EXCEEDED': undefined
+  'errors.GOAL_NOT_FOUND': undefined
+  'errors.GOAL_REACHED': undefined
+  'errors.GOAL_STARTED': undefined
   'errors.IDEMPOTENCY_KEY_REQUIRED': undefined
   'errors.IDEMPOTENCY_KEY_REUSED': undefined
   'errors.IDENTITY_INCOMPLETE': undefined
@@ -709,6 +713,29 @@ export interface Messages {
   'first-steps.skipped': undefined
   'first-steps.subscribe': { duration: string | number; price: string | number }
   'first-steps.subscribeFree': { duration: string | number }
+  'goals.add': undefined
+  'goals.addText': undefined
+  'goals.amount': undefined
+  'goals.balanceLeft': { amount: string | number }
+  'goals.between': { max: string | number; min: string | number }
+  'goals.contribute': undefined
+  'goals.contributed': { amount: string | number }
+  'goals.field': undefined
+  'goals.lockedTill': undefined
+  'goals.name': undefined
+  'goals.opensForAll': undefined
+  'goals.pay': { amount: string | number }
+  'goals.problem': { max: string | number; min: string | number }
+  'goals.reached': { amount: string | number }
+  'goals.reachedByYou': { amount: string | number }
+  'goals.sheetTitle': undefined
+  'goals.stands': { missing: string | number; raised: string | number }
+  'goals.started': undefined
+  'goals.termAccess': undefined
+  'goals.termDeleted': undefined
+  'goals.termKept': undefined
+  'goals.title': { amount: string | number }
+  'goals.yours': { amount: string | number }
   'help.answersCount': { count: number }
   'help.description': undefined
   'help.exampleCancel': undefined
@@ -1211,6 +1238,8 @@ export interface Messages {
   'operator.part.linkMinutes.verify-email': undefined
   'operator.part.newAccount.days': undefined
   'operator.part.newAccount.percent': undefined
+  'operator.part.postGoal.max': undefined
+  'operator.part.postGoal.min': undefined
   'operator.part.postPrice.max': undefined
   'operator.part.postPrice.min': undefined
   'operator.part.queueHours.documents': undefined
@@ -1234,6 +1263,8 @@ export interface Messages {
   'operator.part.uploadMb.ticket': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
+  'operator.postGoal': undefined
+  'operator.postGoalAbout': undefined
   'operator.postPrice': undefined
   'operator.postPriceAbout': undefined
   'operator.preset': { place: string | number }
@@ -2637,6 +2668,8 @@ export interface Messages {
   'wallet.line.debt': undefined
   'wallet.line.gift': undefined
   'wallet.line.giftWith': { name: string | number }
+  'wallet.line.goal': undefined
+  'wallet.line.goalWith': { name: string | number }
   'wallet.line.live': undefined
   'wallet.line.liveWith': { name: string | number }
   'wallet.line.message': undefined
@@ -2677,6 +2710,7 @@ export interface Messages {
   'wallet.seconds': undefined
   'wallet.source.call': undefined
   'wallet.source.gift': undefined
+  'wallet.source.goal': undefined
   'wallet.source.live': undefined
   'wallet.source.message': undefined
   'wallet.source.post': undefined

@@ -35,6 +35,7 @@ const config: PublicConfig = {
     ageGate: false,
     feeBps: { standard: 2_000, exclusive: 1_500 },
     postPrice: { min: 100, max: 50_000 },
+    postGoal: { min: 1_000, max: 1_000_000 },
     subscriptionMonthPrice: { min: 0, max: 50_000 },
     recharge: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000, 10_000, 20_000] },
     earningsHoldDays: 7,

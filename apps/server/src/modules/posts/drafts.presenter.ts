@@ -21,6 +21,7 @@ export async function presentDrafts(ctx: Context, rows: readonly DraftRow[]): Pr
     audience: row.audience,
     price: row.price,
     includedForSubscribers: row.included,
+    goal: row.goal,
     scheduledFor: row.publish_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     media: shown.flatMap(({ draft_id, media_id, alt, name }) => {

@@ -11,6 +11,7 @@ export interface DraftContent {
   price: number | null
   included: boolean
   publish_at: Date | null
+  goal: number | null
 }
 
 export interface DraftRow extends Omit<DraftContent, 'device'> {
@@ -35,6 +36,7 @@ const COLUMNS = [
   'price',
   'included',
   'publish_at',
+  'goal',
   'updated_at',
 ] as const
 type Named = { id: string; creatorId: string }

@@ -42,8 +42,10 @@ export async function lockOwnPost(
       'archived_at',
       'pinned_at',
       'edition',
-      sql<boolean>`exists (select from post_purchase
-        where post_id = post.id and reversed_at is null and edition = post.edition)`.as('wasBought'),
+      sql<boolean>`(exists (select from post_purchase
+        where post_id = post.id and reversed_at is null and edition = post.edition)
+        or exists (select from post_goal
+        where post_id = post.id and reached_edition = post.edition))`.as('wasBought'),
     ])
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)

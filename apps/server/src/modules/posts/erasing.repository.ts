@@ -11,16 +11,25 @@ export async function takeOffAll(db: Db, creatorId: string, now: Date): Promise<
     .execute()
 }
 
+/** Somebody has bought `post`, or contributed to opening it, and has not been given everything back. */
+const IS_OWNED = sql`(
+  exists (select from post_purchase where post_id = post.id and reversed_at is null)
+  or exists (select from post_goal where post_id = post.id and reached_at is not null
+    and exists (select from goal_contribution where post_id = post.id and reversed < amount)))`
+/** The ledger is compared with what was paid for `post`. */
+const WAS_PAID_FOR = sql`(exists (select from post_purchase where post_id = post.id)
+  or exists (select from goal_contribution where post_id = post.id))`
+
 /** Posts that nobody owns and that still have contents. */
 export async function listErasable(db: Db, creatorId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select post.id from post
     where post.creator_id = ${creatorId}
-      and not exists (select from post_purchase where post_id = post.id and reversed_at is null)
+      and not ${IS_OWNED}
       and (post.body <> '' or post.purchase_body <> ''
         or exists (select from post_media where post_id = post.id)
         or exists (select from post_edition where post_id = post.id)
-        or not exists (select from post_purchase where post_id = post.id))
+        or not ${WAS_PAID_FOR})
     limit ${sql.lit(limit)}`.execute(db)
   return rows.map(row => row.id)
 }
@@ -57,7 +66,7 @@ export async function deleteContents(db: Db, postIds: readonly string[]): Promis
   await db.deleteFrom('post_media').where('post_id', '=', these).execute()
   await db.deleteFrom('post_edition').where('post_id', '=', these).execute()
   await sql`delete from post where id = ${these}
-    and not exists (select from post_purchase where post_id = post.id)`.execute(db)
+    and not ${WAS_PAID_FOR}`.execute(db)
   await db.deleteFrom('comment').where('post_id', '=', these).execute()
   await db.updateTable('post').set({ body: '', purchase_body: '' }).where('id', '=', these).execute()
 }

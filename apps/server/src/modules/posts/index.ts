@@ -1,8 +1,15 @@
 import type { Module } from '../../platform/module.ts'
+import { lowerRaised } from './commands/lower-raised.ts'
 import { publishDue } from './commands/publish-due.ts'
+import { refundLostGoals } from './commands/refund-lost-goals.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
 import { takeFromDraft } from './drafts.repository.ts'
+import { GOALS_PERSONAL_DATA } from './goals.personal-data.ts'
+import { goalsRealtime } from './goals.realtime.ts'
+import { PAID_CONTRIBUTIONS } from './goals.repository.ts'
+import { goalsRoutes } from './goals.routes.ts'
+import type {} from './goals.tables.ts'
 import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
 import { mentionsRealtime } from './mentions.realtime.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
@@ -16,6 +23,7 @@ import { postsRoutes } from './posts.routes.ts'
 import type {} from './posts.tables.ts'
 
 export { addComment } from './commands/add-comment.ts'
+export { contributeToGoal } from './commands/contribute-to-goal.ts'
 export { decideMention } from './commands/decide-mention.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { saveDraft } from './commands/save-draft.ts'
@@ -35,20 +43,31 @@ export const postsModule: Module = {
     extensions.add('media.guard', { purpose: 'post', guard: guardPostMedia })
     extensions.add('media.lettingGo', { letGo: (tx, use) => takeFromDraft(tx.db, use) })
     extensions.add('wallet.purchases', { kind: 'post', rows: PAID_PURCHASES })
-    extensions.add('accounts.personalData', [...POSTS_PERSONAL_DATA, ...MENTIONS_PERSONAL_DATA])
+    extensions.add('wallet.purchases', { kind: 'goal', rows: PAID_CONTRIBUTIONS })
+    extensions.add('accounts.personalData', [
+      ...POSTS_PERSONAL_DATA,
+      ...GOALS_PERSONAL_DATA,
+      ...MENTIONS_PERSONAL_DATA,
+    ])
   },
   routes: http => {
     postsRoutes(http)
+    goalsRoutes(http)
     mentionsRoutes(http)
   },
-  jobs: jobs => jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue }),
+  jobs: jobs => {
+    jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue })
+    jobs.add({ name: 'posts.refundGoals', cron: '* * * * *', atStart: true, run: refundLostGoals })
+  },
   events: outbox => {
     outbox.define(POST_FACTS)
     outbox.on('sale.reversed', withdrawPurchase)
+    outbox.on('sale.reversed', lowerRaised)
     outbox.on('media.settled', async (tx, media) => {
       if (media.used) await takeSettledMedia(tx, media)
     })
     postsRealtime(outbox)
+    goalsRealtime(outbox)
     mentionsRealtime(outbox)
   },
 }

@@ -41,6 +41,7 @@ export interface PostRow {
   audience: Audience
   price: number | null
   included: boolean
+  goal: GoalColumns | null
   photos: number
   videos: number
   sounds: number
@@ -64,18 +65,38 @@ export interface PostRow {
   countryBlocked: boolean
 }
 
-/** The purchase of `post` of the surrounding statement by the viewer. */
-const PURCHASE = sql`from post_purchase
-  where post_purchase.post_id = post.id and fan_id = ${VIEWER} and reversed_at is null`
+/** The goal of a post, for a viewer; amounts in minor units. */
+export interface GoalColumns {
+  amount: number
+  raised: number
+  reached: boolean
+  /** Contributed by the viewer, without what was given back. */
+  contributed: number
+}
+
+/** What gives the viewer `post` of the surrounding statement for good: its purchase, or a contribution that opened it. */
+const PURCHASE = sql`from (
+    select edition from post_purchase
+    where post_purchase.post_id = post.id and fan_id = ${VIEWER} and reversed_at is null
+    union all
+    select reached_edition from post_goal
+    where post_goal.post_id = post.id and reached_edition is not null and exists (
+      select from goal_contribution
+      where goal_contribution.post_id = post.id and fan_id = ${VIEWER} and reversed < amount)
+  ) as owned`
 const BOUGHT = sql<boolean>`exists (select ${PURCHASE})`
 
 /** The columns of `post` joined with {@link COUNTS}, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
+  (select jsonb_build_object('amount', amount, 'raised', raised, 'reached', reached_at is not null, 'contributed',
+      (select coalesce(sum(amount - reversed), 0) from goal_contribution
+      where goal_contribution.post_id = post.id and fan_id = ${VIEWER}))
+    from post_goal where post_goal.post_id = post.id) as goal,
   post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments,
   post.published_at, post.deleted_at is not null as deleted, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
-  (select post_purchase.edition ${PURCHASE}) as "boughtEdition"`
+  (select min(owned.edition) ${PURCHASE}) as "boughtEdition"`
 
 /** The viewer has access to a creator now. */
 export function subscribedTo(creator: RawBuilder<string>): RawBuilder<boolean> {
@@ -130,6 +151,7 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
     own: creator.id === viewer.id,
     audience: post.audience,
     included: post.included,
+    opened: post.goal?.reached ?? false,
     subscribed: post.subscribed,
     bought: post.boughtEdition !== null,
     deleted: post.deleted,

@@ -14,6 +14,10 @@ declare module '../../platform/events/events.ts' {
     'post.restored': { postId: string; creatorId: string }
     /** A fan has bought a post. */
     'post.unlocked': { postId: string; fanId: string; creatorId: string }
+    /** A fan has paid towards the goal of a post. */
+    'goal.contributed': { postId: string; fanId: string; creatorId: string }
+    /** Enough has come in: the post is open for everybody. */
+    'goal.reached': { postId: string; creatorId: string }
     /** The right to a post was taken back with its money. */
     'purchase.withdrawn': { purchaseId: string }
     'post.liked': { postId: string; userId: string; creatorId: string }
@@ -38,6 +42,8 @@ export const POST_FACTS = {
   'post.restored': aboutPost,
   'post.unlocked': aboutPost,
   'post.deleted': aboutPost,
+  'goal.contributed': aboutPost,
+  'goal.reached': aboutPost,
   'purchase.withdrawn': ({ purchaseId }) => `purchase:${purchaseId}`,
   'post.liked': aboutPost,
   'post.unliked': aboutPost,

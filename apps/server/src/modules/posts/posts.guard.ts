@@ -21,6 +21,7 @@ export const guardPostMedia: MediaGuard = async (ctx, { viewer: { id, country },
     const first = firstEdition({ own: facts.own, boughtEdition: seen.post.boughtEdition }, seen.post.edition)
     return first !== undefined && former.number >= first ? 'viewer' : 'none'
   }
-  if (role !== 'teaser' && isLocked(accessOf(facts))) return 'none'
-  return seen.post.audience === 'everyone' ? 'everyone' : 'viewer'
+  const access = accessOf(facts)
+  if (role !== 'teaser' && isLocked(access)) return 'none'
+  return seen.post.audience === 'everyone' || facts.opened ? 'everyone' : 'viewer'
 }

@@ -15,6 +15,7 @@ const stranger: PostFacts = {
   own: false,
   audience: 'everyone',
   included: false,
+  opened: false,
   subscribed: false,
   bought: false,
   deleted: false,

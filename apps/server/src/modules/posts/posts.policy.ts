@@ -12,6 +12,8 @@ export interface PostFacts {
   own: boolean
   audience: Audience
   included: boolean
+  /** Its goal was reached. */
+  opened: boolean
   subscribed: boolean
   bought: boolean
   deleted: boolean
@@ -40,7 +42,7 @@ export function isVisible(facts: PostFacts): boolean {
 
 /** What the viewer has towards a post that exists for them. */
 export function accessOf(
-  facts: Pick<PostFacts, 'own' | 'audience' | 'included' | 'subscribed' | 'bought'>,
+  facts: Pick<PostFacts, 'own' | 'audience' | 'included' | 'opened' | 'subscribed' | 'bought'>,
 ): PostAccess {
   if (facts.own) return 'own'
   if (facts.bought) return 'bought'
@@ -50,6 +52,7 @@ export function accessOf(
     case 'subscribers':
       return facts.subscribed ? 'subscribed' : 'locked-subscription'
     case 'paid':
+      if (facts.opened) return 'everyone'
       return facts.subscribed && facts.included ? 'subscribed' : 'locked-price'
   }
 }

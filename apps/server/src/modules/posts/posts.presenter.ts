@@ -4,6 +4,7 @@ import { presentPerson, viewerOf } from '../accounts/index.ts'
 import { presentMediaItem } from '../media/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
+import { presentGoal } from './goals.presenter.ts'
 import { mentionsInPosts, mentionsInTexts } from './mentions.presenter.ts'
 import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
 import { accessOf, canReact, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
@@ -133,6 +134,7 @@ function present(
     audience: post.audience,
     price: post.price === null ? null : money(ctx, post.price),
     includedForSubscribers: post.included,
+    goal: presentGoal(ctx, viewer, judged),
     access,
     media: mediaOf(ctx, judged),
     preparing: post.preparing ? post.media.map(presentPreparing) : null,

@@ -235,16 +235,25 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
 /** False when the fan has bought the post already; waits for a purchase of theirs that is under way. */
 export async function insertPurchase(
   db: Db,
-  purchase: { id: string; postId: string; fanId: string; price: number; edition: number; now: Date },
+  purchase: {
+    id: string
+    postId: string
+    fanId: string
+    price: number
+    edition: number
+    raisesGoal: boolean
+    now: Date
+  },
 ): Promise<boolean> {
-  const { id, postId, fanId, price, edition, now } = purchase
-  return (await INSERT_PURCHASE(db, [id, postId, fanId, price, edition, now])).length > 0
+  const { id, postId, fanId, price, edition, raisesGoal, now } = purchase
+  return (await INSERT_PURCHASE(db, [id, postId, fanId, price, edition, now, raisesGoal])).length > 0
 }
 
 const INSERT_PURCHASE = writeStatement<{ id: string }>(sql`
-  insert into post_purchase (id, post_id, fan_id, price, edition, created_at)
+  insert into post_purchase (id, post_id, fan_id, price, edition, created_at, raises_goal)
   values (${parameter<string>(1, 'uuid')}, ${parameter<string>(2, 'uuid')}, ${parameter<string>(3, 'uuid')},
-    ${parameter<number>(4, 'bigint')}, ${parameter<number>(5, 'smallint')}, ${parameter<Date>(6, 'timestamptz')})
+    ${parameter<number>(4, 'bigint')}, ${parameter<number>(5, 'smallint')}, ${parameter<Date>(6, 'timestamptz')},
+    ${parameter<boolean>(7, 'boolean')})
   on conflict (post_id, fan_id) where reversed_at is null do nothing
   returning id`)
 

@@ -72,6 +72,8 @@ export interface PostPurchaseTable {
   price: number
   /** The version that was bought. */
   edition: Filled<number>
+  /** It counted towards the goal of the post. */
+  raises_goal: Filled<boolean>
   created_at: Fixed<Date>
   reversed_at: Filled<Date | null>
 }
@@ -106,6 +108,7 @@ export interface PostDraftTable {
   price: number | null
   included: boolean
   publish_at: Date | null
+  goal: Filled<number | null>
   updated_at: Timestamp
 }
 

@@ -250,6 +250,7 @@ describe('a purchase under way', () => {
       fanId: buyer.user.id,
       price: 900,
       edition: 1,
+      raisesGoal: false,
       now: t.clock.now(),
     }
     const end = await during(tx => insertPurchase(tx.db, purchase))

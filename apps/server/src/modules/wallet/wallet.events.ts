@@ -50,6 +50,8 @@ declare module '../../platform/events/events.ts' {
       buyerId: string
       sellerId: string
       reason: ReversalReason
+      /** What went back now, in minor units. */
+      amount: number
       withdraws: boolean
     }
     /** A chargeback stops this fan from buying. */

@@ -391,6 +391,7 @@ export interface Messages {
   'wallet.kind.call': undefined
   'wallet.kind.chargeback': undefined
   'wallet.kind.gift': undefined
+  'wallet.kind.goal': undefined
   'wallet.kind.live': undefined
   'wallet.kind.message': undefined
   'wallet.kind.post': undefined
@@ -809,6 +810,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.call': ["Llamada"],
     'wallet.kind.chargeback': ["Contracargo"],
     'wallet.kind.gift': ["Regalo"],
+    'wallet.kind.goal': ["Aporte a una meta"],
     'wallet.kind.live': ["Directo"],
     'wallet.kind.message': ["Mensaje"],
     'wallet.kind.post': ["Publicación"],
@@ -1225,6 +1227,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.call': ["Call"],
     'wallet.kind.chargeback': ["Chargeback"],
     'wallet.kind.gift': ["Gift"],
+    'wallet.kind.goal': ["Contribution to a goal"],
     'wallet.kind.live': ["Live"],
     'wallet.kind.message': ["Message"],
     'wallet.kind.post': ["Post"],
@@ -1641,6 +1644,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.call': ["Chamada"],
     'wallet.kind.chargeback': ["Contestação"],
     'wallet.kind.gift': ["Presente"],
+    'wallet.kind.goal': ["Contribuição para uma meta"],
     'wallet.kind.live': ["Ao vivo"],
     'wallet.kind.message': ["Mensagem"],
     'wallet.kind.post': ["Publicação"],
@@ -2057,6 +2061,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'wallet.kind.call': ["Appel"],
     'wallet.kind.chargeback': ["Rejet de paiement"],
     'wallet.kind.gift': ["Cadeau"],
+    'wallet.kind.goal': ["Contribution à un objectif"],
     'wallet.kind.live': ["Direct"],
     'wallet.kind.message': ["Message"],
     'wallet.kind.post': ["Publication"],

@@ -14,6 +14,8 @@ export interface PostOptions {
   /** Minor units; for paid posts. */
   price?: number
   included?: boolean
+  /** Minor units; of paid posts. */
+  goal?: number
   pictures?: number
   alt?: string
   /** Size of the pictures; another size is another picture. */
@@ -34,6 +36,7 @@ export async function createPost(t: TestApp, creator: TestActor, options: PostOp
     audience,
     price,
     includedForSubscribers: included,
+    goal: options.goal ?? null,
     media,
   })
 }

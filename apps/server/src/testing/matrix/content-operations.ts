@@ -198,6 +198,16 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     except: { ...hidden, buyer: 409 },
   },
   {
+    route: 'contributeToGoal',
+    request: w => ({
+      method: 'POST',
+      path: `/v1/posts/${w.posts.paid}/contributions`,
+      body: { amount: 100 },
+    }),
+    status: 200,
+    except: hidden,
+  },
+  {
     route: 'subscribe',
     request: () => ({
       method: 'POST',

@@ -91,6 +91,9 @@ export interface World {
   archived: string
 }
 
+/** Of the post for sale; nothing reaches it. */
+const GOAL = 1_000_000
+
 export const CANARY = {
   subscribersText: 'canary-text-for-subscribers',
   subscribersAlt: 'canary-alt-for-subscribers',
@@ -157,6 +160,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     text: 'Una serie',
     purchaseText: CANARY.formerText,
     audience: 'paid',
+    goal: GOAL,
     price: 900,
     pictures: 2,
     alt: CANARY.paidAlt,
@@ -180,6 +184,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     text: paid.text,
     purchaseText: CANARY.paidText,
     audience: 'paid',
+    goal: GOAL,
     price: 900,
     media: paid.media.map(({ id, alt }) => ({ id, alt })),
   })

@@ -4,6 +4,7 @@ import MessageIcon from 'icon:chat-circle'
 import GiftIcon from 'icon:gift'
 import PostIcon from 'icon:images'
 import CallIcon from 'icon:phone'
+import GoalIcon from 'icon:target'
 import SubscriptionIcon from 'icon:users'
 import type { SaleKind } from '@calina/contract/sales'
 import type { Icon } from '#ui/icon.tsx'
@@ -16,6 +17,7 @@ export const SALE_ICONS: Readonly<Record<SaleKind, Icon>> = {
   vault: VaultIcon,
   live: LiveIcon,
   call: CallIcon,
+  goal: GoalIcon,
   gift: GiftIcon,
   'subscription-gift': GiftIcon,
 }

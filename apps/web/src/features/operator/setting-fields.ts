@@ -59,6 +59,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
     fields: { 'feeBps.standard': of('share', L.feeBps), 'feeBps.exclusive': of('share', L.feeBps) },
   },
   postPrice: { group: 'money', fields: { 'postPrice.min': amount, 'postPrice.max': amount } },
+  postGoal: { group: 'money', fields: { 'postGoal.min': amount, 'postGoal.max': amount } },
   subscriptionMonthPrice: {
     group: 'money',
     fields: { 'subscriptionMonthPrice.min': amount, 'subscriptionMonthPrice.max': amount },

@@ -49,6 +49,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
     ageGate: settings.ageGate ? ON : '',
     feeBps: each(settings.feeBps, share),
     postPrice: each(settings.postPrice, amount),
+    postGoal: each(settings.postGoal, amount),
     subscriptionMonthPrice: each(settings.subscriptionMonthPrice, amount),
     recharge: {
       ...each({ min, max }, amount),
@@ -86,6 +87,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
     ageGate: texts.ageGate === ON,
     feeBps: each(texts.feeBps, parseShare),
     postPrice: each(texts.postPrice, amount),
+    postGoal: each(texts.postGoal, amount),
     subscriptionMonthPrice: each(texts.subscriptionMonthPrice, amount),
     recharge: {
       ...each({ min, max }, amount),

@@ -12,6 +12,7 @@ const defaults: SettingValues = {
   ageGate: false,
   feeBps: { standard: 2_000, exclusive: 1_550 },
   postPrice: { min: 100, max: 50_000 },
+  postGoal: { min: 1_000, max: 1_000_000 },
   subscriptionMonthPrice: { min: 0, max: 50_000 },
   recharge: { min: 500, max: 50_000, presets: [1_000, 2_000, 5_000] },
   earningsHoldDays: 7,

@@ -16,6 +16,7 @@ import {
   lockOwnPost,
   type WrittenPost,
 } from '../editing.repository.ts'
+import { lockGoal } from '../goals.repository.ts'
 import { seePost } from '../posts.access.ts'
 import { canReschedule, changesWhatWasBought } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
@@ -23,6 +24,7 @@ import { notifyCreator } from '../posts.realtime.ts'
 import { attachMedia } from '../preparing.repository.ts'
 import { checkWritten, type WrittenInput } from './publish-post.ts'
 import { publishPrepared } from './publish-prepared.ts'
+import { setGoal } from './set-goal.ts'
 import { setTextEntities } from './set-text-entities.ts'
 
 /**
@@ -37,6 +39,7 @@ export async function editPost(
   const creatorId = userIdOf(ctx)
   const publishAt = checkWritten(ctx, input)
   return await inTransaction(ctx, async tx => {
+    const before = await lockGoal(tx.db, id)
     const post = orThrow(await lockOwnPost(tx.db, { id, creatorId }), 'POST_NOT_FOUND')
     demand(canReschedule({ preparing: post.preparing, publishAt }))
     const shown = await listAttached(tx.db, id)
@@ -52,6 +55,7 @@ export async function editPost(
       publishAt,
       editedAt: tx.clock.now(),
     })
+    await setGoal(tx, { postId: id, creatorId, before, amount: input.goal ?? null })
     if (post.preparing) await publishPrepared(tx, { id, creatorId })
     else {
       await setTextEntities(tx, id)

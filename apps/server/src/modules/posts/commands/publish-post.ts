@@ -8,6 +8,7 @@ import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { claimMedia, returnMedia } from '../../media/index.ts'
 import { takeDraft } from '../drafts.repository.ts'
+import { insertGoal } from '../goals.repository.ts'
 import { seePost } from '../posts.access.ts'
 import { canSchedule } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
@@ -24,6 +25,8 @@ export interface WrittenInput {
   audience: Audience
   price: number | null
   includedForSubscribers: boolean
+  /** Of a post for sale: it opens for everybody once this much has come in. */
+  goal?: number | null
   /** `name` is what the creator calls the file. */
   media: readonly { id: string; alt: string; name?: string }[]
   /** ISO 8601; null: as soon as its media are ready. */
@@ -54,9 +57,10 @@ export async function publishPost(ctx: Context, input: NewPostInput): Promise<Po
 /** Checks what depends on the settings and on the time; answers when it is to come out. */
 export function checkWritten(
   ctx: Pick<Context, 'settings' | 'clock'>,
-  { price, scheduledFor = null }: Pick<WrittenInput, 'price' | 'scheduledFor'>,
+  { price, goal = null, scheduledFor = null }: Pick<WrittenInput, 'price' | 'goal' | 'scheduledFor'>,
 ): Date | null {
   if (price !== null) requireWithin('body.price', price, ctx.settings.get('postPrice'))
+  if (goal !== null) requireWithin('body.goal', goal, ctx.settings.get('postGoal'))
   if (scheduledFor === null) return null
   const at = new Date(scheduledFor)
   demand(canSchedule(at, ctx.clock.now()))
@@ -89,6 +93,7 @@ async function write(
   // Held until this commits, so that one that becomes ready meanwhile finds the post that waits for it.
   await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post', processingOk: true })
   if (ids.length > 0) await attachMedia(tx.db, id, input.media)
+  if (input.goal) await insertGoal(tx.db, { postId: id, amount: input.goal })
   await publishPrepared(tx, { id, creatorId })
   return id
 }

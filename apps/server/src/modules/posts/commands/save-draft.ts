@@ -55,6 +55,7 @@ async function writeDraft(
     audience: input.audience,
     price: input.price,
     included: input.includedForSubscribers,
+    goal: input.goal ?? null,
     publish_at: input.scheduledFor ? new Date(input.scheduledFor) : null,
   }
   const now = tx.clock.now()

@@ -8,10 +8,12 @@ import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { chargeSale, presentBalance } from '../../wallet/index.ts'
+import { lockGoal } from '../goals.repository.ts'
 import { factsOf, holdPost } from '../posts.access.ts'
 import { canUnlock } from '../posts.policy.ts'
 import { presentPost } from '../posts.presenter.ts'
 import { insertPurchase, saleRef } from '../posts.repository.ts'
+import { raiseGoal } from './raise-goal.ts'
 
 /** Buys a post from the balance, at the price the fan saw. */
 export async function unlockPost(
@@ -22,6 +24,7 @@ export async function unlockPost(
   return await inTransaction(ctx, async tx => {
     const now = tx.clock.now()
     const viewer = viewerOf(tx)
+    const goal = await lockGoal(tx.db, postId)
     const seen = orThrow(await holdPost(tx.db, viewer, postId), 'POST_NOT_FOUND')
     demand(canUnlock({ ...factsOf(seen, viewer), price: seen.post.price }, price))
 
@@ -32,9 +35,11 @@ export async function unlockPost(
       fanId,
       price,
       edition: seen.post.edition,
+      raisesGoal: goal !== undefined,
       now,
     })
     if (!isFirst) throw new AppError('POST_ALREADY_PURCHASED')
+    const raised = goal && (await raiseGoal(tx, { postId, creatorId: seen.creator.id, goal, amount: price }))
     const { balanceAfter, sequence } = await chargeSale(tx, {
       kind: 'post',
       ref: saleRef(purchaseId),
@@ -47,7 +52,11 @@ export async function unlockPost(
     publish(tx, 'post.unlocked', { postId, fanId, creatorId: seen.creator.id })
     const post = await presentPost(tx, {
       ...seen,
-      post: { ...seen.post, boughtEdition: seen.post.edition },
+      post: {
+        ...seen.post,
+        boughtEdition: seen.post.edition,
+        goal: seen.post.goal && { ...seen.post.goal, ...raised },
+      },
     })
     return { post, balance: presentBalance(tx, { amount: balanceAfter, sequence }) }
   })

@@ -79,6 +79,7 @@ export async function reverseSale(
     buyerId: sale.buyer_id,
     sellerId: sale.seller_id,
     reason: reversal.reason,
+    amount,
     withdraws: amount === left && SALE_KINDS[sale.kind].refundWithdraws,
   })
   return { amount, fee, share }

@@ -19,6 +19,7 @@ import { CommentComposer } from './comment-composer.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { PostAccess } from './post-access.tsx'
 import { PostFacts } from './post-facts.tsx'
+import type { PostGoal } from './post-goal.tsx'
 import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -30,6 +31,8 @@ import './posts.css'
 import { nameOf } from '#lib/names.ts'
 
 const preparingPart = createPart(async () => (await import('./post-preparing.tsx')).PostPreparing)
+
+const goalPart = createPart(async () => (await import('./post-goal.tsx')).PostGoal)
 
 interface PostArticleProps {
   post: Post
@@ -137,6 +140,7 @@ export const PostArticle = memo(function PostArticle({
         ) : (
           !post.preparing && <PostAccess post={post} ref={access} />
         )}
+        {post.goal && <Goal post={post} goal={post.goal} whole={whole} />}
         {!whole && post.latestComments.length > 0 && <Latest post={post} />}
       </div>
       {!locked && !post.preparing && shapeOf(post, whole) === 'wide' && <PostFacts post={post} />}
@@ -154,6 +158,11 @@ const classOf = (post: Post, whole: boolean): string =>
 function Preparing(props: ComponentProps<typeof PostPreparing>) {
   const View = preparingPart.usePart(true)
   return View ? <View {...props} /> : <Skeleton className="post-preparing-place" />
+}
+
+function Goal(props: ComponentProps<typeof PostGoal>) {
+  const View = goalPart.usePart(true)
+  return View ? <View {...props} /> : <Skeleton className="h-[132px] rounded-field" />
 }
 
 /** Something is written here that the viewer does not read yet; not how much, and nothing of it. */

@@ -13,7 +13,12 @@ export function draftBody(draft: PostDraft, items: readonly UploadItem[], writin
   const there = items.filter(({ state }) => state.step === 'processing' || state.step === 'ready')
   const isTime = draft.when !== '' && !Number.isNaN(new Date(draft.when).getTime())
   const body = postBody({ ...draft, when: isTime ? draft.when : '' }, there, writing)
-  return { ...body, purchaseText: draft.purchaseText.trim(), scheduledFor: body.scheduledFor ?? null }
+  return {
+    ...body,
+    purchaseText: draft.purchaseText.trim(),
+    goal: body.goal ?? null,
+    scheduledFor: body.scheduledFor ?? null,
+  }
 }
 
 /** Files of an earlier visit, before their state is known. */
@@ -38,6 +43,7 @@ export function fromServer(draft: Draft, writing: Writing): StoredDraft {
     purchaseText,
     audience,
     includedForSubscribers,
+    goal: draft.goal === null ? '' : amountText(draft.goal, writing),
     price: draft.price === null ? newDraft(writing).price : amountText(draft.price, writing),
     when: draft.scheduledFor === null ? '' : fieldTime(draft.scheduledFor),
     intent: id,

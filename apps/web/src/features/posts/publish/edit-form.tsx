@@ -36,6 +36,7 @@ function writtenIn(post: Post, writing: Writing): PostDraft {
     audience,
     price: price === null ? newDraft(writing).price : amountText(price.amount, writing),
     includedForSubscribers,
+    goal: post.goal === null ? '' : amountText(post.goal.amount.amount, writing),
     when: scheduledFor === null ? '' : fieldTime(scheduledFor),
   }
 }
@@ -51,7 +52,7 @@ function mediaOf(post: Post): KeptMedia[] {
 export function EditForm({ post, user, onSaved }: EditFormProps) {
   const t = useT()
   const writing = useWriting()
-  const { postPrice } = useSettings()
+  const bounds = useSettings()
   const key = `${user.id}:edit ${post.id}`
   const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
   const [saved] = useState(() => textsOf(kept ?? writtenIn(post, writing)))
@@ -62,7 +63,7 @@ export function EditForm({ post, user, onSaved }: EditFormProps) {
   const form = useForm<PostDraft>({
     saved,
     send: async written => {
-      if (problemOf(written, items, { writing, bounds: postPrice, published: isPublished })) return
+      if (problemOf(written, items, { writing, bounds, published: isPublished })) return
       await edit
         .mutateAsync(postBody(written, items, writing), {
           onSuccess: changed => {
@@ -100,6 +101,7 @@ export function EditForm({ post, user, onSaved }: EditFormProps) {
       close={<CloseButton />}
       published={isPublished}
       before={isPublished && post.audience === 'paid' && <Note kind="info">{t('publish.buyersKeep')}</Note>}
+      goal={post.goal}
       busy={edit.isPending}
       action={isPublished ? t('publish.saveChanges') : label}
     />

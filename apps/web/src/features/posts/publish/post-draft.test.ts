@@ -42,6 +42,7 @@ describe('a draft', () => {
       audience: 'paid',
       price: '9,50',
       includedForSubscribers: true,
+      goal: '',
       when: '',
       ...AT,
       media: [{ id: 'm1', name: 'a.jpg', alt: ' Un jarrón ' }],
@@ -99,7 +100,7 @@ describe('what keeps a post from being published', () => {
     [{ ...written, text: 'a'.repeat(POST.maxText + 1) }, [], 'publish.problemLong'],
     [{ ...paid, purchaseText: 'a'.repeat(POST.maxText + 1) }, [ready], 'publish.problemLong'],
   ] as const)('%# %s', (draft, items, problem) => {
-    const options = { writing, bounds: DEFAULT_SETTINGS.postPrice }
+    const options = { writing, bounds: DEFAULT_SETTINGS }
     expect(problemOf(draft, items, options)).toBe(problem)
   })
 
@@ -111,12 +112,12 @@ describe('what keeps a post from being published', () => {
     [inMinutes(60 * 24 * POST.maxAheadDays + 1), 'publish.problemTime'],
     [NO_TIME, 'publish.problemTime'],
   ] as const)('a time: %s', (when, problem) => {
-    const options = { writing, bounds: DEFAULT_SETTINGS.postPrice, now: NOW }
+    const options = { writing, bounds: DEFAULT_SETTINGS, now: NOW }
     expect(problemOf({ ...written, when }, [], options)).toBe(problem)
   })
 
   it('is, once it is out, a picture that is not ready', () => {
-    const options = { writing, bounds: DEFAULT_SETTINGS.postPrice, published: true }
+    const options = { writing, bounds: DEFAULT_SETTINGS, published: true }
     const half = item({ step: 'processing' }, 'm2')
     expect(problemOf(written, [ready], options)).toBeUndefined()
     expect(problemOf(written, [half], options)).toBe('publish.problemPreparing')
@@ -170,13 +171,14 @@ describe('a draft on the account', () => {
       audience: 'everyone',
       price: null,
       includedForSubscribers: false,
+      goal: null,
       scheduledFor: null,
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
   })
 
   it('comes back from there as it was sent', () => {
-    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', when: inMinutes(90) }
+    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', goal: '500,00', when: inMinutes(90) }
     const body = draftBody(draft, keptItems([{ id: 'm1', name: 'a.jpg', alt: 'Un jarrón' }]), writing)
     const kept = fromServer(
       {
@@ -184,6 +186,7 @@ describe('a draft on the account', () => {
         id: 'd1',
         revision: 7,
         purchaseText: body.purchaseText ?? '',
+        goal: body.goal ?? null,
         includedForSubscribers: body.includedForSubscribers ?? false,
         updatedAt: new Date(NOW).toISOString(),
         media: [

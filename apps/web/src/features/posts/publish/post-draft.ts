@@ -17,6 +17,8 @@ export interface PostDraft {
   /** As typed, in major units. */
   price: string
   includedForSubscribers: boolean
+  /** Of a post for sale: what has to come in before it opens for everybody, as typed; empty: it has none. */
+  goal: string
   /** When it is to come out, as the field of a time has it in this device's zone: `2026-12-03T18:00`; empty: at once. */
   when: string
 }
@@ -28,6 +30,7 @@ export const textsOf = ({
   audience,
   price,
   includedForSubscribers,
+  goal,
   when,
 }: PostDraft): PostDraft => ({
   text,
@@ -35,6 +38,7 @@ export const textsOf = ({
   audience,
   price,
   includedForSubscribers,
+  goal,
   when,
 })
 
@@ -59,6 +63,7 @@ export const newDraft = (writing: Writing, audience: Audience = 'everyone'): Pos
   audience,
   price: amountText(FIRST_PRICE, writing),
   includedForSubscribers: false,
+  goal: '',
   when: '',
 })
 
@@ -78,6 +83,7 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
     audience: AUDIENCES.find(each => each === stored.audience) ?? empty.audience,
     price: typeof stored.price === 'string' ? stored.price : empty.price,
     includedForSubscribers: stored.includedForSubscribers === true,
+    goal: textOf(stored.goal),
     when: textOf(stored.when),
     revision: typeof stored.revision === 'number' ? stored.revision : 0,
     synced: stored.synced === true,
@@ -111,12 +117,15 @@ export type PostProblem =
   | 'publish.problemFailed'
   | 'publish.problemPrice'
   | 'publish.problemTime'
+  | 'goals.problem'
 
-type PriceBounds = PublicSettings['postPrice']
+type Bounds = PublicSettings['postPrice']
+/** What a post, and its goal, may be worth. */
+export type PostBounds = Pick<PublicSettings, 'postPrice' | 'postGoal'>
 
 interface ProblemOptions {
   writing: Writing
-  bounds: PriceBounds
+  bounds: PostBounds
   /** It is out: its pictures have to be ready. */
   published?: boolean
   now?: number
@@ -135,8 +144,10 @@ export function problemOf(
   if (text.length > POST.maxText || purchaseTextOf(draft).length > POST.maxText) return 'publish.problemLong'
   if (draft.audience === 'paid' && items.length === 0) return 'publish.problemPaidPhoto'
   if (!text && items.length === 0) return 'publish.problemEmpty'
-  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing), bounds))
+  if (draft.audience === 'paid' && !isPrice(parseAmount(draft.price, writing), bounds.postPrice))
     return 'publish.problemPrice'
+  if (draft.audience === 'paid' && draft.goal && !isPrice(parseAmount(draft.goal, writing), bounds.postGoal))
+    return 'goals.problem'
   if (draft.when !== '' && !isAhead(draft.when, now)) return 'publish.problemTime'
   return undefined
 }
@@ -162,7 +173,7 @@ const purchaseTextOf = (draft: PostDraft): string =>
   draft.audience === 'paid' ? draft.purchaseText.trim() : ''
 
 /** Whether a post may cost that. */
-export const isPrice = (amount: number | undefined, { min, max }: PriceBounds): amount is number =>
+export const isPrice = (amount: number | undefined, { min, max }: Bounds): amount is number =>
   amount !== undefined && amount >= min && amount <= max
 
 /** The name of a file as far as it can be shown again. */
@@ -177,6 +188,7 @@ export function postBody(draft: PostDraft, items: readonly UploadItem[], writing
     audience: draft.audience,
     price: isPaid ? (parseAmount(draft.price, writing) ?? null) : null,
     includedForSubscribers: isPaid && draft.includedForSubscribers,
+    goal: isPaid ? (parseAmount(draft.goal, writing) ?? null) : null,
     scheduledFor: draft.when === '' ? null : new Date(draft.when).toISOString(),
     media: items.flatMap(({ mediaId, name, alt }) =>
       mediaId ? [{ id: mediaId, alt: alt.trim(), name: fileName(name) }] : [],

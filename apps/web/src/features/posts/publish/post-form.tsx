@@ -1,5 +1,5 @@
 import { POST } from '@calina/contract/limits'
-import type { User } from '@calina/contract/types'
+import type { PostGoal, User } from '@calina/contract/types'
 import { type ReactNode, useState } from 'react'
 import { parseAmount } from '#lib/amount.ts'
 import type { Form } from '#lib/form.ts'
@@ -33,6 +33,8 @@ interface PostFormProps {
   after?: ReactNode
   /** The post is out: it cannot be scheduled, and its pictures have to be ready. */
   published?: boolean
+  /** Its goal as it stands, where it is out with one. */
+  goal?: PostGoal | null
   busy: boolean
   action: string
   /** What else keeps it from being sent. */
@@ -57,14 +59,15 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
-  const { postPrice } = useSettings()
+  const bounds = useSettings()
   const { currency } = writing
   const [opened, setOpened] = useState<string>()
   const [moving, setMoving] = useState<string>()
   const { items } = uploads
   const draft = form.values
   const add = useAddFiles(uploads)
-  const problem = problemOf(draft, items, { writing, bounds: postPrice, published }) ?? props.problem
+  const problem = problemOf(draft, items, { writing, bounds, published }) ?? props.problem
+  const limits = problem === 'goals.problem' ? bounds.postGoal : bounds.postPrice
   const failed = items.filter(item => item.state.step === 'failed').length
   return (
     <div className="compose">
@@ -90,7 +93,7 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
           onAdd={add}
           whenUp={t(published ? 'publish.mayWait' : 'publish.mayPublish')}
         />
-        <ReachFields form={form} user={user} />
+        <ReachFields form={form} user={user} goal={props.goal} />
         <TextFields form={form} />
         {!published && <ScheduleField form={form} />}
         {props.after}
@@ -100,8 +103,8 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
               <p id="publish-why" className="text-small text-ink-2 empty:hidden" role="status">
                 {problem &&
                   t(problem, {
-                    min: format.price({ amount: postPrice.min, currency }),
-                    max: format.price({ amount: postPrice.max, currency }),
+                    min: format.price({ amount: limits.min, currency }),
+                    max: format.price({ amount: limits.max, currency }),
                     count: failed,
                   })}
               </p>

@@ -31,6 +31,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
   const ready = first?.state.step === 'ready' ? first.state.media : undefined
   const picture = locked ? ready?.teaser : first?.preview
   const amount = parseAmount(draft.price, writing)
+  const goal = parseAmount(draft.goal, writing)
   const contents = contentsOf(countsOf(items), t, format)
   const purchase = draft.purchaseText.trim()
   return (
@@ -75,6 +76,11 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
         )}
         {!locked && audience === 'paid' && purchase && (
           <p className="written rounded-field bg-mine-tint p-3">{purchase}</p>
+        )}
+        {locked && audience === 'paid' && goal !== undefined && (
+          <p className="rounded-field bg-well p-3 text-small text-ink-2">
+            {t('goals.title', { amount: format.price({ amount: goal, currency }) })}
+          </p>
         )}
         {locked && audience === 'paid' && amount !== undefined && (
           <span className="button button-value w-full" aria-hidden="true">

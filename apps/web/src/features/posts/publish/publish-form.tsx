@@ -59,7 +59,7 @@ function useShared(shared: PublishFormProps['shared'], add: (files: File[]) => v
 export function PublishForm({ user, audience, shared, onPublished, onReadAgain }: PublishFormProps) {
   const t = useT()
   const writing = useWriting()
-  const { postPrice } = useSettings()
+  const bounds = useSettings()
   const key = draftKey(user)
   const [kept] = useState(() => readDraft(key, stored => parseDraft(stored, writing)))
   const [saved] = useState<PostDraft>(() => textsOf(kept ?? newDraft(writing, audience)))
@@ -71,7 +71,7 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
   const form = useForm<PostDraft>({
     saved,
     send: async written => {
-      if (problemOf(written, items, { writing, bounds: postPrice })) return
+      if (problemOf(written, items, { writing, bounds })) return
       await publish
         .mutateAsync(
           { intent, post: postBody(written, items, writing) },

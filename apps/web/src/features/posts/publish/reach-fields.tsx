@@ -1,5 +1,5 @@
 import { feeBpsOf, feeOf } from '@calina/contract/limits'
-import type { User } from '@calina/contract/types'
+import type { PostGoal, User } from '@calina/contract/types'
 import { AmountField } from '#components/money/amount-field.tsx'
 import { parseAmount } from '#lib/amount.ts'
 import type { Form } from '#lib/form.ts'
@@ -7,15 +7,18 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import { Switch } from '#ui/choice.tsx'
 import { RadioRows } from '#ui/radio.tsx'
+import { GoalField } from './goal-field.tsx'
 import { type Audience, isPrice, type PostDraft } from './post-draft.ts'
 
 interface ReachFieldsProps {
   form: Form<PostDraft>
   user: User
+  /** As it stands, of a post that has one. */
+  goal?: PostGoal | null | undefined
 }
 
 /** Who may see the post, and for how much: what the creator receives is shown beside the price. */
-export function ReachFields({ form, user }: ReachFieldsProps) {
+export function ReachFields({ form, user, goal }: ReachFieldsProps) {
   const draft = form.values
   const t = useT()
   const format = useFormat()
@@ -72,6 +75,7 @@ export function ReachFields({ form, user }: ReachFieldsProps) {
           >
             {t('publish.included')}
           </Switch>
+          <GoalField form={form} goal={goal} />
         </div>
       )}
     </section>
