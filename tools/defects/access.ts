@@ -148,8 +148,8 @@ export const ACCESS: readonly Defect[] = [
   posts(
     'a purchase that went back still opens the post',
     'posts.access.ts',
-    'and fan_id = ${VIEWER} and reversed_at is null`',
-    'and fan_id = ${VIEWER}`',
+    'and fan_id = ${VIEWER} and reversed_at is null\n',
+    'and fan_id = ${VIEWER}\n',
     UNLOCK,
     'canaries.test.ts',
     'posts.test.ts',

@@ -5,6 +5,7 @@ import { markRead, openConversation, sendMessage } from '../../src/modules/messa
 import { readNotifications } from '../../src/modules/notifications/index.ts'
 import {
   addComment,
+  contributeToGoal,
   decideMention,
   publishPost,
   setLike,
@@ -124,6 +125,7 @@ export class Story {
         audience: post.audience ?? 'everyone',
         price: price ?? null,
         includedForSubscribers: post.included ?? false,
+        goal: post.goal === undefined ? null : stage.amount(post.goal),
         media,
       })
       this.#published.set(post, published.id)
@@ -135,15 +137,20 @@ export class Story {
         tryTo(decideMention(stage.as(this.#player(allowedBy)), { post: id(), shown: true })),
       )
     const around = this.#fans.filter(fan => fan.since < at)
+    const others = around.filter(each => each.username !== MATEO)
 
     if (price !== undefined)
-      for (const fan of this.#random.sample(
-        around.filter(each => each.username !== MATEO),
-        this.#random.between(2, 6),
-      ))
+      for (const fan of this.#random.sample(others, this.#random.between(2, 6)))
         spend(stage, fan, later(1 + this.#random.next() * 60), price, () =>
           tryTo(unlockPost(stage.as(fan), { post: id(), price })),
         )
+    if (post.goal !== undefined)
+      for (const [index, fan] of others.slice(0, 8).entries()) {
+        const amount = stage.amount(500 * (index + 1))
+        spend(stage, fan, later(2 + index * 3), amount, () =>
+          tryTo(contributeToGoal(stage.as(fan), { post: id(), amount })),
+        )
+      }
     for (const fan of this.#random.sample(around, this.#random.between(6, 24)))
       stage.at(later(0.2 + this.#random.next() * 90), () =>
         tryTo(setLike(stage.as(fan), { post: id(), liked: true })),

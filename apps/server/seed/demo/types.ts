@@ -13,6 +13,8 @@ export interface DemoPost {
   price?: number
   /** A paid post that subscribers see without buying it. */
   included?: true
+  /** Of a paid post: opens it for everybody, in cents. Some fans contribute. */
+  goal?: number
   art?: readonly ArtName[]
   /** Videos and sounds; they come before the pictures. */
   films?: readonly FilmName[]

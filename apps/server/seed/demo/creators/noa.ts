@@ -38,6 +38,7 @@ export const noa: DemoCreator = {
         'Las notas en rojo son mías y las azules, del estilista. Donde no estamos de acuerdo, tenía razón él.',
       audience: 'paid',
       price: 1_400,
+      goal: 40_000,
       art: ['noa1', 'noa2', 'silk2'],
     },
     { text: 'Corte nuevo. Lo pedí más corto y acertaron.', art: ['noa1'] },
