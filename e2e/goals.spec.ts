@@ -11,7 +11,7 @@ test('a post opens for everybody once enough has come in, said before anybody pa
   visit,
   watch,
 }) => {
-  const creator = await join(context, 'model')
+  await join(context, 'model')
   await open(page, '/post/new')
   await page.getByLabel('Agregar fotos').setInputFiles([picture('dunes1')])
   await page.getByRole('radio', { name: /^Con precio/ }).check()

@@ -78,7 +78,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
           <p className="written rounded-field bg-mine-tint p-3">{purchase}</p>
         )}
         {locked && audience === 'paid' && goal !== undefined && (
-          <p className="rounded-field bg-well p-3 text-small text-ink-2">
+          <p className="text-small text-ink-2">
             {t('goals.title', { amount: format.price({ amount: goal, currency }) })}
           </p>
         )}
