@@ -125,6 +125,17 @@ describe('what keeps a post from being published', () => {
 })
 
 describe('the call', () => {
+  it('carries a goal only of a post for sale', () => {
+    const goal = { ...paid, goal: '250' }
+    expect(postBody(goal, [ready], writing).goal).toBe(25_000)
+    expect(postBody({ ...goal, audience: 'everyone' }, [ready], writing).goal).toBeNull()
+    const options = { writing, bounds: DEFAULT_SETTINGS }
+    expect(problemOf(goal, [ready], options)).toBeUndefined()
+    for (const wrong of ['9,99', '10000,01', 'mil', ' '])
+      expect(problemOf({ ...goal, goal: wrong }, [ready], options), wrong).toBe('goals.problem')
+    expect(problemOf({ ...goal, audience: 'everyone', goal: '1' }, [ready], options)).toBeUndefined()
+  })
+
   it('carries a price only where there is one', () => {
     expect(
       postBody(
@@ -133,6 +144,7 @@ describe('the call', () => {
         writing,
       ),
     ).toEqual({
+      goal: null,
       text: 'Hola',
       purchaseText: 'Gracias',
       audience: 'paid',
@@ -178,7 +190,7 @@ describe('a draft on the account', () => {
   })
 
   it('comes back from there as it was sent', () => {
-    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', goal: '500,00', when: inMinutes(90) }
+    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', goal: '500', when: inMinutes(90) }
     const body = draftBody(draft, keptItems([{ id: 'm1', name: 'a.jpg', alt: 'Un jarrón' }]), writing)
     const kept = fromServer(
       {
