@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { MEDIA_KINDS } from './limits.ts'
+import { PollSketch } from './polls.ts'
 import { written } from './post-content.ts'
 import { route } from './route.ts'
 import { Id, PageQuery, page, Time } from './schemas.ts'
 
 /** What a draft says: as far as it goes, nothing in it has to fit together yet. */
-const DraftContent = z.strictObject({ ...written, scheduledFor: Time.nullable() })
+const DraftContent = z.strictObject({
+  ...written,
+  scheduledFor: Time.nullable(),
+  poll: PollSketch.nullable().default(null),
+})
 
 /** A post that is being written. It follows its creator to other devices. */
 export const Draft = DraftContent.extend({

@@ -114,6 +114,11 @@ export const ERRORS = {
   // params: `missing`, in minor units
   GOAL_EXCEEDED: { status: 409, title: 'Less than that is missing to the goal' },
   GOAL_STARTED: { status: 409, title: 'A goal to which something has come in may be lowered only' },
+  POLL_NOT_FOUND: { status: 404, title: 'The post has no poll' },
+  POLL_OWN: { status: 403, title: 'You cannot vote in your own poll' },
+  POLL_ENDED: { status: 409, title: 'The poll has ended' },
+  POLL_CHANGED: { status: 409, title: 'The poll has changed since you saw it' },
+  POLL_HAS_VOTES: { status: 409, title: 'What has been voted on cannot change' },
   COMMENT_NOT_FOUND: { status: 404, title: 'Comment not found' },
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },

@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { auditDesk, moneyDesk, operatorDesk, relationsDesk, systemDesk } from './operator-desk.ts'
 import { passkeys } from './passkeys.ts'
+import { polls } from './polls.ts'
 import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
@@ -48,6 +49,7 @@ export const routes = {
   ...crawlers,
   ...identity,
   ...posts,
+  ...polls,
   ...drafts,
   ...comments,
   ...mentions,
@@ -147,6 +149,7 @@ export {
   operator,
   operatorDesk,
   passkeys,
+  polls,
   posts,
   preferences,
   profiles,

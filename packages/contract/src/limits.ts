@@ -37,6 +37,8 @@ export type MentionChoice = (typeof MENTION_CHOICES)[number]
 /** Of a mention in a post. */
 export const MENTION_STATES = ['asked', 'shown', 'refused'] as const
 export type MentionState = (typeof MENTION_STATES)[number]
+/** Of the poll of a post: characters, answers, and days after the post comes out. */
+export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers: 10, maxDays: 90 } as const
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { POST } from './limits.ts'
+import { PollDraft } from './polls.ts'
 import { Amount, Id, Time, text } from './schemas.ts'
 
 export const Audience = z.enum(['everyone', 'subscribers', 'paid'])
@@ -30,6 +31,7 @@ export const written = {
   goal: Amount.nullable().default(null),
   /** Comes out at this time, at most {@link POST.maxAheadDays} days ahead; null as soon as its media are ready. */
   scheduledFor: Time.nullable().default(null),
+  poll: PollDraft.nullable().default(null),
 }
 
 interface Written {

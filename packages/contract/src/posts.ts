@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment, Mention } from './comments.ts'
 import { MENTION_STATES } from './limits.ts'
+import { Poll } from './polls.ts'
 import { Audience, whole, written } from './post-content.ts'
 import { route } from './route.ts'
 import {
@@ -73,6 +74,8 @@ export const Post = z.strictObject({
   sounds: z.int(),
   /** Seconds of video and sound in all; 0 without. */
   duration: z.number(),
+  /** Null without one, and where the viewer may not see the post unlocked. */
+  poll: Poll.nullable(),
   likes: z.int(),
   liked: z.boolean(),
   comments: z.int(),
@@ -172,7 +175,15 @@ export const posts = {
     params,
     body: whole(z.strictObject(written)),
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'TIME_PASSED', 'GOAL_STARTED'],
+    errors: [
+      'POST_NOT_FOUND',
+      'MEDIA_NOT_FOUND',
+      'MEDIA_NOT_READY',
+      'TIME_PASSED',
+      'GOAL_STARTED',
+      'POLL_HAS_VOTES',
+      'POLL_ENDED',
+    ],
     rate: { max: 60, perSeconds: 60 },
   }),
   listEditions: route({

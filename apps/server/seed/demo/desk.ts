@@ -18,6 +18,7 @@ export function planDesk(stage: Stage, creator: Player, upload: Upload): void {
     purchaseText: '',
     includedForSubscribers: false,
     price: null,
+    poll: null,
     scheduledFor: null,
   } as const
   const inTwoDays = new Date(stage.now.getTime() + 2 * DAY)

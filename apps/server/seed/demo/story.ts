@@ -7,16 +7,19 @@ import {
   addComment,
   contributeToGoal,
   decideMention,
+  getPost,
   publishPost,
   setLike,
   setMentionSettings,
   unlockPost,
+  votePoll,
 } from '../../src/modules/posts/index.ts'
 import { settleFirstStep } from '../../src/modules/profiles/index.ts'
 import { setFollow } from '../../src/modules/relationships/index.ts'
 import { expireSubscriptions, renewSubscriptions, subscribe } from '../../src/modules/subscriptions/index.ts'
 import { releaseEarnings } from '../../src/modules/wallet/index.ts'
 import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts'
+import type { Context } from '../../src/platform/context.ts'
 import type { Random } from '../random.ts'
 import { ART, type ArtName, artFile } from './art.ts'
 import { CHATS, type DemoChat } from './chats.ts'
@@ -127,6 +130,9 @@ export class Story {
         includedForSubscribers: post.included ?? false,
         goal: post.goal === undefined ? null : stage.amount(post.goal),
         media,
+        poll: post.poll
+          ? { question: post.poll.question, answers: [...post.poll.answers], multiple: false, endsAt: null }
+          : null,
       })
       this.#published.set(post, published.id)
     })
@@ -155,6 +161,9 @@ export class Story {
       stage.at(later(0.2 + this.#random.next() * 90), () =>
         tryTo(setLike(stage.as(fan), { post: id(), liked: true })),
       )
+    if (post.poll !== undefined)
+      for (const [index, fan] of around.slice(0, 14).entries())
+        stage.at(later(0.5 + index), () => tryTo(vote(stage.as(fan), id(), index)))
     for (const [username, text] of post.comments ?? [])
       stage.at(later(0.3 + this.#random.next()), () =>
         addComment(stage.as(this.#player(username)), { post: id(), clientId: randomUUID(), text }),
@@ -299,4 +308,11 @@ export class Story {
       markRead(stage.as(people[last[0] === 'f' ? 'c' : 'f']), { chat, seq: lines.length - unread }),
     )
   }
+}
+
+/** Votes in the poll of a post, the fans in turn, the first answer most. */
+async function vote(ctx: Context, post: string, turn: number): Promise<void> {
+  const { poll } = await getPost(ctx, { post })
+  const answer = poll?.answers[turn % 3 === 0 ? 0 : turn % (poll.answers.length || 1)]
+  if (answer !== undefined) await votePoll(ctx, { post, answers: [answer.id] })
 }

@@ -18,6 +18,8 @@ export interface DemoPost {
   art?: readonly ArtName[]
   /** Videos and sounds; they come before the pictures. */
   films?: readonly FilmName[]
+  /** What it asks, and the answers; fans vote in turn, the first answer most. */
+  poll?: { question: string; answers: readonly string[] }
   /** Who has allowed that it mentions them, by username. */
   allowedBy?: string
   /** By whom and what; the rest of the comments is drawn from {@link import('./comments.ts')}. */

@@ -76,7 +76,7 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'creator',
     frame: 'panes',
     immersive: true,
-    texts: ['posts', 'publish', 'goals', 'editor', 'uploads', 'errors'],
+    texts: ['posts', 'publish', 'goals', 'polls', 'editor', 'uploads', 'errors'],
     title: 'publish.newTitle',
     menus: { tabs: { order: 3, icon: 'plus-circle', text: 'shell.publish' } },
   },
@@ -95,7 +95,7 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'creator',
     frame: 'panes',
     immersive: true,
-    texts: ['posts', 'publish', 'goals', 'editor', 'uploads', 'errors'],
+    texts: ['posts', 'publish', 'goals', 'polls', 'editor', 'uploads', 'errors'],
     title: 'publish.editTitle',
   },
   {

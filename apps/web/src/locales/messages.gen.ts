@@ -620,6 +620,11 @@ export interface Messages {
   'errors.PAYMENT_UNAVAILABLE': undefined
   'errors.PINS_FULL': { max: string | number }
   'errors.PLAN_NOT_FOUND': undefined
+  'errors.POLL_CHANGED': undefined
+  'errors.POLL_ENDED': undefined
+  'errors.POLL_HAS_VOTES': undefined
+  'errors.POLL_NOT_FOUND': undefined
+  'errors.POLL_OWN': undefined
   'errors.POSTER_NOT_POSSIBLE': undefined
   'errors.POSTER_OUTSIDE': undefined
   'errors.POST_ALREADY_PURCHASED': undefined
@@ -1383,6 +1388,36 @@ export interface Messages {
   'player.video': undefined
   'player.volume': undefined
   'player.volumeNow': { percent: string | number }
+  'polls.add': undefined
+  'polls.addAnswer': undefined
+  'polls.addText': undefined
+  'polls.answer': { number: string | number }
+  'polls.answers': undefined
+  'polls.change': undefined
+  'polls.close': undefined
+  'polls.closeText': undefined
+  'polls.closeTitle': undefined
+  'polls.counted': undefined
+  'polls.ends': undefined
+  'polls.endsText': undefined
+  'polls.hasEnded': undefined
+  'polls.hasVotes': undefined
+  'polls.multiple': undefined
+  'polls.over': undefined
+  'polls.problemAnswers': undefined
+  'polls.problemEnd': undefined
+  'polls.problemQuestion': undefined
+  'polls.problemSame': undefined
+  'polls.question': undefined
+  'polls.removeAnswer': { number: string | number }
+  'polls.several': undefined
+  'polls.time': undefined
+  'polls.title': undefined
+  'polls.until': { time: string | number }
+  'polls.untilClosed': undefined
+  'polls.vote': undefined
+  'polls.voters': { count: number }
+  'polls.yours': undefined
   'posts.access': undefined
   'posts.archive': undefined
   'posts.archivedBought': undefined

@@ -33,7 +33,11 @@ export const aya: DemoCreator = {
       audience: 'subscribers',
       art: ['aya1', 'silk2'],
     },
-    { text: 'El lunes empieza la semana naranja. Acepto propuestas.', art: ['arch1'] },
+    {
+      text: 'El lunes empieza la semana naranja. Acepto propuestas.',
+      art: ['arch1'],
+      poll: { question: '¿Qué color sigue?', answers: ['Azul', 'Verde', 'Todo a la vez'] },
+    },
     { text: 'Prueba de maquillaje: nada, y luego un poco menos.', art: ['aya1'] },
     {
       text: 'Sesión de estudio, con las pruebas que salieron movidas.',

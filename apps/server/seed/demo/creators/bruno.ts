@@ -28,7 +28,13 @@ export const bruno: DemoCreator = {
       audience: 'subscribers',
       art: ['bruno1', 'leaf1'],
     },
-    { text: 'Esterilla en la terraza. Cuarenta grados, ninguna postura heroica.' },
+    {
+      text: 'Esterilla en la terraza. Cuarenta grados, ninguna postura heroica.',
+      poll: {
+        question: '¿A qué hora practicas?',
+        answers: ['Al despertar', 'A mediodía', 'Antes de dormir'],
+      },
+    },
     { text: 'El silencio de las seis.', art: ['dunes1'] },
     {
       text: 'Programa de un mes: veinte clases en orden, con descansos.',

@@ -20,6 +20,9 @@ const TAG = 'canario_etiqueta_5d2b'
 const BUYERS_TAG = 'canario_etiqueta_8e7a'
 const NAMED = 'canario_nombrada'
 const ALT = 'canario-descripcion-91bc'
+/** What the polls of both ask and offer. */
+const QUESTION = 'canario-pregunta-2b9c'
+const ANSWER = 'canario-respuesta-6f1d'
 const COMMENT = 'canario-comentario-44de'
 
 interface Protected {
@@ -51,12 +54,14 @@ beforeAll(async () => {
   forSubscribers = await protect({ audience: 'subscribers', text: `${TEXT} #${TAG} @${NAMED}` }, [
     TEXT,
     TAG,
+    QUESTION,
+    ANSWER,
     ALT,
     COMMENT,
   ])
   forSale = await protect(
     { audience: 'paid', text: 'Serie de doce', purchaseText: `${PURCHASE_TEXT} #${BUYERS_TAG} @${NAMED}` },
-    [PURCHASE_TEXT, BUYERS_TAG, ALT, COMMENT],
+    [PURCHASE_TEXT, BUYERS_TAG, QUESTION, ANSWER, ALT, COMMENT],
   )
   photos = await photosOf([forSubscribers.picture, forSale.picture])
 
@@ -86,7 +91,12 @@ async function protect(
   options: { audience: 'subscribers' | 'paid'; text: string; purchaseText?: string },
   words: string[],
 ): Promise<Protected> {
-  const { id, media } = await createPost(t, creator, { ...options, pictures: 1, alt: ALT })
+  const { id, media } = await createPost(t, creator, {
+    ...options,
+    pictures: 1,
+    alt: ALT,
+    poll: { question: QUESTION, answers: [ANSWER, 'Otra'], multiple: false, endsAt: null },
+  })
   await addComment(asUser(t, creator.user), { post: id, clientId: randomUUID(), text: COMMENT })
   return { id, words, picture: media[0]?.id ?? '' }
 }

@@ -23,6 +23,7 @@ export async function presentDrafts(ctx: Context, rows: readonly DraftRow[]): Pr
     includedForSubscribers: row.included,
     goal: row.goal,
     scheduledFor: row.publish_at?.toISOString() ?? null,
+    poll: row.poll,
     updatedAt: row.updated_at.toISOString(),
     media: shown.flatMap(({ draft_id, media_id, alt, name }) => {
       const asset = draft_id === row.id ? assets.get(media_id) : undefined

@@ -1,3 +1,4 @@
+import type { PollSketch } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
@@ -12,9 +13,12 @@ export interface DraftContent {
   included: boolean
   publish_at: Date | null
   goal: number | null
+  /** As JSON. */
+  poll: string | null
 }
 
-export interface DraftRow extends Omit<DraftContent, 'device'> {
+export interface DraftRow extends Omit<DraftContent, 'device' | 'poll'> {
+  poll: PollSketch | null
   id: string
   revision: number
   updated_at: Date
@@ -37,6 +41,7 @@ const COLUMNS = [
   'included',
   'publish_at',
   'goal',
+  'poll',
   'updated_at',
 ] as const
 type Named = { id: string; creatorId: string }

@@ -15,6 +15,7 @@ export interface WrittenPost {
   included: boolean
   preparing: boolean
   publish_at: Date | null
+  published_at: Date
   archived_at: Date | null
   pinned_at: Date | null
   edition: number
@@ -38,6 +39,7 @@ export async function lockOwnPost(
       'price',
       'included',
       'preparing',
+      'published_at',
       'publish_at',
       'archived_at',
       'pinned_at',

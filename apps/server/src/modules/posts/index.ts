@@ -14,6 +14,9 @@ import { MENTIONS_PERSONAL_DATA } from './mentions.personal-data.ts'
 import { mentionsRealtime } from './mentions.realtime.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
 import type {} from './mentions.tables.ts'
+import { POLLS_PERSONAL_DATA } from './polls.personal-data.ts'
+import { pollsRoutes } from './polls.routes.ts'
+import type {} from './polls.tables.ts'
 import { POST_FACTS } from './posts.events.ts'
 import { guardPostMedia } from './posts.guard.ts'
 import { POSTS_PERSONAL_DATA } from './posts.personal-data.ts'
@@ -30,6 +33,7 @@ export { saveDraft } from './commands/save-draft.ts'
 export { setLike } from './commands/set-like.ts'
 export { setMentionSettings } from './commands/set-mention-settings.ts'
 export { unlockPost } from './commands/unlock-post.ts'
+export { votePoll } from './commands/vote-poll.ts'
 export { findCommentText } from './comments.repository.ts'
 export { seePost } from './posts.access.ts'
 export { findMentionText } from './queries/find-mention-text.ts'
@@ -48,12 +52,14 @@ export const postsModule: Module = {
       ...POSTS_PERSONAL_DATA,
       ...GOALS_PERSONAL_DATA,
       ...MENTIONS_PERSONAL_DATA,
+      ...POLLS_PERSONAL_DATA,
     ])
   },
   routes: http => {
     postsRoutes(http)
     goalsRoutes(http)
     mentionsRoutes(http)
+    pollsRoutes(http)
   },
   jobs: jobs => {
     jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue })

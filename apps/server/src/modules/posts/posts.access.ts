@@ -58,6 +58,7 @@ export interface PostRow {
   edited_at: Date | null
   edition: number
   liked: boolean
+  hasPoll: boolean
   /** The version that the viewer has bought. */
   boughtEdition: number | null
   subscribed: boolean
@@ -96,6 +97,7 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
   post.published_at, post.deleted_at is not null as deleted, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
+  exists (select from post_poll where post_poll.post_id = post.id) as "hasPoll",
   (select min(owned.edition) ${PURCHASE}) as "boughtEdition"`
 
 /** The viewer has access to a creator now. */

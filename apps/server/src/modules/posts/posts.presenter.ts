@@ -1,4 +1,12 @@
-import type { Comment, MediaItem, Mention, Post, PostMention, PreparingMedia } from '@calina/contract/types'
+import type {
+  Comment,
+  MediaItem,
+  Mention,
+  Poll,
+  Post,
+  PostMention,
+  PreparingMedia,
+} from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { presentPerson, viewerOf } from '../accounts/index.ts'
 import { presentMediaItem } from '../media/index.ts'
@@ -6,6 +14,7 @@ import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
 import { presentGoal } from './goals.presenter.ts'
 import { mentionsInPosts, mentionsInTexts } from './mentions.presenter.ts'
+import { pollsOf } from './polls.presenter.ts'
 import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
 import { accessOf, canReact, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
 
@@ -19,7 +28,14 @@ export async function presentTiles(ctx: Context, seen: readonly SeenPost[]): Pro
   const viewer = viewerOf(ctx)
   const judged = seen.map(one => judge(viewer, one))
   const mentions = await mentionsInPosts(ctx, viewer, readTexts(judged))
-  return judged.map(one => present(ctx, viewer, one, { mentions: mentions.get(one.post.id) }))
+  const polls = await pollsOf(
+    ctx,
+    viewer,
+    judged.filter(one => !one.locked),
+  )
+  return judged.map(one =>
+    present(ctx, viewer, one, { mentions: mentions.get(one.post.id), poll: polls.get(one.post.id) }),
+  )
 }
 
 /** The same with their latest comments, read for all at once. */
@@ -28,8 +44,17 @@ export async function presentPosts(ctx: Context, seen: readonly SeenPost[]): Pro
   const judged = seen.map(one => judge(viewer, one))
   const mentions = await mentionsInPosts(ctx, viewer, readTexts(judged))
   const comments = await commentsOf(ctx, viewer, judged)
+  const polls = await pollsOf(
+    ctx,
+    viewer,
+    judged.filter(one => !one.locked),
+  )
   return judged.map(one =>
-    present(ctx, viewer, one, { mentions: mentions.get(one.post.id), comments: comments.get(one.post.id) }),
+    present(ctx, viewer, one, {
+      mentions: mentions.get(one.post.id),
+      comments: comments.get(one.post.id),
+      poll: polls.get(one.post.id),
+    }),
   )
 }
 
@@ -111,13 +136,14 @@ function presentComment(
 interface Beside {
   mentions: PostMention[] | undefined
   comments?: Comment[] | undefined
+  poll: Poll | undefined
 }
 
 function present(
   ctx: Context,
   viewer: PostViewer,
   judged: Judged,
-  { mentions = [], comments = [] }: Beside,
+  { mentions = [], comments = [], poll }: Beside,
 ): Post {
   const { post, creator, access } = judged
   const own = access === 'own'
@@ -142,6 +168,7 @@ function present(
     videos: post.videos,
     sounds: post.sounds,
     duration: post.duration,
+    poll: poll ?? null,
     likes: post.likes,
     liked: post.liked,
     comments: post.comments,

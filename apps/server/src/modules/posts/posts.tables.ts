@@ -1,3 +1,4 @@
+import type { PollSketch } from '@calina/contract/types'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
@@ -109,6 +110,8 @@ export interface PostDraftTable {
   included: boolean
   publish_at: Date | null
   goal: Filled<number | null>
+  /** Written as JSON. */
+  poll: ColumnType<PollSketch | null, string | null, string | null>
   updated_at: Timestamp
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Post } from '@calina/contract/types'
+import type { PollDraft, Post } from '@calina/contract/types'
 import { publishPost } from '../../modules/posts/index.ts'
 import type { TestActor } from '../actors.ts'
 import type { TestApp } from '../create-test-app.ts'
@@ -16,6 +16,7 @@ export interface PostOptions {
   included?: boolean
   /** Minor units; of paid posts. */
   goal?: number
+  poll?: PollDraft
   pictures?: number
   alt?: string
   /** Size of the pictures; another size is another picture. */
@@ -38,5 +39,6 @@ export async function createPost(t: TestApp, creator: TestActor, options: PostOp
     includedForSubscribers: included,
     goal: options.goal ?? null,
     media,
+    poll: options.poll ?? null,
   })
 }

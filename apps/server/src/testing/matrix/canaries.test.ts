@@ -16,6 +16,8 @@ import { as, asSubject, CANARY, createWorld, SUBJECTS, type Subject, WORLD_ENV, 
 const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   subscribersText: ['subscriber', 'owner'],
   subscribersAlt: ['subscriber', 'owner'],
+  pollQuestion: ['subscriber', 'owner'],
+  pollAnswer: ['subscriber', 'owner'],
   paidText: ['buyer', 'owner'],
   paidAlt: ['buyer', 'owner'],
   formerText: ['buyer', 'owner'],

@@ -1,5 +1,6 @@
 import { NOTHING_SAID } from '@calina/contract'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
+import { POLL_OPERATIONS } from './poll-operations.ts'
 import { POST_OPERATIONS } from './post-operations.ts'
 import { isGuest } from './world.ts'
 
@@ -68,6 +69,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   },
   { route: 'listCreators', request: () => ({ method: 'GET', path: '/v1/creators' }), status: 200 },
 
+  ...POLL_OPERATIONS,
   ...POST_OPERATIONS,
 
   // messages

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NOTHING_SAID, STAFF_ROLES, type StaffRole } from '@calina/contract'
+import type { Post } from '@calina/contract/types'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -56,6 +57,8 @@ export interface World {
   t: TestApp
   actors: Record<Exclude<Subject, Guest>, TestActor>
   posts: { open: string; subscribers: string; paid: string }
+  /** An answer of the poll of these posts. */
+  pollAnswers: { open: string; subscribers: string }
   price: number
   /** Of the owner and the subscriber. */
   chat: string
@@ -97,6 +100,8 @@ const GOAL = 1_000_000
 export const CANARY = {
   subscribersText: 'canary-text-for-subscribers',
   subscribersAlt: 'canary-alt-for-subscribers',
+  pollQuestion: 'canary-question-of-a-poll',
+  pollAnswer: 'canary-answer-of-a-poll',
   paidText: 'canary-text-of-what-is-paid',
   paidAlt: 'canary-alt-of-what-is-paid',
   formerText: 'canary-text-of-a-former-version',
@@ -148,9 +153,19 @@ export async function createWorld(t: TestApp): Promise<World> {
     .where('user_id', '=', actors.unproven.user.id)
     .execute()
 
-  const open = await createPost(t, creator, { text: 'Para todos, con @other #paseo', pictures: 1 })
+  const open = await createPost(t, creator, {
+    text: 'Para todos, con @other #paseo',
+    pictures: 1,
+    poll: { question: '¿Mar o monte?', answers: ['Mar', 'Monte'], multiple: false, endsAt: null },
+  })
   const subscribers = await createPost(t, creator, {
     text: CANARY.subscribersText,
+    poll: {
+      question: CANARY.pollQuestion,
+      answers: [CANARY.pollAnswer, 'Otra'],
+      multiple: false,
+      endsAt: null,
+    },
     audience: 'subscribers',
     pictures: 2,
     alt: CANARY.subscribersAlt,
@@ -215,6 +230,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     t,
     actors,
     posts: { open: open.id, subscribers: subscribers.id, paid: paid.id },
+    pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
     price: 900,
     chat,
     formerChat,
@@ -230,6 +246,13 @@ export async function createWorld(t: TestApp): Promise<World> {
     ticket: await createTicket(t, actors.subscriber),
     ...unseen,
   }
+}
+
+/** The first answer of the poll of a post. */
+function firstAnswer({ poll }: Post): string {
+  const [answer] = poll?.answers ?? []
+  if (answer === undefined) throw new Error('the post has a poll')
+  return answer.id
 }
 
 /** What its creator alone sees. */

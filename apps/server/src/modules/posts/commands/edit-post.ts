@@ -25,6 +25,7 @@ import { attachMedia } from '../preparing.repository.ts'
 import { checkWritten, type WrittenInput } from './publish-post.ts'
 import { publishPrepared } from './publish-prepared.ts'
 import { setGoal } from './set-goal.ts'
+import { setPoll } from './set-poll.ts'
 import { setTextEntities } from './set-text-entities.ts'
 
 /**
@@ -56,6 +57,8 @@ export async function editPost(
       editedAt: tx.clock.now(),
     })
     await setGoal(tx, { postId: id, creatorId, before, amount: input.goal ?? null })
+    const out = post.preparing ? (publishAt ?? tx.clock.now()) : post.published_at
+    await setPoll(tx, { postId: id, creatorId, poll: input.poll ?? null, out })
     if (post.preparing) await publishPrepared(tx, { id, creatorId })
     else {
       await setTextEntities(tx, id)

@@ -1,4 +1,4 @@
-import type { Post } from '@calina/contract/types'
+import type { PollDraft, Post } from '@calina/contract/types'
 import { requireWithin } from '../../../platform/bounds.ts'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -16,6 +16,7 @@ import { findByClientId, insertPost } from '../posts.repository.ts'
 import type { Audience } from '../posts.tables.ts'
 import { attachMedia } from '../preparing.repository.ts'
 import { publishPrepared } from './publish-prepared.ts'
+import { setPoll } from './set-poll.ts'
 
 /** What a creator writes. */
 export interface WrittenInput {
@@ -31,6 +32,7 @@ export interface WrittenInput {
   media: readonly { id: string; alt: string; name?: string }[]
   /** ISO 8601; null: as soon as its media are ready. */
   scheduledFor?: string | null
+  poll?: PollDraft | null
 }
 
 export interface NewPostInput extends WrittenInput {
@@ -94,6 +96,8 @@ async function write(
   await claimMedia(tx, { ownerId: creatorId, ids, purpose: 'post', processingOk: true })
   if (ids.length > 0) await attachMedia(tx.db, id, input.media)
   if (input.goal) await insertGoal(tx.db, { postId: id, amount: input.goal })
+  const { poll = null, publishAt } = input
+  if (poll !== null) await setPoll(tx, { postId: id, creatorId, poll, out: publishAt ?? tx.clock.now() })
   await publishPrepared(tx, { id, creatorId })
   return id
 }

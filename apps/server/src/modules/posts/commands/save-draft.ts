@@ -1,4 +1,4 @@
-import type { Draft } from '@calina/contract/types'
+import type { Draft, PollSketch } from '@calina/contract/types'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -18,7 +18,8 @@ import { findByClientId } from '../posts.repository.ts'
 import { getDraft } from '../queries/get-draft.ts'
 import type { WrittenInput } from './publish-post.ts'
 
-interface DraftInput extends WrittenInput {
+interface DraftInput extends Omit<WrittenInput, 'poll'> {
+  poll: PollSketch | null
   draft: string
   /** The one that its writer has seen; 0 for a new draft. */
   revision: number
@@ -56,6 +57,7 @@ async function writeDraft(
     price: input.price,
     included: input.includedForSubscribers,
     goal: input.goal ?? null,
+    poll: input.poll === null ? null : JSON.stringify(input.poll),
     publish_at: input.scheduledFor ? new Date(input.scheduledFor) : null,
   }
   const now = tx.clock.now()

@@ -24,6 +24,7 @@ import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostOffer } from './post-offer.tsx'
+import type { PostPoll } from './post-poll.tsx'
 import type { PostPreparing } from './post-preparing.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
@@ -31,6 +32,7 @@ import './posts.css'
 import { nameOf } from '#lib/names.ts'
 
 const preparingPart = createPart(async () => (await import('./post-preparing.tsx')).PostPreparing)
+const pollPart = createPart(async () => (await import('./post-poll.tsx')).PostPoll)
 
 const goalPart = createPart(async () => (await import('./post-goal.tsx')).PostGoal)
 
@@ -128,6 +130,7 @@ export const PostArticle = memo(function PostArticle({
             <PostText text={post.purchaseText} mentions={post.mentions} whole={whole} playing={playing} />
           </section>
         )}
+        {post.poll && <PollPlace post={post} poll={post.poll} />}
         {post.hiddenText && <HiddenText post={post} />}
         {locked ? (
           <PostOffer
@@ -163,6 +166,11 @@ function Preparing(props: ComponentProps<typeof PostPreparing>) {
 function Goal(props: ComponentProps<typeof PostGoal>) {
   const View = goalPart.usePart(true)
   return View ? <View {...props} /> : <Skeleton className="h-[132px] rounded-field" />
+}
+
+function PollPlace(props: ComponentProps<typeof PostPoll>) {
+  const View = pollPart.usePart(true)
+  return View ? <View {...props} /> : <Skeleton className="h-[220px] w-full rounded-panel" />
 }
 
 /** Something is written here that the viewer does not read yet; not how much, and nothing of it. */

@@ -2,6 +2,7 @@ import type { CallInput, Draft, Routes } from '@calina/contract/types'
 import { amountText, type Writing } from '#lib/amount.ts'
 import type { KeptMedia } from '#lib/upload.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
+import { pollFields } from './poll-draft.ts'
 import { fieldTime, newDraft, type PostDraft, postBody, type StoredDraft } from './post-draft.ts'
 
 type SavedBody = CallInput<Routes['saveDraft']>['body']
@@ -46,6 +47,7 @@ export function fromServer(draft: Draft, writing: Writing): StoredDraft {
     goal: draft.goal === null ? '' : amountText(draft.goal, writing),
     price: draft.price === null ? newDraft(writing).price : amountText(draft.price, writing),
     when: draft.scheduledFor === null ? '' : fieldTime(draft.scheduledFor),
+    poll: draft.poll && pollFields(draft.poll),
     intent: id,
     revision,
     synced: true,

@@ -8,6 +8,7 @@ import { useSettings, useWriting } from '#lib/page.ts'
 import type { KeptMedia } from '#lib/upload.ts'
 import { useUploads } from '#lib/use-uploads.ts'
 import { Note } from '#ui/status.tsx'
+import { fieldsOfPoll } from './poll-draft.ts'
 import {
   fieldTime,
   newDraft,
@@ -38,6 +39,7 @@ function writtenIn(post: Post, writing: Writing): PostDraft {
     includedForSubscribers,
     goal: post.goal === null ? '' : amountText(post.goal.amount.amount, writing),
     when: scheduledFor === null ? '' : fieldTime(scheduledFor),
+    poll: post.poll && fieldsOfPoll(post.poll),
   }
 }
 
@@ -63,7 +65,7 @@ export function EditForm({ post, user, onSaved }: EditFormProps) {
   const form = useForm<PostDraft>({
     saved,
     send: async written => {
-      if (problemOf(written, items, { writing, bounds, published: isPublished })) return
+      if (problemOf(written, items, { writing, bounds, published: isPublished, before: post })) return
       await edit
         .mutateAsync(postBody(written, items, writing), {
           onSuccess: changed => {
@@ -97,11 +99,11 @@ export function EditForm({ post, user, onSaved }: EditFormProps) {
       form={form}
       uploads={uploads}
       user={user}
+      post={post}
       title={t('publish.editTitle')}
       close={<CloseButton />}
       published={isPublished}
       before={isPublished && post.audience === 'paid' && <Note kind="info">{t('publish.buyersKeep')}</Note>}
-      goal={post.goal}
       busy={edit.isPending}
       action={isPublished ? t('publish.saveChanges') : label}
     />

@@ -13,6 +13,7 @@ const AT = { intent: 'one intent', revision: 3, synced: true }
 const NOW = Date.parse('2026-11-25T12:00:00Z')
 /** What the field of a time holds so many minutes from now. */
 const inMinutes = (minutes: number) => fieldTime(new Date(NOW + minutes * 60_000).toISOString())
+const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString()
 const media = { id: 'm1' } as UploadedMedia
 const item = (state: UploadState, mediaId?: string, alt = ''): UploadItem => ({
   key: crypto.randomUUID(),
@@ -45,6 +46,7 @@ describe('a draft', () => {
       goal: '',
       when: '',
       ...AT,
+      poll: null,
       media: [{ id: 'm1', name: 'a.jpg', alt: ' Un jarrón ' }],
     })
   })
@@ -151,6 +153,7 @@ describe('the call', () => {
       price: 950,
       includedForSubscribers: true,
       scheduledFor: null,
+      poll: null,
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
     expect(
@@ -185,18 +188,21 @@ describe('a draft on the account', () => {
       includedForSubscribers: false,
       goal: null,
       scheduledFor: null,
+      poll: null,
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
   })
 
   it('comes back from there as it was sent', () => {
-    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', goal: '500', when: inMinutes(90) }
+    const poll = { question: '¿Mar?', answers: ['Sí', 'No'], multiple: true, endsAt: inDays(9) }
+    const draft = { ...paid, purchaseText: 'Gracias', price: '9,50', goal: '500', when: inMinutes(90), poll }
     const body = draftBody(draft, keptItems([{ id: 'm1', name: 'a.jpg', alt: 'Un jarrón' }]), writing)
     const kept = fromServer(
       {
         ...body,
         id: 'd1',
         revision: 7,
+        poll: body.poll ?? null,
         purchaseText: body.purchaseText ?? '',
         goal: body.goal ?? null,
         includedForSubscribers: body.includedForSubscribers ?? false,
@@ -223,5 +229,49 @@ describe('a draft on the account', () => {
       media: [{ id: 'm1', name: 'a.jpg', alt: 'Un jarrón' }],
     })
     expect(draftBody(kept, keptItems(kept.media), writing)).toEqual(body)
+  })
+})
+
+describe('a poll', () => {
+  const poll = { question: ' ¿Mar? ', answers: ['Sí', '', ' No '], multiple: false, endsAt: '' }
+  const problem = (change: Partial<typeof poll>, more: object = {}) =>
+    problemOf({ ...written, poll: { ...poll, ...change }, ...more }, [], {
+      writing,
+      bounds: DEFAULT_SETTINGS,
+      now: NOW,
+    })
+
+  it('is sent without what is empty', () => {
+    expect(postBody({ ...written, poll }, [], writing).poll).toEqual({
+      question: '¿Mar?',
+      answers: ['Sí', 'No'],
+      multiple: false,
+      endsAt: null,
+    })
+    expect(postBody(written, [], writing).poll).toBeNull()
+  })
+
+  it('has a question, two answers that differ, and an end that is not too far', () => {
+    expect(problem({})).toBeUndefined()
+    expect(problem({ question: ' ' })).toBe('polls.problemQuestion')
+    expect(problem({ answers: ['Sí', ' '] })).toBe('polls.problemAnswers')
+    expect(problem({ answers: ['Sí', ' Sí'] })).toBe('polls.problemSame')
+    expect(problem({ endsAt: inDays(90) })).toBeUndefined()
+    for (const endsAt of [inDays(91), inDays(-1), NO_TIME])
+      expect(problem({ endsAt })).toBe('polls.problemEnd')
+    // the days count from when the post comes out
+    const when = inMinutes(5 * 1440)
+    expect(problem({ endsAt: inDays(94) }, { when })).toBeUndefined()
+    expect(problem({ endsAt: inDays(4) }, { when })).toBe('polls.problemEnd')
+  })
+
+  it('that was stored comes back, and nothing else does', () => {
+    const at = { ...AT, media: [] }
+    expect(parseDraft({ ...written, ...at, poll }, writing)?.poll).toEqual(poll)
+    expect(
+      parseDraft({ ...written, ...at, poll: { question: 'q', answers: [7] } }, writing)?.poll?.answers,
+    ).toEqual(['', ''])
+    for (const other of [undefined, 7, {}, { question: 'q' }])
+      expect(parseDraft({ ...written, ...at, poll: other }, writing)?.poll).toBeNull()
   })
 })

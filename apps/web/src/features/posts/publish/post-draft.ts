@@ -1,8 +1,9 @@
 import { POST } from '@calina/contract/limits'
-import type { Post, PublicSettings } from '@calina/contract/types'
+import type { Poll, Post, PublicSettings } from '@calina/contract/types'
 import { amountText, parseAmount, type Writing } from '#lib/amount.ts'
 import type { KeptMedia } from '#lib/upload.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
+import { type PollFields, type PollProblem, parsePoll, pollBody, pollProblem } from './poll-draft.ts'
 import type { PostBody } from './use-publish.ts'
 
 export type Audience = Post['audience']
@@ -21,6 +22,7 @@ export interface PostDraft {
   goal: string
   /** When it is to come out, as the field of a time has it in this device's zone: `2026-12-03T18:00`; empty: at once. */
   when: string
+  poll: PollFields | null
 }
 
 /** What the form holds of a stored draft. */
@@ -32,6 +34,7 @@ export const textsOf = ({
   includedForSubscribers,
   goal,
   when,
+  poll,
 }: PostDraft): PostDraft => ({
   text,
   purchaseText,
@@ -40,6 +43,7 @@ export const textsOf = ({
   includedForSubscribers,
   goal,
   when,
+  poll,
 })
 
 /** What a device keeps of it: also the uploaded photos, in their order. */
@@ -65,6 +69,7 @@ export const newDraft = (writing: Writing, audience: Audience = 'everyone'): Pos
   includedForSubscribers: false,
   goal: '',
   when: '',
+  poll: null,
 })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -85,6 +90,7 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
     includedForSubscribers: stored.includedForSubscribers === true,
     goal: textOf(stored.goal),
     when: textOf(stored.when),
+    poll: parsePoll(stored.poll),
     revision: typeof stored.revision === 'number' ? stored.revision : 0,
     synced: stored.synced === true,
     intent: typeof stored.intent === 'string' ? stored.intent : crypto.randomUUID(),
@@ -103,7 +109,7 @@ export function storedDraft(
   items: readonly UploadItem[],
 ): StoredDraft | undefined {
   const media = items.flatMap(({ mediaId, name, alt }) => (mediaId ? [{ id: mediaId, name, alt }] : []))
-  return draft.text.trim() || draft.purchaseText.trim() || media.length > 0
+  return draft.text.trim() || draft.purchaseText.trim() || draft.poll || media.length > 0
     ? { ...draft, ...at, media }
     : undefined
 }
@@ -118,6 +124,7 @@ export type PostProblem =
   | 'publish.problemPrice'
   | 'publish.problemTime'
   | 'goals.problem'
+  | PollProblem
 
 type Bounds = PublicSettings['postPrice']
 /** What a post, and its goal, may be worth. */
@@ -128,6 +135,8 @@ interface ProblemOptions {
   bounds: PostBounds
   /** It is out: its pictures have to be ready. */
   published?: boolean
+  /** Of the post that is changed: its poll, and when it came out. */
+  before?: { poll: Poll | null; publishedAt: string } | undefined
   now?: number
 }
 
@@ -135,7 +144,7 @@ interface ProblemOptions {
 export function problemOf(
   draft: PostDraft,
   items: readonly UploadItem[],
-  { writing, bounds, published = false, now = Date.now() }: ProblemOptions,
+  { writing, bounds, published = false, before, now = Date.now() }: ProblemOptions,
 ): PostProblem | undefined {
   const text = draft.text.trim()
   if (items.some(item => item.state.step === 'failed')) return 'publish.problemFailed'
@@ -149,12 +158,14 @@ export function problemOf(
   if (draft.audience === 'paid' && draft.goal && !isPrice(parseAmount(draft.goal, writing), bounds.postGoal))
     return 'goals.problem'
   if (draft.when !== '' && !isAhead(draft.when, now)) return 'publish.problemTime'
-  return undefined
+  if (draft.poll === null) return undefined
+  const at = new Date(published && before ? before.publishedAt : draft.when).getTime()
+  return pollProblem(draft.poll, { out: Number.isNaN(at) ? now : at, now, before: before?.poll })
 }
 
 const DAY_MS = 86_400_000
-/** The field of a time while it is not filled in. */
-export const NO_TIME = 'none'
+
+export { NO_TIME } from './no-time.ts'
 /** Whether a post may be scheduled for a time of the field. */
 export function isAhead(when: string, now: number): boolean {
   const at = new Date(when).getTime()
@@ -190,6 +201,7 @@ export function postBody(draft: PostDraft, items: readonly UploadItem[], writing
     includedForSubscribers: isPaid && draft.includedForSubscribers,
     goal: isPaid ? (parseAmount(draft.goal, writing) ?? null) : null,
     scheduledFor: draft.when === '' ? null : new Date(draft.when).toISOString(),
+    poll: draft.poll && pollBody(draft.poll),
     media: items.flatMap(({ mediaId, name, alt }) =>
       mediaId ? [{ id: mediaId, alt: alt.trim(), name: fileName(name) }] : [],
     ),

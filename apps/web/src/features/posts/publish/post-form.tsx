@@ -1,5 +1,5 @@
 import { POST } from '@calina/contract/limits'
-import type { PostGoal, User } from '@calina/contract/types'
+import type { Post, User } from '@calina/contract/types'
 import { type ReactNode, useState } from 'react'
 import { parseAmount } from '#lib/amount.ts'
 import type { Form } from '#lib/form.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotosSection } from './photos-section.tsx'
+import { PollSection } from './poll-section.tsx'
 import { type PostDraft, type PostProblem, problemOf } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import { ReachFields } from './reach-fields.tsx'
@@ -33,8 +34,8 @@ interface PostFormProps {
   after?: ReactNode
   /** The post is out: it cannot be scheduled, and its pictures have to be ready. */
   published?: boolean
-  /** Its goal as it stands, where it is out with one. */
-  goal?: PostGoal | null
+  /** The post as it is, where one is changed. */
+  post?: Post
   busy: boolean
   action: string
   /** What else keeps it from being sent. */
@@ -55,7 +56,7 @@ export function useAddFiles(uploads: FormUploads): (files: File[]) => void {
 }
 
 /** A post as its creator writes it: photos with their words, texts, who may see it, for how much and when. */
-export function PostForm({ form, uploads, user, published = false, ...props }: PostFormProps) {
+export function PostForm({ form, uploads, user, published = false, post, ...props }: PostFormProps) {
   const t = useT()
   const format = useFormat()
   const writing = useWriting()
@@ -66,7 +67,7 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
   const { items } = uploads
   const draft = form.values
   const add = useAddFiles(uploads)
-  const problem = problemOf(draft, items, { writing, bounds, published }) ?? props.problem
+  const problem = problemOf(draft, items, { writing, bounds, published, before: post }) ?? props.problem
   const limits = problem === 'goals.problem' ? bounds.postGoal : bounds.postPrice
   const failed = items.filter(item => item.state.step === 'failed').length
   return (
@@ -93,8 +94,13 @@ export function PostForm({ form, uploads, user, published = false, ...props }: P
           onAdd={add}
           whenUp={t(published ? 'publish.mayWait' : 'publish.mayPublish')}
         />
-        <ReachFields form={form} user={user} goal={props.goal} />
+        <ReachFields form={form} user={user} goal={post?.goal} />
         <TextFields form={form} />
+        <PollSection
+          form={form}
+          before={post?.poll}
+          publishedAt={published && post ? post.publishedAt : null}
+        />
         {!published && <ScheduleField form={form} />}
         {props.after}
         <div className="compose-foot">
