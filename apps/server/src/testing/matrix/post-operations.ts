@@ -1,4 +1,5 @@
 import { hidden, hiddenFromAllBut, type Operation } from './operation.ts'
+import { OPEN_POLL } from './world.ts'
 
 const OWN_ACTS = {
   archive: { PUT: 'archivePost', DELETE: 'restorePost' },
@@ -193,7 +194,7 @@ export const POST_OPERATIONS: readonly Operation[] = [
     request: w => ({
       method: 'PUT',
       path: `/v1/posts/${w.posts.open}`,
-      body: { text: 'Adiós', audience: 'everyone', price: null, media: [] },
+      body: { text: 'Adiós', audience: 'everyone', price: null, media: [], poll: OPEN_POLL },
     }),
     status: 404,
     except: { owner: 200 },

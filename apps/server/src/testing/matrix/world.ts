@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NOTHING_SAID, STAFF_ROLES, type StaffRole } from '@calina/contract'
-import type { Post } from '@calina/contract/types'
+import type { PollDraft, Post } from '@calina/contract/types'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -97,6 +97,14 @@ export interface World {
 /** Of the post for sale; nothing reaches it. */
 const GOAL = 1_000_000
 
+/** What the open post asks; once it has votes, a change of the post has to ask the same. */
+export const OPEN_POLL: PollDraft = {
+  question: '¿Mar o monte?',
+  answers: ['Mar', 'Monte'],
+  multiple: false,
+  endsAt: null,
+}
+
 export const CANARY = {
   subscribersText: 'canary-text-for-subscribers',
   subscribersAlt: 'canary-alt-for-subscribers',
@@ -156,7 +164,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const open = await createPost(t, creator, {
     text: 'Para todos, con @other #paseo',
     pictures: 1,
-    poll: { question: '¿Mar o monte?', answers: ['Mar', 'Monte'], multiple: false, endsAt: null },
+    poll: OPEN_POLL,
   })
   const subscribers = await createPost(t, creator, {
     text: CANARY.subscribersText,
