@@ -26,13 +26,21 @@ const MENUS = {
   fan: [
     ...['Perfil', 'Seguridad'],
     ...['Recargar saldo', 'Transacciones'],
-    ...['Suscripciones', 'Siguiendo', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
+    ...['Suscripciones', 'Siguiendo', 'Guardados', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
     ...['Ayuda', 'Para desarrolladores'],
   ],
   creator: [
     ...['Perfil', 'Seguridad', 'Precios de suscripción'],
     ...['Ganancias', 'Transacciones'],
-    ...['Suscriptores', 'Siguiendo', 'Menciones', 'Bloqueados', 'Notificaciones', 'Apariencia e idioma'],
+    ...[
+      'Suscriptores',
+      'Siguiendo',
+      'Guardados',
+      'Menciones',
+      'Bloqueados',
+      'Notificaciones',
+      'Apariencia e idioma',
+    ],
     ...['Ayuda', 'Para desarrolladores'],
   ],
 } as const satisfies Record<Exclude<Visitor, 'guest' | 'staff'>, readonly string[]>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { UploadPurpose } from '@calina/contract/limits'
-import type { Post } from '@calina/contract/types'
+import type { PollDraft, Post } from '@calina/contract/types'
 import { call } from './api.ts'
 import type { Person } from './people.ts'
 import { expect } from './test.ts'
@@ -51,12 +51,13 @@ interface Draft {
   audience?: Post['audience']
   price?: number
   pictures?: string[]
+  poll?: PollDraft
 }
 
 /** Publishes a post beside the page. */
 export async function publish(
   creator: Person,
-  { text, purchaseText = '', audience, price, pictures = [] }: Draft,
+  { text, purchaseText = '', audience, price, pictures = [], poll }: Draft,
 ): Promise<Post> {
   const media = []
   for (const name of pictures) media.push({ id: await upload(creator, name), alt: `Foto ${name}` })
@@ -67,6 +68,7 @@ export async function publish(
       purchaseText,
       audience: audience ?? 'everyone',
       price: price ?? null,
+      poll: poll ?? null,
       media,
     },
   })

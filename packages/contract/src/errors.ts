@@ -109,6 +109,10 @@ export const ERRORS = {
   DRAFT_PUBLISHED: { status: 409, title: 'This draft has become a post' },
   // params: `max`
   DRAFTS_FULL: { status: 409, title: 'There are as many drafts as there can be' },
+  COLLECTION_NOT_FOUND: { status: 404, title: 'Collection not found' },
+  COLLECTION_NAME_TAKEN: { status: 409, title: 'You have a collection of this name' },
+  // params: `max`
+  COLLECTIONS_FULL: { status: 409, title: 'There are as many collections as there can be' },
   GOAL_NOT_FOUND: { status: 404, title: 'The post has no goal' },
   GOAL_REACHED: { status: 409, title: 'The goal has been reached: the post is open for everybody' },
   // params: `missing`, in minor units

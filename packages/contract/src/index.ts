@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
+import { bookmarks } from './bookmarks.ts'
 import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
@@ -50,6 +51,7 @@ export const routes = {
   ...identity,
   ...posts,
   ...polls,
+  ...bookmarks,
   ...drafts,
   ...comments,
   ...mentions,
@@ -134,6 +136,7 @@ export {
   accounts,
   apiTokens,
   auditDesk,
+  bookmarks,
   campaigns,
   comments,
   drafts,

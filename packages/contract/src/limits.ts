@@ -37,6 +37,8 @@ export type MentionChoice = (typeof MENTION_CHOICES)[number]
 /** Of a mention in a post. */
 export const MENTION_STATES = ['asked', 'shown', 'refused'] as const
 export type MentionState = (typeof MENTION_STATES)[number]
+/** Characters of the name of a collection of saved posts, and how many of them a person may have. */
+export const BOOKMARKS = { maxName: 60, maxCollections: 100 } as const
 /** Of the poll of a post: characters, answers, and days after the post comes out. */
 export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers: 10, maxDays: 90 } as const
 export const COMMENT = { maxText: 1_000 } as const

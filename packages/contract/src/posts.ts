@@ -78,6 +78,8 @@ export const Post = z.strictObject({
   poll: Poll.nullable(),
   likes: z.int(),
   liked: z.boolean(),
+  /** By the viewer, for themselves. */
+  saved: z.boolean(),
   comments: z.int(),
   /** Latest comments to show beside it, oldest first; none while locked, and none in a creator's list of tiles. */
   latestComments: z.array(Comment),

@@ -32,6 +32,8 @@ export interface ServerEvents {
   'post.unlocked': (event: { post: string }) => void
   /** Somebody has contributed to the goal of a post: I have, or the post is mine; or it has opened, and I had. */
   'goal.changed': (event: { post: string }) => void
+  /** What I have saved, or my collections, are different; `post` is the one that it is about. */
+  'bookmarks.changed': (event: { post: string | null }) => void
   /** The state of a post of mine in preparation has changed, or it is out. */
   'post.prepared': (event: { post: string }) => void
   /** A mention in this post asks me, or one of mine in it was decided (perhaps on another device). */

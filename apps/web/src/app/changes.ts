@@ -73,6 +73,12 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     const isNews = !takeNoted(client, `goal.changed ${post}`)
     if (isNews && find(client, 'post', post)) await refreshPost(client, post)
   },
+  'bookmarks.changed': async ({ post }) => {
+    await decided(client, 'bookmarks', 'collections')
+    if (takeNoted(client, `bookmarks.changed ${post}`)) return
+    if (post !== null && find(client, 'post', post)) await refreshPost(client, post)
+    changed(client, 'bookmarks', 'collections')
+  },
   'mention.changed': async ({ post }) => {
     await decided(client, `post:${post}`)
     if (takeNoted(client, `mention.changed ${post}`)) return

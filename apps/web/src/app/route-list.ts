@@ -35,6 +35,19 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   },
   {
+    path: '/bookmarks',
+    name: 'bookmarks',
+    access: 'user',
+    frame: 'page',
+    texts: ['bookmarks', 'posts'],
+    title: 'bookmarks.title',
+    above: '/home',
+    menus: {
+      rail: { order: 2.5, icon: 'bookmark-simple', text: 'shell.bookmarks' },
+      settings: { group: 'shell.groupGeneral', order: 8.5, icon: 'bookmark-simple', text: 'shell.bookmarks' },
+    },
+  },
+  {
     path: '/creators',
     name: 'creators',
     access: 'public',

@@ -47,6 +47,7 @@ export function errorText(error: unknown, t: Translate): string {
 const LIMITS = [
   'DRAFTS_FULL',
   'PINS_FULL',
+  'COLLECTIONS_FULL',
   'CAPTIONS_FULL',
   'TICKET_FULL',
   'TICKETS_FULL',

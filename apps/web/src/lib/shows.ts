@@ -60,6 +60,9 @@ export type Thing =
   /** Posts that mention the person, and who may. */
   | 'mentions'
   | 'tags'
+  /** Posts that the person has saved, and the names of their collections. */
+  | 'bookmarks'
+  | 'collections'
   | 'bell'
   /** The copy of their data that the person asked for. */
   | 'export'
@@ -160,6 +163,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listMentions: { requested: () => ['mentions'] },
   listTrendingTags: { requested: () => ['tags'] },
   listTags: { requested: () => ['tags'] },
+  listBookmarks: { requested: () => ['bookmarks'], is: 'post' },
+  listBookmarkCollections: { requested: () => ['collections'] },
   listTagPosts: { requested: () => ['tags'], is: 'post' },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },

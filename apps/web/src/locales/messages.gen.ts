@@ -335,6 +335,28 @@ export interface Messages {
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
   'auth.wrongAddress': undefined
+  'bookmarks.all': undefined
+  'bookmarks.choose': undefined
+  'bookmarks.collections': undefined
+  'bookmarks.create': undefined
+  'bookmarks.delete': undefined
+  'bookmarks.deleteText': undefined
+  'bookmarks.deleteTitle': undefined
+  'bookmarks.done': undefined
+  'bookmarks.empty': undefined
+  'bookmarks.emptyCollection': undefined
+  'bookmarks.emptyCollectionText': undefined
+  'bookmarks.emptyText': undefined
+  'bookmarks.end': undefined
+  'bookmarks.gone': undefined
+  'bookmarks.needsName': undefined
+  'bookmarks.new': undefined
+  'bookmarks.newName': undefined
+  'bookmarks.rename': undefined
+  'bookmarks.save': undefined
+  'bookmarks.seeAll': undefined
+  'bookmarks.title': undefined
+  'bookmarks.toHome': undefined
   'campaigns.allLead': undefined
   'campaigns.by': undefined
   'campaigns.copied': undefined
@@ -560,6 +582,9 @@ export interface Messages {
   'errors.CAPTIONS_FULL': { max: number }
   'errors.CAPTIONS_INVALID': { line: string | number }
   'errors.CHAT_NOT_FOUND': undefined
+  'errors.COLLECTIONS_FULL': { max: string | number }
+  'errors.COLLECTION_NAME_TAKEN': undefined
+  'errors.COLLECTION_NOT_FOUND': undefined
   'errors.COMMENT_NOT_FOUND': undefined
   'errors.COMMENT_NOT_YOURS': undefined
   'errors.CONFIRMATION_NEEDED': undefined
@@ -1424,6 +1449,7 @@ export interface Messages {
   'posts.archivedNow': undefined
   'posts.archivedOwn': undefined
   'posts.by': { name: string | number }
+  'posts.chooseCollection': undefined
   'posts.commentDeleted': undefined
   'posts.commentHidden': undefined
   'posts.commentLikes': { count: number }
@@ -1498,6 +1524,9 @@ export interface Messages {
   'posts.replyTo': { name: string | number }
   'posts.restore': undefined
   'posts.restored': undefined
+  'posts.save': undefined
+  'posts.saved': undefined
+  'posts.savedDone': undefined
   'posts.scheduled': undefined
   'posts.scheduledFor': { time: string | number }
   'posts.seeComments': { count: number }
@@ -1505,6 +1534,7 @@ export interface Messages {
   'posts.seeReplies': { count: number }
   'posts.sendComment': undefined
   'posts.series': undefined
+  'posts.share': undefined
   'posts.showComment': undefined
   'posts.sound': undefined
   'posts.sounds': { count: number }
@@ -1956,6 +1986,7 @@ export interface Messages {
   'shell.balanceLink': { amount: string | number }
   'shell.blocked': undefined
   'shell.blockedCountries': undefined
+  'shell.bookmarks': undefined
   'shell.creators': undefined
   'shell.developers': undefined
   'shell.display': undefined

@@ -1,4 +1,7 @@
 import type { Module } from '../../platform/module.ts'
+import { BOOKMARKS_PERSONAL_DATA } from './bookmarks.personal-data.ts'
+import { bookmarksRoutes } from './bookmarks.routes.ts'
+import type {} from './bookmarks.tables.ts'
 import { lowerRaised } from './commands/lower-raised.ts'
 import { publishDue } from './commands/publish-due.ts'
 import { refundLostGoals } from './commands/refund-lost-goals.ts'
@@ -27,9 +30,11 @@ import type {} from './posts.tables.ts'
 
 export { addComment } from './commands/add-comment.ts'
 export { contributeToGoal } from './commands/contribute-to-goal.ts'
+export { createCollection } from './commands/create-collection.ts'
 export { decideMention } from './commands/decide-mention.ts'
 export { publishPost } from './commands/publish-post.ts'
 export { saveDraft } from './commands/save-draft.ts'
+export { savePost } from './commands/save-post.ts'
 export { setLike } from './commands/set-like.ts'
 export { setMentionSettings } from './commands/set-mention-settings.ts'
 export { unlockPost } from './commands/unlock-post.ts'
@@ -53,6 +58,7 @@ export const postsModule: Module = {
       ...GOALS_PERSONAL_DATA,
       ...MENTIONS_PERSONAL_DATA,
       ...POLLS_PERSONAL_DATA,
+      ...BOOKMARKS_PERSONAL_DATA,
     ])
   },
   routes: http => {
@@ -60,6 +66,7 @@ export const postsModule: Module = {
     goalsRoutes(http)
     mentionsRoutes(http)
     pollsRoutes(http)
+    bookmarksRoutes(http)
   },
   jobs: jobs => {
     jobs.add({ name: 'posts.publish', cron: '* * * * *', atStart: true, run: publishDue })

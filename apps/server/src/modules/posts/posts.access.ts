@@ -58,6 +58,7 @@ export interface PostRow {
   edited_at: Date | null
   edition: number
   liked: boolean
+  saved: boolean
   hasPoll: boolean
   /** The version that the viewer has bought. */
   boughtEdition: number | null
@@ -97,6 +98,7 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
   post.published_at, post.deleted_at is not null as deleted, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
+  exists (select from bookmark where bookmark.post_id = post.id and bookmark.user_id = ${VIEWER}) as saved,
   exists (select from post_poll where post_poll.post_id = post.id) as "hasPoll",
   (select min(owned.edition) ${PURCHASE}) as "boughtEdition"`
 
@@ -140,6 +142,9 @@ export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VI
 export const CREATOR_IS_VISIBLE = sql<boolean>`(not ${CREATOR.isSuspended} and not ${hiddenFromViewer(CREATOR.id)})`
 export const POST_IS_VISIBLE = sql<boolean>`(
   ${IS_LISTED} and ${IS_OUT} and (not ${CREATOR.isClosed} or ${BOUGHT}))`
+
+/** The same for what somebody keeps: what they have bought remains, also where it is off its creator's page. */
+export const POST_IS_KEPT = sql<boolean>`(${POST_IS_VISIBLE} or (${IS_OUT} and ${BOUGHT}))`
 
 /** A post and its creator, for one viewer. */
 export interface SeenPost {

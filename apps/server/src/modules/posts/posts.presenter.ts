@@ -171,6 +171,7 @@ function present(
     poll: poll ?? null,
     likes: post.likes,
     liked: post.liked,
+    saved: post.saved,
     comments: post.comments,
     latestComments: comments,
     can: { comment: mayReact, like: mayReact, edit: own && !post.deleted },

@@ -33,6 +33,7 @@ const CLOSED = [
   '/dev/',
   '/pay/',
   '/home',
+  '/bookmarks',
   '/messages',
   '/notifications',
   '/settings',

@@ -1,4 +1,5 @@
 import { NOTHING_SAID } from '@calina/contract'
+import { BOOKMARK_OPERATIONS } from './bookmark-operations.ts'
 import { hidden, hiddenFromAllBut, type Operation, seenByStaff } from './operation.ts'
 import { POLL_OPERATIONS } from './poll-operations.ts'
 import { POST_OPERATIONS } from './post-operations.ts'
@@ -70,6 +71,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
   { route: 'listCreators', request: () => ({ method: 'GET', path: '/v1/creators' }), status: 200 },
 
   ...POLL_OPERATIONS,
+  ...BOOKMARK_OPERATIONS,
   ...POST_OPERATIONS,
 
   // messages

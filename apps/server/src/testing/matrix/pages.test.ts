@@ -18,6 +18,7 @@ import { asUser, createChat, createMessage, subscribeFree } from '../factories/m
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
 import { createWebhook } from '../factories/webhooks.ts'
+import { createKeeper, saveAll } from './keepers.ts'
 
 declare module '../../platform/audit/audit.ts' {
   interface AuditMap {
@@ -106,6 +107,8 @@ const WALKS = [
   'listMentions?filter=decided',
   'listTags',
   'listTagPosts',
+  'listBookmarks',
+  'listBookmarks?collection=',
 ] as const
 
 function walk(name: (typeof WALKS)[number], as: TestActor, path: string, count: number): void {
@@ -129,32 +132,6 @@ const follow = (actor: TestActor, creator: TestActor) =>
   setFollow(act(actor), { username: creator.user.username, following: true })
 const block = (actor: TestActor, other: TestActor) =>
   blockPerson(act(actor), { username: other.user.username })
-
-/** A creator with something of all that others do not see. */
-async function createKeeper(): Promise<{ actor: TestActor; changed: string }> {
-  const actor = await createCreator(t)
-  const call = (method: 'PUT' | 'POST', path: string, body?: object) =>
-    t.call(method, path, { token: actor.token, ...(body && { body }) })
-  const written = { text: 'Mañana', audience: 'everyone', price: null, media: [] }
-  const scheduledFor = new Date(t.clock.now().getTime() + DAY).toISOString()
-  for (let n = 0; n < MANY; n++) {
-    await call('POST', '/v1/posts', { ...written, clientId: randomUUID(), scheduledFor })
-    await call('PUT', `/v1/drafts/${randomUUID()}`, {
-      ...written,
-      scheduledFor,
-      revision: 0,
-      device: randomUUID(),
-    })
-    await call('PUT', `/v1/posts/${(await createPost(t, actor)).id}/archive`)
-  }
-  const { id: changed } = await createPost(t, actor)
-  await sql`insert into post_edition (post_id, number, body, purchase_body, replaced_at)
-    select ${changed}, n, n::text, '', ${t.clock.now()} from generate_series(1, ${MANY}) as n`.execute(
-    t.services.db,
-  )
-  await sql`update post set edition = ${MANY + 1} where id = ${changed}`.execute(t.services.db)
-  return { actor, changed }
-}
 
 const documents = waitingDocuments()
 
@@ -302,13 +279,23 @@ beforeAll(async () => {
   // one of the four that were decided is by somebody who is suspended
   walk('listMentions?filter=asked', named, '/v1/mentions', MANY - 4)
   walk('listMentions?filter=decided', named, '/v1/mentions', 3)
+  // saved by somebody whom one of the authors has blocked, and another of whom is suspended
+  const { collection } = await saveAll(t, patron, [...mentioning.map(({ id }) => id), story.id])
+  await block(authors[1] ?? star, patron)
+  walk('listBookmarks', patron, '/v1/bookmarks', MANY - 1)
+  walks.set('listBookmarks?collection=', {
+    route: 'listBookmarks',
+    path: `/v1/bookmarks?collection=${collection}`,
+    as: patron,
+    count: MANY - 1,
+  })
   walk('listTags', reader, '/v1/tags', MANY)
   walk('listTagPosts', reader, '/v1/tags/paseo/posts', MANY - 1)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
   walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
-  const keeper = await createKeeper()
+  const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
   walk('listDrafts', keeper.actor, '/v1/drafts', MANY)

@@ -88,6 +88,8 @@ export interface World {
   documented: string
   /** Of the subscriber. */
   ticket: string
+  /** Of the owner: a collection of saved posts. */
+  collection: string
   /** Of the owner: a post that is being written, one that is not out yet, and one that was taken off. */
   draft: string
   scheduled: string
@@ -267,7 +269,7 @@ function firstAnswer({ poll }: Post): string {
 async function createUnseen(
   t: TestApp,
   owner: TestActor,
-): Promise<Pick<World, 'draft' | 'scheduled' | 'archived'>> {
+): Promise<Pick<World, 'draft' | 'scheduled' | 'archived' | 'collection'>> {
   const draft = randomUUID()
   const written = { audience: 'everyone', price: null, media: [] }
   await as(t, owner, 'PUT', `/v1/drafts/${draft}`, {
@@ -285,7 +287,10 @@ async function createUnseen(
   })
   const { id: archived } = await createPost(t, owner, { text: CANARY.archivedText })
   await as(t, owner, 'PUT', `/v1/posts/${archived}/archive`)
-  return { draft, scheduled: scheduled.json().id, archived }
+  const { id: collection } = (
+    await as(t, owner, 'POST', '/v1/bookmarks/collections', { name: 'Del dueño' })
+  ).json()
+  return { draft, scheduled: scheduled.json().id, archived, collection }
 }
 
 async function createTicket(t: TestApp, asker: TestActor): Promise<string> {

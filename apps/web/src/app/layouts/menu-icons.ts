@@ -2,6 +2,8 @@ import At from 'icon:at'
 import AtFill from 'icon:at-fill'
 import Bell from 'icon:bell'
 import BellFill from 'icon:bell-fill'
+import Bookmark from 'icon:bookmark-simple'
+import BookmarkFill from 'icon:bookmark-simple-fill'
 import ChartBar from 'icon:chart-bar'
 import ChartBarFill from 'icon:chart-bar-fill'
 import ChatCircle from 'icon:chat-circle'
@@ -43,6 +45,7 @@ import type { MenuIcon } from '../route-entry.ts'
 export const MENU_ICONS: Record<MenuIcon, readonly [line: Icon, filled: Icon]> = {
   at: [At, AtFill],
   bell: [Bell, BellFill],
+  'bookmark-simple': [Bookmark, BookmarkFill],
   'chart-bar': [ChartBar, ChartBarFill],
   'chat-circle': [ChatCircle, ChatCircleFill],
   'gear-six': [GearSix, GearSixFill],

@@ -2,18 +2,28 @@ import CommentIcon from 'icon:chat-circle'
 import WaitingIcon from 'icon:clock'
 import HeartIcon from 'icon:heart'
 import HeartFillIcon from 'icon:heart-fill'
+import ShareIcon from 'icon:share-fat'
 import type { Post } from '@calina/contract/types'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { signUpPath } from '#lib/redirect.ts'
+import { shareAddress } from '#lib/share.ts'
 import { Link } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { useLike } from '../api/use-like.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 
-/** Likes and comments. */
+/** Likes and comments, and what a reader does with a post for themselves: sharing and saving it. */
 export function PostReactions({ post }: { post: Post }) {
   const t = useT()
   const format = useFormat()
+  const share = async () => {
+    const address = `${window.location.origin}/post/${post.id}`
+    const done = await shareAddress(t('posts.by', { name: nameOf(post.creator, t) }), address)
+    if (done === 'copied') toast.success(t('common.copied'), { id: `link ${post.id}` })
+  }
   return (
     <div className="post-acts">
       <LikeButton post={post} />
@@ -25,6 +35,18 @@ export function PostReactions({ post }: { post: Post }) {
         <CommentIcon />
         <span className="figures">{format.count(post.comments)}</span>
       </Link>
+      {!post.archived && (
+        <button
+          type="button"
+          className="post-act"
+          aria-label={t('posts.share')}
+          title={t('posts.share')}
+          onClick={event => event.detail < 2 && void share()}
+        >
+          <ShareIcon />
+        </button>
+      )}
+      <BookmarkButton post={post} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useFormat, useWriting } from '#lib/page.ts'
 import type { UploadItem } from '#lib/upload-item.ts'
 import { Segmented } from '#ui/radio.tsx'
 import { contentsOf } from '../labels.ts'
+import { pollBody } from './poll-draft.ts'
 import type { PostDraft } from './post-draft.ts'
 
 interface PostPreviewProps {
@@ -32,6 +33,7 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
   const picture = locked ? ready?.teaser : first?.preview
   const amount = parseAmount(draft.price, writing)
   const goal = parseAmount(draft.goal, writing)
+  const poll = draft.poll && pollBody(draft.poll)
   const contents = contentsOf(countsOf(items), t, format)
   const purchase = draft.purchaseText.trim()
   return (
@@ -76,6 +78,19 @@ export function PostPreview({ draft, items, user }: PostPreviewProps) {
         )}
         {!locked && audience === 'paid' && purchase && (
           <p className="written rounded-field bg-mine-tint p-3">{purchase}</p>
+        )}
+        {!locked && poll && poll.question && (
+          <div className="flex min-w-0 flex-col gap-2" dir="auto">
+            <p className="font-semibold">{poll.question}</p>
+            <ul className="flex flex-col gap-2">
+              {poll.answers.map((answer, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
+                <li key={place} className="min-w-0 rounded-field border border-line px-3 py-2">
+                  {answer}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {locked && audience === 'paid' && goal !== undefined && (
           <p className="text-small text-ink-2">
