@@ -54,10 +54,12 @@ test('posts are saved, put into collections, found again and taken out', async (
   const renaming = page.getByRole('dialog', { name: 'Cambiar nombre' })
   await renaming.getByRole('textbox').fill('Invierno')
   await renaming.getByRole('button', { name: 'Guardar' }).click()
+  await expect(renaming).toBeHidden()
   await expect(page.getByRole('link', { name: 'Invierno' })).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar colección' }).click()
   const deleting = page.getByRole('dialog', { name: '¿Eliminar esta colección?' })
   await deleting.getByRole('button', { name: 'Eliminar colección' }).click()
+  await expect(deleting).toBeHidden()
   await expect(page.getByRole('link', { name: 'Invierno' })).toHaveCount(0)
   await expect(article(page, 'La primera')).toBeVisible()
 

@@ -7,6 +7,34 @@ const MATRIX = '/src/testing/matrix/canaries.test.ts'
 /** The life of a post: drafts, schedule, changes after a sale, archive, pins, comments. */
 export const POSTS: readonly Defect[] = [
   posts(
+    'a collection is read by whoever knows its id',
+    'queries/list-bookmarks.ts',
+    'if (!own.some(({ id }) => id === collection))',
+    'if (own.length > 100)',
+    'bookmarks.test.ts',
+  ),
+  posts(
+    'a saved post is listed after its creator has blocked its reader',
+    'bookmarks.repository.ts',
+    'where ${CREATOR_IS_VISIBLE} and ${POST_IS_KEPT} and',
+    'where ${POST_IS_KEPT} and',
+    'bookmarks.test.ts',
+  ),
+  posts(
+    'more collections begin than there may be, when several begin at once',
+    'bookmarks.repository.ts',
+    'sql`select pg_advisory_xact_lock(hashtextextended(${`bookmark_collection/${userId}`}, 0))`',
+    'sql`select 1`',
+    'bookmarks.test.ts',
+  ),
+  posts(
+    'what was bought is no longer among what is saved once it is archived',
+    'posts.access.ts',
+    '(${POST_IS_VISIBLE} or (${IS_OUT} and ${BOUGHT}))',
+    '(${POST_IS_VISIBLE})',
+    'bookmarks.test.ts',
+  ),
+  posts(
     'who has opened a post loses it when it is taken off',
     'posts.access.ts',
     'reached_edition is not null and exists (',

@@ -6,9 +6,11 @@ import { readNotifications } from '../../src/modules/notifications/index.ts'
 import {
   addComment,
   contributeToGoal,
+  createCollection,
   decideMention,
   getPost,
   publishPost,
+  savePost,
   setLike,
   setMentionSettings,
   unlockPost,
@@ -268,13 +270,19 @@ export class Story {
     subscription(4, 'zoembaye', '1m', true)
     this.#purchase(mateo, 'inescarmona', 3, 15)
     this.#purchase(mateo, 'zoembaye', 5, 3)
+    const saved = (username: string, index: number) => this.#idOf(postOf(username, index))
+    stage.at(stage.ago(2 * DAY), async () => {
+      await createCollection(stage.as(mateo), { name: 'Luz de tarde', post: saved('inescarmona', 4) })
+      await savePost(stage.as(mateo), { post: saved('noalindt', 3), saved: true })
+      await savePost(stage.as(mateo), { post: saved('zoembaye', 6), saved: true })
+    })
   }
 
   /** Has a fan buy a creator's post, by its place among them. */
   #purchase(fan: Player, username: string, index: number, daysAgo: number): void {
     const stage = this.#stage
-    const post = CREATORS.find(creator => creator.username === username)?.posts[index]
-    if (post?.price === undefined) throw new Error(`nothing for sale at ${username}, ${index}`)
+    const post = postOf(username, index)
+    if (post.price === undefined) throw new Error(`nothing for sale at ${username}, ${index}`)
     const price = stage.amount(post.price)
     stage.at(stage.ago(daysAgo * DAY), () => unlockPost(stage.as(fan), { post: this.#idOf(post), price }))
   }
@@ -308,6 +316,13 @@ export class Story {
       markRead(stage.as(people[last[0] === 'f' ? 'c' : 'f']), { chat, seq: lines.length - unread }),
     )
   }
+}
+
+/** A post of a creator, by its place among them. */
+function postOf(username: string, index: number): DemoPost {
+  const post = CREATORS.find(creator => creator.username === username)?.posts[index]
+  if (post === undefined) throw new Error(`no post ${index} of ${username}`)
+  return post
 }
 
 /** Votes in the poll of a post, the fans in turn, the first answer most. */

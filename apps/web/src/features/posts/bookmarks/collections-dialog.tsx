@@ -1,4 +1,5 @@
 import { BOOKMARKS } from '@calina/contract/limits'
+import type { BookmarkCollection } from '@calina/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { explain } from '#lib/error-texts.ts'
@@ -35,7 +36,6 @@ export function CollectionsDialog({ post, open, onOpenChange }: CollectionsDialo
 function Choices({ post }: { post: string }) {
   const t = useT()
   const { data, isError, refetch } = useQuery(collectionsOf(post))
-  const collect = useCollect(post)
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-4">
@@ -45,23 +45,36 @@ function Choices({ post }: { post: string }) {
         data.items.length > 0 && (
           <fieldset className="flex max-h-72 min-w-0 flex-col overflow-y-auto">
             <legend className="sr-only">{t('bookmarks.collections')}</legend>
-            {data.items.map(({ id, name, has }) => (
-              <label key={id} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  checked={has}
-                  onChange={event => collect.mutate({ collection: id, has: event.target.checked })}
-                />
-                <span className="wrap-anywhere min-w-0" dir="auto">
-                  {name}
-                </span>
-              </label>
+            {data.items.map(collection => (
+              <Choice key={collection.id} post={post} collection={collection} />
             ))}
           </fieldset>
         )
       )}
       <NewCollection post={post} />
     </div>
+  )
+}
+
+function Choice({ post, collection: { id, name, has } }: { post: string; collection: BookmarkCollection }) {
+  const collect = useCollect(post)
+  // the press is shown before the write is even under way
+  const [wish, setWish] = useState<boolean>()
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={wish ?? has}
+        onChange={({ target: { checked } }) => {
+          if (collect.isPending) return
+          setWish(checked)
+          collect.mutate({ collection: id, has: checked }, { onSettled: () => setWish(undefined) })
+        }}
+      />
+      <span className="wrap-anywhere min-w-0" dir="auto">
+        {name}
+      </span>
+    </label>
   )
 }
 
