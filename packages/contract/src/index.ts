@@ -29,6 +29,7 @@ import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
 import { tickets } from './tickets.ts'
 import { twoFactor } from './two-factor.ts'
+import { viewerMarks } from './viewer-marks.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -52,6 +53,7 @@ export const routes = {
   ...posts,
   ...polls,
   ...bookmarks,
+  ...viewerMarks,
   ...drafts,
   ...comments,
   ...mentions,
@@ -167,6 +169,7 @@ export {
   systemDesk,
   tickets,
   twoFactor,
+  viewerMarks,
   wallet,
   webhooks,
 }

@@ -154,6 +154,8 @@ export const MediaItem = z.strictObject({
   placeholder: z.string().nullable(),
   /** Seconds of a video or sound. */
   duration: z.number().nullable(),
+  /** The name of the viewer is to stand over it: it came with a purchase or a subscription. */
+  marked: z.boolean(),
   /** Null for a picture, and for what is locked. */
   play: Playable.nullable(),
 })

@@ -57,6 +57,12 @@ export const SETTINGS = {
     public: true,
     about: 'Whether guests have to say that they are 18 or over before they see what creators publish.',
   }),
+  viewerMark: setting(z.boolean(), {
+    default: () => true,
+    public: false,
+    about:
+      'Whether the name of who looks moves over photos and videos of posts that they have bought or see with a subscription, where the creator does not switch that off.',
+  }),
   feeBps: setting(z.strictObject({ standard: BasisPoints, exclusive: BasisPoints }), {
     default: () => ({ standard: 2_000, exclusive: 1_500 }),
     public: true,
@@ -197,6 +203,7 @@ export type SettingValues = { [K in SettingName]: z.output<(typeof SETTINGS)[K][
 export const SettingValues = z.strictObject({
   siteName: SETTINGS.siteName.schema,
   ageGate: SETTINGS.ageGate.schema,
+  viewerMark: SETTINGS.viewerMark.schema,
   feeBps: SETTINGS.feeBps.schema,
   postPrice: SETTINGS.postPrice.schema,
   postGoal: SETTINGS.postGoal.schema,
@@ -221,6 +228,7 @@ type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends t
 
 /** Public settings, which the page shows. */
 export const PublicSettings = SettingValues.omit({
+  viewerMark: true,
   rechargeLifetimeHours: true,
   storageQuotaMb: true,
   uploadQuotaMb: true,
@@ -255,6 +263,7 @@ export function defaultSettings(currency: string): SettingValues {
   return {
     siteName: SETTINGS.siteName.default(currency),
     ageGate: SETTINGS.ageGate.default(currency),
+    viewerMark: SETTINGS.viewerMark.default(currency),
     feeBps: SETTINGS.feeBps.default(currency),
     postPrice: SETTINGS.postPrice.default(currency),
     postGoal: SETTINGS.postGoal.default(currency),

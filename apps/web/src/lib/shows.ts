@@ -158,6 +158,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   // what is typed is suggested for a moment
   suggestMentions: {},
   suggestTags: {},
+  // its form shows what was answered to the last write
+  getViewerMarks: {},
   getMentionSettings: { requested: () => ['mentions'] },
   // a row that was decided stays, so that a slip can be mended
   listMentions: { requested: () => ['mentions'] },

@@ -1348,6 +1348,8 @@ export interface Messages {
   'operator.uploadQuotaMb': undefined
   'operator.uploadQuotaMbAbout': undefined
   'operator.usedOf': { total: string | number; used: string | number }
+  'operator.viewerMark': undefined
+  'operator.viewerMarkAbout': undefined
   'operator.waiting': undefined
   'passkeys.create': undefined
   'passkeys.created': { day: string | number; time: string | number }
@@ -1886,7 +1888,10 @@ export interface Messages {
   'security.afterwards': undefined
   'security.confirm': undefined
   'security.confirmTitle': undefined
+  'security.content': undefined
   'security.mailCode': undefined
+  'security.marks': undefined
+  'security.marksText': undefined
   'security.orPassword': undefined
   'security.passkeyElsewhere': { site: string | number }
   'security.password': undefined

@@ -17,7 +17,7 @@ type PictureRole = 'photo' | 'avif' | 'teaser'
 export function presentMediaItem(
   ctx: Viewing,
   media: ShownMedia,
-  { locked, alt }: { locked: boolean; alt: string },
+  { locked, alt, marked = false }: { locked: boolean; alt: string; marked?: boolean },
 ): MediaItem {
   const role: PictureRole = locked ? 'teaser' : 'photo'
   const sizes = filesOf(media.renditions, role)
@@ -41,6 +41,7 @@ export function presentMediaItem(
     avif: locked ? null : presentAvif(ctx, media, sizes),
     placeholder: locked ? null : media.placeholder,
     duration: media.duration,
+    marked: marked && !locked,
     play: locked ? null : presentPlayable(ctx, media),
   }
 }

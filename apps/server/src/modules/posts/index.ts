@@ -28,6 +28,9 @@ import { PAID_PURCHASES } from './posts.repository.ts'
 import { postsRoutes } from './posts.routes.ts'
 import type {} from './posts.tables.ts'
 
+import { VIEWER_MARKS_PERSONAL_DATA } from './viewer-marks.personal-data.ts'
+import type {} from './viewer-marks.tables.ts'
+
 export { addComment } from './commands/add-comment.ts'
 export { contributeToGoal } from './commands/contribute-to-goal.ts'
 export { createCollection } from './commands/create-collection.ts'
@@ -59,6 +62,7 @@ export const postsModule: Module = {
       ...MENTIONS_PERSONAL_DATA,
       ...POLLS_PERSONAL_DATA,
       ...BOOKMARKS_PERSONAL_DATA,
+      ...VIEWER_MARKS_PERSONAL_DATA,
     ])
   },
   routes: http => {

@@ -8,6 +8,7 @@ import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
 import { COUNTS } from './counts.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
 import type { Audience } from './posts.tables.ts'
+import { IS_UNMARKED } from './viewer-marks.repository.ts'
 
 /** Facts of the viewer for the rules about posts. */
 export type PostViewer = Pick<Viewer, 'id' | 'country' | 'now'>
@@ -62,6 +63,8 @@ export interface PostRow {
   hasPoll: boolean
   /** The version that the viewer has bought. */
   boughtEdition: number | null
+  /** Its creator wants no names of viewers over it. */
+  unmarked: boolean
   subscribed: boolean
   blocked: boolean
   countryBlocked: boolean
@@ -100,7 +103,7 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   exists (select from bookmark where bookmark.post_id = post.id and bookmark.user_id = ${VIEWER}) as saved,
   exists (select from post_poll where post_poll.post_id = post.id) as "hasPoll",
-  (select min(owned.edition) ${PURCHASE}) as "boughtEdition"`
+  ${IS_UNMARKED} as unmarked, (select min(owned.edition) ${PURCHASE}) as "boughtEdition"`
 
 /** The viewer has access to a creator now. */
 export function subscribedTo(creator: RawBuilder<string>): RawBuilder<boolean> {

@@ -61,6 +61,11 @@ export function isLocked(access: PostAccess): boolean {
   return access === 'locked-price' || access === 'locked-subscription'
 }
 
+/** Whether the name of the viewer stands over what came with a purchase or a subscription. */
+export function isMarked(access: PostAccess, { unmarked }: { unmarked: boolean }, wanted: boolean): boolean {
+  return wanted && !unmarked && (access === 'bought' || access === 'subscribed')
+}
+
 /** Which texts of a post the viewer may read; the text of a post for sale is public. */
 export function readableTexts(
   audience: Audience,

@@ -16,7 +16,15 @@ import { presentGoal } from './goals.presenter.ts'
 import { mentionsInPosts, mentionsInTexts } from './mentions.presenter.ts'
 import { pollsOf } from './polls.presenter.ts'
 import { factsOf, type PostMedium, type PostViewer, type SeenPost } from './posts.access.ts'
-import { accessOf, canReact, firstEdition, isLocked, type PostAccess, readableTexts } from './posts.policy.ts'
+import {
+  accessOf,
+  canReact,
+  firstEdition,
+  isLocked,
+  isMarked,
+  type PostAccess,
+  readableTexts,
+} from './posts.policy.ts'
 
 interface Judged extends SeenPost {
   access: PostAccess
@@ -187,9 +195,10 @@ function present(
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
 /** Every picture that is ready, in order; of what is locked the first one's teaser. */
-function mediaOf(ctx: Context, { post, locked }: Judged): MediaItem[] {
+function mediaOf(ctx: Context, { post, locked, access }: Judged): MediaItem[] {
   const shown = locked ? post.media.slice(0, 1) : post.media.filter(medium => medium.state === undefined)
-  return shown.map(medium => presentMediaItem(ctx, medium, { locked, alt: medium.alt }))
+  const marked = isMarked(access, post, ctx.settings.get('viewerMark'))
+  return shown.map(medium => presentMediaItem(ctx, medium, { locked, alt: medium.alt, marked }))
 }
 
 function presentPreparing({ id, state, problem, name }: PostMedium): PreparingMedia {

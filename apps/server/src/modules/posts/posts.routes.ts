@@ -14,9 +14,11 @@ import { publishPost } from './commands/publish-post.ts'
 import { removePostMedia } from './commands/remove-post-media.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { setLike } from './commands/set-like.ts'
+import { setViewerMarks } from './commands/set-viewer-marks.ts'
 import { unlockPost } from './commands/unlock-post.ts'
 import { getDraft } from './queries/get-draft.ts'
 import { getPost } from './queries/get-post.ts'
+import { getViewerMarks } from './queries/get-viewer-marks.ts'
 import { listComments } from './queries/list-comments.ts'
 import { listCreatorPosts } from './queries/list-creator-posts.ts'
 import { listDrafts } from './queries/list-drafts.ts'
@@ -51,6 +53,8 @@ export function postsRoutes(http: HttpApp): void {
       if (access.startsWith('locked')) throw new AppError('FORBIDDEN')
     },
   })
+  http.handle(routes.getViewerMarks, getViewerMarks)
+  http.handle(routes.setViewerMarks, (ctx, { body }) => setViewerMarks(ctx, body))
   http.handle(routes.likePost, (ctx, { params }) => setLike(ctx, { ...params, liked: true }))
   http.handle(routes.unlikePost, (ctx, { params }) => setLike(ctx, { ...params, liked: false }))
   http.handle(routes.listComments, (ctx, { params, query }) => listComments(ctx, { ...params, ...query }))

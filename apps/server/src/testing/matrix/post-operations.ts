@@ -19,6 +19,12 @@ export const POST_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'PUT', path: '/v1/mentions/settings', body: { allowed: 'anyone' } }),
     status: 200,
   },
+  { route: 'getViewerMarks', request: () => ({ method: 'GET', path: '/v1/viewer-marks' }), status: 200 },
+  {
+    route: 'setViewerMarks',
+    request: () => ({ method: 'PUT', path: '/v1/viewer-marks', body: { shown: true } }),
+    status: 200,
+  },
   {
     route: 'listMentions',
     request: () => ({ method: 'GET', path: '/v1/mentions?filter=decided' }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { actsQuery, LatestActs } from '#features/accounts/security/acts.tsx'
 import { Overview } from '#features/accounts/security/overview.tsx'
+import { ViewerMarks } from '#features/accounts/security/viewer-marks.tsx'
 import { WasItYou } from '#features/accounts/security/was-it-you.tsx'
 import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
@@ -38,6 +39,7 @@ export function Component() {
               </>
             )}
           </Loaded>
+          {user?.type === 'model' && <ViewerMarks />}
         </div>
         <PartBoundary>
           <LatestActs />

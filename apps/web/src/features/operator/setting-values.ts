@@ -47,6 +47,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
   return {
     siteName: settings.siteName,
     ageGate: settings.ageGate ? ON : '',
+    viewerMark: settings.viewerMark ? ON : '',
     feeBps: each(settings.feeBps, share),
     postPrice: each(settings.postPrice, amount),
     postGoal: each(settings.postGoal, amount),
@@ -85,6 +86,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
   return {
     siteName: texts.siteName.trim(),
     ageGate: texts.ageGate === ON,
+    viewerMark: texts.viewerMark === ON,
     feeBps: each(texts.feeBps, parseShare),
     postPrice: each(texts.postPrice, amount),
     postGoal: each(texts.postGoal, amount),

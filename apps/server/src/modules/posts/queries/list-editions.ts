@@ -6,7 +6,7 @@ import { viewerOf } from '../../accounts/index.ts'
 import { presentMediaItem } from '../../media/index.ts'
 import { listEditions as selectEditions } from '../editing.repository.ts'
 import { factsOf, seePost } from '../posts.access.ts'
-import { firstEdition } from '../posts.policy.ts'
+import { firstEdition, isMarked } from '../posts.policy.ts'
 
 /** Numbers of editions are small; the database's type for them ends here. */
 const PAST_ALL = 32_767
@@ -26,13 +26,16 @@ export async function listEditions(
   const after = Math.min(readSequence(cursor), PAST_ALL)
   const rows = await selectEditions(ctx.db, { postId: id, first, after, limit })
   const shown = rows.slice(0, limit)
+  const marked = isMarked(own ? 'own' : 'bought', seen.post, ctx.settings.get('viewerMark'))
   const last = shown.at(-1)
   return {
     items: shown.map(row => ({
       number: row.number,
       text: row.body,
       purchaseText: row.purchase_body,
-      media: row.media.map(medium => presentMediaItem(ctx, medium, { locked: false, alt: medium.alt })),
+      media: row.media.map(medium =>
+        presentMediaItem(ctx, medium, { locked: false, alt: medium.alt, marked }),
+      ),
       replacedAt: new Date(row.replaced_at).toISOString(),
     })),
     next: rows.length > limit && last !== undefined ? writeSequence(last.number) : null,

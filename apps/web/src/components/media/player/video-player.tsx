@@ -9,6 +9,7 @@ import { useLocale, useT } from '#lib/i18n.ts'
 import { useFormat, useUser } from '#lib/page.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useFullscreen } from '../use-fullscreen.ts'
+import { ViewerMark } from '../viewer-mark.tsx'
 import { Bar } from './bar.tsx'
 import { CaptionTracks, captionsIn, ShownCaptions } from './captions.tsx'
 import type { Chapter } from './chapters.ts'
@@ -199,6 +200,7 @@ export function VideoPlayer({ media, play, head, chapters, here, wanted, renew }
       >
         <CaptionTracks captions={play.captions} />
       </video>
+      <ViewerMark media={media} />
       <ShownCaptions element={element} language={language ?? undefined} />
       {playback.waiting && <SpinnerIcon className="spin player-spinner" />}
       <p className="player-said figures" role="status">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Formats } from '#components/media/formats.tsx'
 import { usePictureState } from '#components/media/picture-state.ts'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
+import { ViewerMark } from '#components/media/viewer-mark.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { ratioOf } from '#lib/pictures.ts'
@@ -82,6 +83,7 @@ export function Slide({ media, place, dragged, zoom, widest, renew }: SlideProps
                 onError={state.onError}
               />
             </Formats>
+            <ViewerMark media={media} />
           </>
         )}
       </figure>

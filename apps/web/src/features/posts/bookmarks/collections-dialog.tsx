@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { explain } from '#lib/error-texts.ts'
 import { useAreas, useT, useTexts } from '#lib/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -61,20 +62,18 @@ function Choice({ post, collection: { id, name, has } }: { post: string; collect
   // the press is shown before the write is even under way
   const [wish, setWish] = useState<boolean>()
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={wish ?? has}
-        onChange={({ target: { checked } }) => {
-          if (collect.isPending) return
-          setWish(checked)
-          collect.mutate({ collection: id, has: checked }, { onSettled: () => setWish(undefined) })
-        }}
-      />
+    <Checkbox
+      checked={wish ?? has}
+      onChange={({ target: { checked } }) => {
+        if (collect.isPending) return
+        setWish(checked)
+        collect.mutate({ collection: id, has: checked }, { onSettled: () => setWish(undefined) })
+      }}
+    >
       <span className="wrap-anywhere min-w-0" dir="auto">
         {name}
       </span>
-    </label>
+    </Checkbox>
   )
 }
 

@@ -6,6 +6,7 @@ import { AudioPlace } from '#components/media/player/audio-place.tsx'
 import type { Chapter } from '#components/media/player/chapters.ts'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
+import { ViewerMark } from '#components/media/viewer-mark.tsx'
 import { PersonLine } from '#components/people/person.tsx'
 import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
@@ -113,6 +114,7 @@ function Seen({ post, whole, priority, seen, chaptersIn, renew }: SeenProps) {
                     onClick={event => viewer.open(media.id, event.currentTarget)}
                   >
                     <Picture media={media} sizes={sizes} priority={soon} />
+                    <ViewerMark media={media} />
                     <span className="sr-only">{t('ui.enlarge')}</span>
                   </button>
                 )
