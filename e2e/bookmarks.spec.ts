@@ -91,3 +91,19 @@ test('a post is shared by its address', { tag: '@desktop' }, async ({ page, cont
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(address).pathname + new URL(address).search).toBe(`/post/${post.id}`)
 })
+
+test('an address that the browser does not let be copied is shown', async ({ page, visit }) => {
+  const creator = await join(await visit(), 'model')
+  const post = await publish(creator, { text: 'Para copiar a mano' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await open(page, `/post/${post.id}?from=feed`)
+  await article(page, 'Para copiar a mano').getByRole('button', { name: 'Compartir' }).click()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Enlace de la publicación' })
+  await expect(field).toHaveValue(new RegExp(`^https?://[^/]+/post/${post.id}$`))
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+})

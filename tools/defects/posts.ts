@@ -2,10 +2,25 @@ import { type Defect, within, withinWeb } from './defect.ts'
 
 const posts = within('modules/posts')
 const composer = withinWeb('features/posts/publish')
+const reactions = withinWeb('features/posts/components')
 const MATRIX = '/src/testing/matrix/canaries.test.ts'
 
 /** The life of a post: drafts, schedule, changes after a sale, archive, pins, comments. */
 export const POSTS: readonly Defect[] = [
+  reactions(
+    'sharing does nothing where the browser does not let the address be copied',
+    'post-reactions.tsx',
+    "if (done === 'refused') setRefused(address)",
+    '',
+    'post-reactions.test.tsx',
+  ),
+  reactions(
+    'the address of a post is shared with what else is in the bar',
+    'post-reactions.tsx',
+    '`${window.location.origin}/post/${post.id}`',
+    'window.location.href',
+    'post-reactions.test.tsx',
+  ),
   posts(
     'a collection is read by whoever knows its id',
     'queries/list-bookmarks.ts',

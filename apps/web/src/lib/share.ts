@@ -8,8 +8,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Shares an address with the device's dialog, or copies it; returns which, or `undefined` when cancelled. */
-export async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | undefined> {
+/** What became of an address; `undefined` when the person cancelled, `refused` when the browser did not let it be copied. */
+export type Shared = 'shared' | 'copied' | 'refused' | undefined
+
+/** Shares an address with the device's dialog, or copies it. */
+export async function shareAddress(title: string, url: string): Promise<Shared> {
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title, url })
@@ -18,5 +21,5 @@ export async function shareAddress(title: string, url: string): Promise<'shared'
       if (error instanceof DOMException && error.name === 'AbortError') return undefined
     }
   }
-  return (await copyText(url)) ? 'copied' : undefined
+  return (await copyText(url)) ? 'copied' : 'refused'
 }

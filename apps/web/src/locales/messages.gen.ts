@@ -335,9 +335,11 @@ export interface Messages {
   'auth.verifyTitle': undefined
   'auth.wantToLogIn': undefined
   'auth.wrongAddress': undefined
+  'bookmarks.address': undefined
   'bookmarks.all': undefined
   'bookmarks.choose': undefined
   'bookmarks.collections': undefined
+  'bookmarks.copyByHand': undefined
   'bookmarks.create': undefined
   'bookmarks.delete': undefined
   'bookmarks.deleteText': undefined

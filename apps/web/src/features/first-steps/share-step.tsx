@@ -1,7 +1,7 @@
 import CopyIcon from 'icon:link-simple'
 import ShareIcon from 'icon:share-network'
 import { useT } from '#lib/i18n.ts'
-import { copyText, shareAddress } from '#lib/share.ts'
+import { copyText, type Shared, shareAddress } from '#lib/share.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSettleStep } from './use-settle-step.ts'
@@ -10,9 +10,9 @@ import { useSettleStep } from './use-settle-step.ts'
 export function ShareStep({ name, url }: { name: string; url: string }) {
   const t = useT()
   const settle = useSettleStep()
-  async function settleAfter(work: Promise<'shared' | 'copied' | undefined>) {
+  async function settleAfter(work: Promise<Shared>) {
     const done = await work
-    if (done === undefined) return
+    if (done === undefined || done === 'refused') return
     if (done === 'copied') toast.success(t('common.copied'))
     settle.mutate('share')
   }
@@ -29,7 +29,7 @@ export function ShareStep({ name, url }: { name: string; url: string }) {
       <Button
         icon={CopyIcon}
         disabled={settle.isPending}
-        onClick={() => void settleAfter(copyText(url).then(done => (done ? 'copied' : undefined)))}
+        onClick={() => void settleAfter(copyText(url).then(done => (done ? 'copied' : 'refused')))}
       >
         {t('first-steps.copyAction')}
       </Button>
