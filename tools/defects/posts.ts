@@ -7,6 +7,27 @@ const MATRIX = '/src/testing/matrix/canaries.test.ts'
 
 /** The life of a post: drafts, schedule, changes after a sale, archive, pins, comments. */
 export const POSTS: readonly Defect[] = [
+  posts(
+    'the name of the viewer stands over what is open to everybody',
+    'posts.policy.ts',
+    "(access === 'bought' || access === 'subscribed')",
+    "access !== 'own'",
+    'viewer-marks.test.ts',
+  ),
+  posts(
+    'the mark of one creator who has none is missing for all',
+    'viewer-marks.repository.ts',
+    'exists (select from viewer_mark_off where viewer_mark_off.creator_id = post.creator_id)',
+    'exists (select from viewer_mark_off)',
+    'viewer-marks.test.ts',
+  ),
+  posts(
+    'the operator cannot switch the mark off',
+    'posts.policy.ts',
+    'return wanted && !unmarked',
+    'return !unmarked',
+    'viewer-marks.test.ts',
+  ),
   reactions(
     'sharing does nothing where the browser does not let the address be copied',
     'post-reactions.tsx',

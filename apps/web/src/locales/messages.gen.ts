@@ -37,6 +37,7 @@ export interface Messages {
   'account.closing': undefined
   'account.closingDetail': undefined
   'account.confirmed': undefined
+  'account.content': undefined
   'account.countries': undefined
   'account.countriesCount': { count: number }
   'account.countriesDetail': undefined
@@ -73,6 +74,8 @@ export interface Messages {
   'account.identityRejected': undefined
   'account.itWasMe': undefined
   'account.itWasNotMe': undefined
+  'account.marks': undefined
+  'account.marksText': undefined
   'account.newEmail': undefined
   'account.noOthers': undefined
   'account.others': { count: number }
@@ -1890,10 +1893,7 @@ export interface Messages {
   'security.afterwards': undefined
   'security.confirm': undefined
   'security.confirmTitle': undefined
-  'security.content': undefined
   'security.mailCode': undefined
-  'security.marks': undefined
-  'security.marksText': undefined
   'security.orPassword': undefined
   'security.passkeyElsewhere': { site: string | number }
   'security.password': undefined

@@ -28,20 +28,20 @@ export function ViewerMarks() {
   return (
     <section aria-labelledby="viewer-marks" className="mt-8">
       <h2 id="viewer-marks" className="heading pb-2">
-        {t('security.content')}
+        {t('account.content')}
       </h2>
       <Loaded state={useQuery(read)} waiting={<Skeleton className="h-16 w-full" />}>
         {({ shown }) => (
           <Switch
             checked={pressed ?? shown}
-            detail={t('security.marksText')}
+            detail={t('account.marksText')}
             onChange={({ target: { checked } }) => {
               if (choose.isPending) return
               setPressed(checked)
               choose.mutate(checked)
             }}
           >
-            {t('security.marks')}
+            {t('account.marks')}
           </Switch>
         )}
       </Loaded>

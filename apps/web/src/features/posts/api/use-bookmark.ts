@@ -1,5 +1,6 @@
 import type { Post } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { explain } from '#lib/error-texts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useApi } from '#lib/page.ts'
@@ -14,6 +15,9 @@ export function useBookmark(post: Post, onSaved: () => void) {
   const texts = useTexts()
   const mutationKey = ['bookmark', post.id]
   const isLast = () => client.isMutating({ mutationKey }) === 1
+  // what the server is known to have: a refusal leads back to it, however often was pressed
+  const known = useRef(post.saved)
+  if (client.isMutating({ mutationKey }) === 0) known.current = post.saved
   const show = (saved: boolean) => update(client, 'post', post.id, shown => ({ ...shown, saved }))
   return useWrite({
     mutationKey,
@@ -25,15 +29,16 @@ export function useBookmark(post: Post, onSaved: () => void) {
     },
     onMutate: show,
     onSuccess: ({ saved }) => {
+      known.current = saved
       noteEvent(client, `bookmarks.changed ${post.id}`)
       if (!isLast()) return
       show(saved)
       changed(client, 'bookmarks', 'collections')
       if (saved) onSaved()
     },
-    onError: async (error, saved) => {
+    onError: async error => {
       if (!isLast()) return
-      show(!saved)
+      show(known.current)
       toast.error(await explain(error, texts))
     },
   })
