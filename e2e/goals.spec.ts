@@ -89,4 +89,7 @@ test('a post opens for everybody once enough has come in, said before anybody pa
   await open(guest, `/post/${id}`)
   await expect(guest.getByRole('article')).toContainText('Gracias entre todos')
   await expect(guest.getByRole('button', { name: /Desbloquear/ })).toHaveCount(0)
+  // a shared link shows it, as that of a post for everybody
+  await expect(guest.locator('meta[name="description"]')).toHaveAttribute('content', 'El viaje entero')
+  await expect(page.getByRole('article')).toContainText('La ve todo el mundo')
 })

@@ -27,14 +27,22 @@ test('the name of the buyer stands over what they bought, until the creator swit
   await there.getByRole('button', { name: 'Desbloquear por $9' }).click()
   await expect(article.locator('.viewer-mark').first()).toHaveText(`@${fan.username}`)
   // it does not stand in the way of the picture below it, and is over the whole screen as well
-  await article.getByRole('button', { name: /Ampliar/ }).first().click()
+  await article
+    .getByRole('button', { name: /Ampliar/ })
+    .first()
+    .click()
   const viewer = there.getByRole('dialog')
   await expect(viewer.locator('.viewer-mark').first()).toHaveText(`@${fan.username}`)
   await there.keyboard.press('Escape')
   await expect(name.first()).toBeAttached()
 
   await open(page, `/post/${post.id}`)
-  await expect(page.getByRole('article').getByRole('button', { name: /Ampliar/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('button', { name: /Ampliar/ })
+      .first(),
+  ).toBeVisible()
   await expect(page.locator('.viewer-mark')).toHaveCount(0)
   await open(page, '/settings/security')
   const marks = page.getByRole('switch', { name: 'Mostrar el nombre de quien mira' })

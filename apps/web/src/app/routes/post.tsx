@@ -6,7 +6,7 @@ import { PostArticle } from '#features/posts/components/post-article.tsx'
 import { PostBar } from '#features/posts/components/post-bar.tsx'
 import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
 import { PostTile } from '#features/posts/components/post-tile.tsx'
-import { isLocked } from '#features/posts/labels.ts'
+import { isForEveryone, isLocked } from '#features/posts/labels.ts'
 import { Discovery, Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { isClosed, nameOf } from '#lib/names.ts'
@@ -85,7 +85,7 @@ function PostHead({ post }: { post: Post }) {
   const t = useT()
   const { username } = post.creator
   const name = nameOf(post.creator, t)
-  const isOpen = post.audience === 'everyone'
+  const isOpen = isForEveryone(post)
   const first = isOpen && !isLocked(post) ? post.media[0] : undefined
   const described =
     isOpen && post.text
@@ -103,7 +103,7 @@ function PostHead({ post }: { post: Post }) {
         shown={first}
         canonical={`/post/${post.id}`}
       />
-      {post.audience === 'everyone' && <Discovery path={`/post/${post.id}`} />}
+      {isOpen && <Discovery path={`/post/${post.id}`} />}
     </>
   )
 }

@@ -6,6 +6,10 @@ import type { Translate } from '#lib/i18n.ts'
 export const isLocked = (post: Post): boolean =>
   post.access === 'locked-price' || post.access === 'locked-subscription'
 
+/** Whether it is open to everybody: for whom it was published, or because its goal was reached. */
+export const isForEveryone = (post: Pick<Post, 'audience' | 'goal'>): boolean =>
+  post.audience === 'everyone' || post.goal?.reached === true
+
 /** The label for a text that the viewer may not read. */
 export const hiddenWords = (post: Post) =>
   post.audience === 'paid' ? 'posts.hiddenForPurchase' : 'posts.hiddenForSubscribers'

@@ -1,6 +1,7 @@
 import type { Post } from '@calina/contract/types'
 import type { Format } from '#lib/format.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { isForEveryone } from './labels.ts'
 
 /** Whether anything is left of a post that is being prepared without one of its photos. */
 export const standsWithout = (post: Post): boolean =>
@@ -12,6 +13,7 @@ export const isStopped = (post: Post): boolean =>
 
 /** Who sees an own post, and for how much. */
 export function ownWords(post: Post, t: Translate, format: Format): string {
+  if (isForEveryone(post)) return t('posts.forEveryone')
   switch (post.audience) {
     case 'everyone':
       return t('posts.forEveryone')

@@ -5,6 +5,7 @@ import type { Post } from '@calina/contract/types'
 import { PhotoChip } from '#components/media/photo.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
+import { isForEveryone } from '../labels.ts'
 import { isStopped, ownWords } from '../own-labels.ts'
 import { PostTile, type PostTileProps } from './post-tile.tsx'
 import { REACH } from './reach.ts'
@@ -54,7 +55,7 @@ function StateChip({ state, small }: { state: OwnState; small: boolean }) {
 /** Who sees an own post, and for how much. */
 function OwnChip({ post, small }: { post: Post; small: boolean }) {
   const format = useFormat()
-  const OwnIcon = REACH[post.audience]
+  const OwnIcon = REACH[isForEveryone(post) ? 'everyone' : post.audience]
   return (
     <PhotoChip small={small}>
       <OwnIcon />

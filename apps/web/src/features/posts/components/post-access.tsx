@@ -7,6 +7,7 @@ import type { Format } from '#lib/format.ts'
 import { type Translate, useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
 import type { Icon } from '#ui/icon.tsx'
+import { isForEveryone } from '../labels.ts'
 import { ownWords } from '../own-labels.ts'
 import { REACH } from './reach.ts'
 
@@ -24,7 +25,10 @@ function accessOf(
     case 'everyone':
       return { icon: EveryoneIcon, text: t('posts.open') }
     case 'own':
-      return { icon: REACH[post.audience], text: ownWords(post, t, format) }
+      return {
+        icon: REACH[isForEveryone(post) ? 'everyone' : post.audience],
+        text: ownWords(post, t, format),
+      }
     case 'locked-price':
     case 'locked-subscription':
       return undefined
