@@ -70,7 +70,7 @@ export interface PostRow {
   countryBlocked: boolean
 }
 
-/** The goal of a post, for a viewer; amounts in minor units. */
+/** The goal of a post, for a viewer; amounts in minor units. Posts for sale alone have one. */
 export interface GoalColumns {
   amount: number
   raised: number
@@ -85,7 +85,7 @@ const PURCHASE = sql`from (
     where post_purchase.post_id = post.id and fan_id = ${VIEWER} and reversed_at is null
     union all
     select reached_edition from post_goal
-    where post_goal.post_id = post.id and reached_edition is not null and exists (
+    where post.audience = 'paid' and post_goal.post_id = post.id and reached_edition is not null and exists (
       select from goal_contribution
       where goal_contribution.post_id = post.id and fan_id = ${VIEWER} and reversed < amount)
   ) as owned`
@@ -93,10 +93,11 @@ const BOUGHT = sql<boolean>`exists (select ${PURCHASE})`
 
 /** The columns of `post` joined with {@link COUNTS}, and the viewer's own relation to it. */
 export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.audience, post.price, post.included,
-  (select jsonb_build_object('amount', amount, 'raised', raised, 'reached', reached_at is not null, 'contributed',
+  case when post.audience = 'paid' then (
+    select jsonb_build_object('amount', amount, 'raised', raised, 'reached', reached_at is not null, 'contributed',
       (select coalesce(sum(amount - reversed), 0) from goal_contribution
       where goal_contribution.post_id = post.id and fan_id = ${VIEWER}))
-    from post_goal where post_goal.post_id = post.id) as goal,
+    from post_goal where post_goal.post_id = post.id) end as goal,
   post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments,
   post.published_at, post.deleted_at is not null as deleted, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
