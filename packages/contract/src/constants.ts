@@ -189,6 +189,7 @@ export const RESERVED_SEGMENTS = [
   'chat-only',
   'config',
   'contact',
+  'bookmarks',
   'creators',
   'dev',
   'developers',

@@ -15,6 +15,7 @@ describe('menus', () => {
     expect(paths('rail', fan)).toEqual([
       '/home',
       '/creators',
+      '/bookmarks',
       '/messages',
       '/notifications',
       '/settings/recharge',
@@ -23,6 +24,7 @@ describe('menus', () => {
     expect(paths('rail', creator)).toEqual([
       '/home',
       '/creators',
+      '/bookmarks',
       '/messages',
       '/notifications',
       '/settings/profit',
@@ -42,6 +44,7 @@ describe('menus', () => {
       'shell.groupWallet /settings/transactions',
       'shell.groupGeneral /settings/suscribers',
       'shell.groupGeneral /settings/following',
+      'shell.groupGeneral /bookmarks',
       'shell.groupGeneral /settings/blocked',
       'shell.groupGeneral /settings/notifications',
       'shell.groupGeneral /settings/display',

@@ -61,9 +61,14 @@ export function isLocked(access: PostAccess): boolean {
   return access === 'locked-price' || access === 'locked-subscription'
 }
 
-/** Whether the name of the viewer stands over what came with a purchase or a subscription. */
-export function isMarked(access: PostAccess, { unmarked }: { unmarked: boolean }, wanted: boolean): boolean {
-  return wanted && !unmarked && (access === 'bought' || access === 'subscribed')
+/** Whether the name of the viewer stands over what came with a purchase or a subscription, and not over what is open to all. */
+export function isMarked(
+  access: PostAccess,
+  post: { audience: Audience; unmarked: boolean; goal: { reached: boolean } | null },
+  wanted: boolean,
+): boolean {
+  if (!wanted || post.unmarked || post.audience === 'everyone' || post.goal?.reached) return false
+  return access === 'bought' || access === 'subscribed'
 }
 
 /** Which texts of a post the viewer may read; the text of a post for sale is public. */

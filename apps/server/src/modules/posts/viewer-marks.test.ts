@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Post } from '@calina/contract/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -71,6 +72,19 @@ it('is switched off by the operator, for everything', async () => {
 it('is chosen by creators alone', async () => {
   expect(outcome(await choose(true, fan))).toEqual([403, 'FORBIDDEN'])
   expect(outcome(await choose('yes', creator))).toEqual([400, 'VALIDATION_FAILED'])
+})
+
+it('does not stand over what has opened for everybody, not even for its buyers', async () => {
+  const post = await createPost(t, creator, { pictures: 1, audience: 'paid', goal: 1_000 })
+  await unlockPost(asUser(t, buyer.user), { post: post.id, price: 900 })
+  expect(await marked(post.id, buyer)).toEqual([true])
+  await fund(t, fan, 1_000)
+  await t.call('POST', `/v1/posts/${post.id}/contributions`, {
+    token: fan.token,
+    body: { amount: 100 },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  for (const actor of [buyer, fan, undefined]) expect(await marked(post.id, actor)).toEqual([false])
 })
 
 it('stands over former versions, too', async () => {

@@ -8,7 +8,7 @@ export function ViewerMark({ media }: { media: MediaItem }) {
   if (!media.marked || !user) return null
   return (
     <span className="viewer-mark" aria-hidden="true" dir="ltr">
-      @{user.username}
+      <span>@{user.username}</span>
     </span>
   )
 }
