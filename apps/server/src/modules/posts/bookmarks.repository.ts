@@ -31,9 +31,15 @@ export async function insertBookmark(db: Db, { userId, postId }: Bookmark, now: 
     .execute()
 }
 
-/** Takes it out of every collection, too. */
-export async function deleteBookmark(db: Db, { userId, postId }: Bookmark): Promise<void> {
-  await db.deleteFrom('bookmark').where('user_id', '=', userId).where('post_id', '=', postId).execute()
+/** Takes it out of every collection, too; false where it was not saved. */
+export async function deleteBookmark(db: Db, { userId, postId }: Bookmark): Promise<boolean> {
+  const row = await db
+    .deleteFrom('bookmark')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .returning('post_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A saved post with the time at which it was saved, or put into the collection. */

@@ -6,16 +6,19 @@ import { tellOwner } from '../bookmarks.realtime.ts'
 import { deleteBookmark, insertBookmark } from '../bookmarks.repository.ts'
 import { seePost } from '../posts.access.ts'
 
-/** Saves a post that exists for the caller, locked or not, or takes it out of what they have saved; again changes nothing. */
+/**
+ * Saves a post that exists for the caller, locked or not, or takes it out of what they have saved, also where it does not exist
+ * for them any more. Again changes nothing.
+ */
 export async function savePost(
   ctx: Context,
   { post: postId, saved }: { post: string; saved: boolean },
 ): Promise<{ saved: boolean }> {
   const userId = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
-    orThrow(await seePost(tx.db, viewerOf(tx), postId), 'POST_NOT_FOUND')
+    const wasSaved = !saved && (await deleteBookmark(tx.db, { userId, postId }))
+    if (!wasSaved) orThrow(await seePost(tx.db, viewerOf(tx), postId), 'POST_NOT_FOUND')
     if (saved) await insertBookmark(tx.db, { userId, postId }, tx.clock.now())
-    else await deleteBookmark(tx.db, { userId, postId })
     tellOwner(tx, userId, postId)
     return { saved }
   })

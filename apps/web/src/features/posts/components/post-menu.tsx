@@ -7,13 +7,12 @@ import UnpinIcon from 'icon:push-pin-slash'
 import DeleteIcon from 'icon:trash'
 import type { Post } from '@calina/contract/types'
 import { useState } from 'react'
-import { type Translate, useT } from '#lib/i18n.ts'
+import { useT } from '#lib/i18n.ts'
 import { useNavigate } from '#lib/router.tsx'
-import { copyText } from '#lib/share.ts'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { useArchive, usePin } from '../api/use-own-acts.ts'
 import { DeletePost } from './delete-post.tsx'
+import { useSharePost } from './share-post.tsx'
 
 interface PostMenuProps {
   post: Post
@@ -24,9 +23,12 @@ interface PostMenuProps {
 export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const { copy, refused } = useSharePost(post)
   const own = useOwnEntries(post, () => setAsking(true))
   const entries: MenuEntry[] = [
-    ...(post.preparing || post.archived ? [] : [linkEntry(post, t)]),
+    ...(post.preparing || post.archived
+      ? []
+      : [{ text: t('posts.copyLink'), icon: LinkIcon, onSelect: copy }]),
     ...(post.can.edit ? own : []),
   ]
   return (
@@ -36,20 +38,11 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
           <MoreIcon />
         </Menu>
       )}
+      {refused}
       <DeletePost post={post} open={asking} onOpenChange={setAsking} onDeleted={onDeleted} />
     </>
   )
 }
-
-const linkEntry = (post: Post, t: Translate): MenuEntry => ({
-  text: t('posts.copyLink'),
-  icon: LinkIcon,
-  onSelect: () => {
-    void copyText(`${window.location.origin}/post/${post.id}`).then(
-      done => done && toast.success(t('common.copied')),
-    )
-  },
-})
 
 function useOwnEntries(post: Post, onDelete: () => void): MenuEntry[] {
   const t = useT()

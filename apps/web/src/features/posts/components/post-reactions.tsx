@@ -4,33 +4,20 @@ import HeartIcon from 'icon:heart'
 import HeartFillIcon from 'icon:heart-fill'
 import ShareIcon from 'icon:share-fat'
 import type { Post } from '@calina/contract/types'
-import { useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
-import { nameOf } from '#lib/names.ts'
 import { useFormat, useUser } from '#lib/page.ts'
-import { createPart } from '#lib/part.ts'
 import { signUpPath } from '#lib/redirect.ts'
-import { shareAddress } from '#lib/share.ts'
 import { Link } from '#ui/link.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { useLike } from '../api/use-like.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
-import type { AddressDialog } from './address-dialog.tsx'
-
-const addressPart = createPart(async () => (await import('./address-dialog.tsx')).AddressDialog)
+import { useSharePost } from './share-post.tsx'
 
 /** Likes and comments, and what a reader does with a post for themselves: sharing and saving it. */
 export function PostReactions({ post }: { post: Post }) {
   const t = useT()
   const format = useFormat()
-  const [refused, setRefused] = useState<string>()
-  const share = async () => {
-    const address = `${window.location.origin}/post/${post.id}`
-    const done = await shareAddress(t('posts.by', { name: nameOf(post.creator, t) }), address)
-    if (done === 'copied') toast.success(t('common.copied'), { id: `link ${post.id}` })
-    if (done === 'refused') setRefused(address)
-  }
+  const { share, refused } = useSharePost(post)
   return (
     <div className="post-acts">
       <LikeButton post={post} />
@@ -48,20 +35,15 @@ export function PostReactions({ post }: { post: Post }) {
           className="post-act"
           aria-label={t('posts.share')}
           title={t('posts.share')}
-          onClick={event => event.detail < 2 && void share()}
+          onClick={event => event.detail < 2 && share()}
         >
           <ShareIcon />
         </button>
       )}
-      {refused !== undefined && <Address address={refused} onClose={() => setRefused(undefined)} />}
+      {refused}
       <BookmarkButton post={post} />
     </div>
   )
-}
-
-function Address(props: Parameters<typeof AddressDialog>[0]) {
-  const View = addressPart.usePart(true)
-  return View ? <View {...props} /> : null
 }
 
 function LikeButton({ post }: { post: Post }) {
