@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { CallInput, Routes } from '@calina/contract'
 import type { BrowserContext, Page } from '@playwright/test'
+import { findingsInBothThemes } from './support/accessibility.ts'
 import { addressInChange } from './support/address-change.ts'
 import { addresses, type Examples, isVisitedBy, webhookExample } from './support/addresses.ts'
 import { call } from './support/api.ts'
@@ -31,21 +31,8 @@ async function findings(page: Page, paths: readonly string[]): Promise<string[]>
   return found
 }
 
-/** What axe finds on a page as it stands, in both themes. */
-async function findingsNow(page: Page, where: string): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // No page of another site is framed: one page is enough for axe, and quicker.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-    // Nothing but the colours differs between the themes.
-    if (colorScheme === 'dark') axe.withRules(BY_COLOUR)
-    const { violations } = await axe.analyze()
-    for (const { id, help, nodes } of violations)
-      found.push(`${where} (${colorScheme}) ${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }
-  return found
-}
+const findingsNow = async (page: Page, where: string): Promise<string[]> =>
+  (await findingsInBothThemes(page, BY_COLOUR)).map(line => `${where} ${line}`)
 
 /** A creator, a public post that has photos and comments, one that is locked, and the thread with the partner. */
 async function examplesOf(context: BrowserContext, token: string, partner: string): Promise<Examples> {

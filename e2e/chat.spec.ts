@@ -324,6 +324,8 @@ test('what came while one looked elsewhere is there on coming back', async ({
   const navigation = page.getByRole('navigation', { name: 'Principal' })
   await navigation.getByRole('link', { name: 'Inicio' }).click()
   await expect(page).toHaveURL(at('/home'))
+  // the address changes first: as long as the conversation is on the screen, what comes is read
+  await expect(page.getByRole('log')).toHaveCount(0)
   await expect(waiting(page)).toHaveCount(0)
 
   await write(creator, chat, 'Dos')

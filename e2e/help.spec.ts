@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { at, open } from './support/page.ts'
 import { DEMO, enter } from './support/people.ts'
@@ -30,7 +30,7 @@ test('an answer is found as one types, opened, shared by its address and read in
   })
   const other = results.getByRole('link', { name: /Qué es un contracargo/ })
   await expect(other.locator('mark').first()).toHaveText('devoluc')
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  expect(await findings(page)).toEqual([])
   await other.click()
   await expect(page).toHaveURL(at('/help/payments/chargeback?q=devoluc'))
   await expect(
@@ -82,7 +82,7 @@ test('who reads an answer says whether it helped, and a ticket begins with it; s
   await asked.getByRole('button', { name: 'Sí' }).click()
   expect((await said).status()).toBe(204)
   expect(await counts()).toEqual([yes + 1, no])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findings(page)).toEqual([])
 
   const desktop = await desk.newPage()
   await open(desktop, '/staff/help')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { FileChooser, Page } from '@playwright/test'
+import { findingsInBothThemes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import {
   BLURRED,
@@ -195,14 +195,7 @@ test('axe finds nothing, and nothing is wider than the screen', async ({ page, c
   test.slow()
   const creator = await join(context, 'model')
   const check = async (where: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        where,
-      ).toEqual([])
-    }
+    expect(await findingsInBothThemes(page), where).toEqual([])
     const size = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320)

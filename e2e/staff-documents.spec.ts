@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findingsInBothThemes } from './support/accessibility.ts'
 import { call } from './support/api.ts'
 import { handIn, sendSide } from './support/identity.ts'
 import { at, open } from './support/page.ts'
@@ -105,14 +105,7 @@ test('the queue and an opened identity hold at every width, in both themes', asy
   await rowOf(page, creator).click()
   await expect(page.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Frente del documento' })).toBeVisible()
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }
-  expect(found).toEqual([])
+  expect(await findingsInBothThemes(page)).toEqual([])
   for (const width of isMobile ? [320, 390] : [768, 1120, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
