@@ -71,6 +71,7 @@ export async function demoExamples(who: Caller): Promise<Examples> {
     ':chat': chats ? chats.items.slice(0, 1).map(({ id }) => id) : [crypto.randomUUID()],
     // who may not see one is told nothing else than that there is none
     ':submission': [crypto.randomUUID()],
+    ':case': [crypto.randomUUID()],
     ':webhook': [crypto.randomUUID()],
     ':ticket': [crypto.randomUUID()],
   }

@@ -27,8 +27,8 @@ export const ACCESS: readonly Defect[] = [
   posts(
     'a list shows a post before its pictures are ready',
     'posts.access.ts',
-    '(not post.preparing or post.creator_id = ${VIEWER})',
-    '(post.id is not null)',
+    '((not post.preparing and post.removed_at is null) or post.creator_id = ${VIEWER})',
+    '(post.removed_at is null)',
     PREPARING,
   ),
   posts(
@@ -41,8 +41,8 @@ export const ACCESS: readonly Defect[] = [
   posts(
     'a post that never came out is counted',
     'commands/delete-post.ts',
-    'if (!published || deleted.archived) return',
-    'if (deleted.archived) return',
+    'if (!published || deleted.archived || deleted.removed) return',
+    'if (deleted.archived || deleted.removed) return',
     PREPARING,
   ),
   posts(
@@ -199,8 +199,8 @@ export const ACCESS: readonly Defect[] = [
   posts(
     'a deleted post is talked about',
     'posts.policy.ts',
-    'return facts.deleted || facts.archived || facts.countryBlocked || facts.preparing',
-    'return facts.archived || facts.countryBlocked || facts.preparing',
+    'return facts.deleted || facts.archived || facts.removed ||',
+    'return facts.archived || facts.removed ||',
     'posts.policy.test.ts',
     'reactions.test.ts',
   ),

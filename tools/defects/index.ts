@@ -26,6 +26,7 @@ import { POSTS } from './posts.ts'
 import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
 import { PROFIT } from './profit.ts'
+import { REPORTED } from './reports.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { STAFF } from './staff.ts'
@@ -42,6 +43,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   subscriptions: SUBSCRIPTIONS,
   access: ACCESS,
   sessions: SESSIONS,
+  reports: REPORTED,
   security: SECURITY,
   'two-factor': TWO_FACTOR,
   passkeys: PASSKEYS,

@@ -136,7 +136,16 @@ describe('the demo', () => {
       'Dani Robles, driving-licence, ES, 0.7, ',
     ])
     const { queues } = await get('/v1/staff/queues', 'irenelujan@demo.test')
-    expect(queues).toMatchObject([{ queue: 'documents', waiting: 9, late: 1 }])
+    expect(queues).toMatchObject([
+      { queue: 'documents', waiting: 9, late: 1 },
+      { queue: 'reports', waiting: 3, late: 0 },
+    ])
+    const reported = (await get('/v1/staff/queues/reports/items', 'irenelujan@demo.test')).items
+    expect(reported.map(({ reports }: QueueItem) => [reports?.subject, reports?.reason])).toEqual([
+      ['comment', 'harassment'],
+      ['post', 'copied'],
+      ['comment', 'spam'],
+    ])
   })
 
   it('has a page of a document for a moderator, and for nobody in finance', async () => {

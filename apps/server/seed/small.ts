@@ -17,6 +17,7 @@ import { IDENTITIES } from './demo/identities.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
+import { planReports } from './demo/reports.ts'
 import { Stage } from './demo/stage.ts'
 import { Story } from './demo/story.ts'
 import { planTickets } from './demo/tickets.ts'
@@ -71,6 +72,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planHouse(stage, playerOf)
       planTickets(stage, playerOf)
       new Story(stage, art, random, playerOf).plan()
+      planReports(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)
       await stage.play(() => drain(tx))

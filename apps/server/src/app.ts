@@ -23,6 +23,7 @@ import { identityModule } from './modules/identity/index.ts'
 import { Consents, legalModule } from './modules/legal/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
+import { moderationModule } from './modules/moderation/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operatorModule } from './modules/operator/index.ts'
 import { postsModule } from './modules/posts/index.ts'
@@ -91,6 +92,7 @@ const MODULES: readonly Module[] = [
   profilesModule,
   identityModule,
   postsModule,
+  moderationModule,
   messagesModule,
   profitModule,
   campaignsModule,

@@ -164,6 +164,21 @@ it('posts: published, liked, commented on, bought, deleted, and each of it taken
   expect(await published()).toEqual(expect.arrayContaining(['goal.contributed', 'goal.reached', 'sale.made']))
 })
 
+it('reports: what staff decide, what they take down, and what is back', async () => {
+  const { id } = await createPost(t, creator)
+  const moderator = await createStaff(t, ['moderator'])
+  await call(fan, 'POST', `/posts/${id}/reports`, { reason: 'spam', note: '' })
+  const { rows } = await t.app.pool.query<{ id: string }>('select id from report_case')
+  const at = `/staff/reports/${rows[0]?.id}`
+  const statement = 'Es publicidad, y aquí no se puede.'
+  await published()
+  const measure = { measure: 'hide', hide: true, block: false, rule: 'Publicidad', statement }
+  await call(moderator, 'POST', `${at}/decision`, measure)
+  expect(await published()).toEqual(['post.removed', 'case.decided'])
+  await call(moderator, 'POST', `${at}/restore`, { statement })
+  expect(await published()).toEqual(['post.returned', 'case.restored'])
+})
+
 it('posts: whom they mention, as it is decided, and no longer', async () => {
   const other = await createCreator(t)
   await published()

@@ -90,6 +90,7 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'The idempotency key belongs to another request' },
   // product
   OWN_ACCOUNT: { status: 403, title: 'Not possible with your own account' },
+  OWN_CONTENT: { status: 403, title: 'Not possible with what is your own' },
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_FOR_SALE: { status: 409, title: 'This is not for sale' },
   PLAN_NOT_FOUND: { status: 404, title: 'This subscription is not offered' },
@@ -134,6 +135,7 @@ export const ERRORS = {
   IDENTITY_LOCKED: { status: 409, title: 'These documents are being looked at, or are approved' },
   // params: `missing`, the sides separated by commas
   IDENTITY_INCOMPLETE: { status: 409, title: 'A document is missing, or is not ready yet' },
+  CASE_NOT_FOUND: { status: 404, title: 'Case not found' },
   ALREADY_DECIDED: { status: 409, title: 'This was decided meanwhile' },
   TOO_LATE: { status: 409, title: 'It is too late to take this back' },
   NOT_A_CREATOR: { status: 409, title: 'Only creators can have this' },

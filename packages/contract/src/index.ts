@@ -22,6 +22,7 @@ import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
 import { relationships } from './relationships.ts'
+import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { staff } from './staff.ts'
 import { staffPeople } from './staff-people.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...drafts,
   ...comments,
   ...mentions,
+  ...reports,
   ...messages,
   ...profit,
   ...campaigns,
@@ -161,6 +163,7 @@ export {
   profit,
   relationsDesk,
   relationships,
+  reports,
   security,
   staff,
   staffPeople,

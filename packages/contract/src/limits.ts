@@ -208,6 +208,34 @@ export const TICKET = {
   guestDays: 365,
 } as const
 
+/** What can be reported, and why: the most urgent first. */
+export const REPORT_SUBJECTS = ['post', 'comment'] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+export const REPORT_REASONS = [
+  'minor',
+  'no-consent',
+  'violence',
+  'harassment',
+  'hate',
+  'impersonation',
+  'copied',
+  'scam',
+  'spam',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+/** What staff do about it. `hide`: it is taken down, and nothing else; with the two after it that can be added. */
+export const REPORT_MEASURES = ['none', 'hide', 'warn', 'suspend'] as const
+export type ReportMeasure = (typeof REPORT_MEASURES)[number]
+/** Characters of what reporters and staff write; `maxReports` of one case are shown. */
+export const REPORT = {
+  maxNote: 1_000,
+  maxRule: 120,
+  minStatement: 20,
+  maxStatement: 4_000,
+  maxReports: 20,
+} as const
+
 /** What staff write about a person: reasons and notes. */
 export const STAFF = { minReason: 3, maxReason: 200, maxText: 1_000, invitationDays: 7 } as const
 export const SUSPENSION_REASONS = [

@@ -63,6 +63,9 @@ export const NOTIFICATION_TOPICS = {
   password: { group: 'account', to: BOTH, app: 'always', email: 'always', push: 'on' },
   renewal: { group: 'account', to: FAN, app: 'always', email: 'always', push: 'on' },
   withdrawal: { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
+  /** What staff decided about something of the person, and about what they reported. The first is mailed by itself. */
+  moderation: { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
+  'report-outcome': { group: 'account', to: BOTH, app: 'on', email: 'off', push: 'off' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
 } as const satisfies Readonly<Record<string, Topic>>
 

@@ -90,6 +90,8 @@ export const Post = z.strictObject({
   scheduledFor: Time.nullable(),
   /** Taken off the profile for now: its creator and its buyers still see it. */
   archived: z.boolean(),
+  /** Taken down by staff: its creator alone still sees it. */
+  removed: z.boolean(),
   /** Shown before all others on its creator's page. */
   pinned: z.boolean(),
   /** When its creator last changed what it says or shows after it had come out. */

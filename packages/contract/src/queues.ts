@@ -14,6 +14,7 @@ interface QueueSpec {
  */
 export const QUEUES = {
   documents: { roles: ['moderator', 'administrator'], filters: ['first', 'again'] },
+  reports: { roles: ['moderator', 'administrator'], filters: ['posts', 'comments'] },
   tickets: { roles: ['support', 'administrator'], filters: ['unassigned', 'mine', 'answered'] },
 } as const satisfies Record<string, QueueSpec>
 

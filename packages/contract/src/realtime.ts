@@ -34,7 +34,7 @@ export interface ServerEvents {
   'goal.changed': (event: { post: string }) => void
   /** What I have saved, or my collections, are different; `post` is the one that it is about. */
   'bookmarks.changed': (event: { post: string | null }) => void
-  /** The state of a post of mine in preparation has changed, or it is out. */
+  /** The state of a post of mine in preparation has changed, it is out, or staff have taken it down or put it back. */
   'post.prepared': (event: { post: string }) => void
   /** A mention in this post asks me, or one of mine in it was decided (perhaps on another device). */
   'mention.changed': (event: { post: string }) => void

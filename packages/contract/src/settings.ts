@@ -161,12 +161,22 @@ export const SETTINGS = {
         'For how many days an account is new, and how much of the two quotas it has then; one file of the largest size always fits.',
     },
   ),
-  queueHours: setting(z.strictObject({ documents: within(L.queueHours), tickets: within(L.queueHours) }), {
-    default: () => ({ documents: 24, tickets: 72 }),
-    public: true,
-    about:
-      'Hours within which staff promise to decide what waits for them, by queue; of tickets business hours are counted.',
-  }),
+  queueHours: setting(
+    z.strictObject({
+      documents: within(L.queueHours),
+      reports: within(L.queueHours),
+      /** Reports of somebody who may be a minor, and of intimate pictures without consent. */
+      urgentReports: within(L.queueHours),
+      intimateReports: within(L.queueHours),
+      tickets: within(L.queueHours),
+    }),
+    {
+      default: () => ({ documents: 24, reports: 168, urgentReports: 1, intimateReports: 48, tickets: 72 }),
+      public: true,
+      about:
+        'Hours within which staff promise to decide what waits for them, by queue; of tickets business hours are counted. Reports of what may show a minor, and of intimate pictures without consent, have their own.',
+    },
+  ),
   tickets: setting(
     z.strictObject({
       /** Business hours that an answer takes at least. */

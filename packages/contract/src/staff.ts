@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from './access.ts'
 import { Email, MailToken, NEW_PERSON, TYPED_DIFFERENTLY, typedAlike } from './accounts.ts'
-import { DOCUMENT_SIDES, DOCUMENT_TYPES, TICKET_TOPICS } from './limits.ts'
+import { DOCUMENT_SIDES, DOCUMENT_TYPES, REPORT_REASONS, REPORT_SUBJECTS, TICKET_TOPICS } from './limits.ts'
 import { QUEUE_FILTERS, QUEUE_NAMES } from './queues.ts'
 import { route } from './route.ts'
 import { Country, Id, PageQuery, page, Time } from './schemas.ts'
@@ -31,7 +31,10 @@ export type QueueClaim = z.output<typeof Claim>
 /** What lists show of an item, by its queue. */
 const QueueItem = z.strictObject({
   id: Id,
-  /** Where business hours are promised, so long before now as it has waited in these. */
+  /**
+   * Its age against the promise of the queue. Where business hours are promised, so long before now as it has waited in
+   * these; where it is due at another time than others, as long before that as is promised.
+   */
   since: Time,
   /** Whom it is about; null for a guest. */
   person: StaffPerson.nullable(),
@@ -42,6 +45,17 @@ const QueueItem = z.strictObject({
       country: Country,
       /** Sides that were sent again after a rejection; empty the first time. */
       again: z.array(z.enum(DOCUMENT_SIDES)),
+    })
+    .optional(),
+  reports: z
+    .strictObject({
+      subject: z.enum(REPORT_SUBJECTS),
+      reason: z.enum(REPORT_REASONS),
+      /** How many people have reported it. */
+      count: z.int(),
+      /** When it was first reported, and until when it has to be decided. */
+      at: Time,
+      dueAt: Time,
     })
     .optional(),
   tickets: z

@@ -40,6 +40,7 @@ export type { ProfitSummary } from './profit.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
 export type { BlockedCountries, Relation } from './relationships.ts'
+export type { NearbyComment, Report, ReportCase } from './reports.ts'
 export type { Answer, CallInput } from './route.ts'
 export type {
   Balance,

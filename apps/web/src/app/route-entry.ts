@@ -45,6 +45,7 @@ export type StaffIcon =
   | 'gear-six'
   | 'house'
   | 'identification-card'
+  | 'flag'
   | 'lifebuoy'
   | 'list-magnifying-glass'
   | 'megaphone'

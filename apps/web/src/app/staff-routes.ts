@@ -130,6 +130,27 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     sticky: true,
   },
   {
+    path: '/staff/reports',
+    name: 'staff-reports',
+    access: { staff: QUEUES.reports.roles },
+    frame: 'staff-panes',
+    texts: ['staff', 'staff-reports', 'reports', 'posts', 'errors'],
+    title: 'staff.queue.reports',
+    sticky: true,
+    menus: {
+      staff: { group: 'staff.groupQueues', order: 2, icon: 'flag', key: 'e', queue: 'reports' },
+    },
+  },
+  {
+    path: '/staff/reports/:case',
+    name: 'staff-reports',
+    access: { staff: QUEUES.reports.roles },
+    frame: 'staff-panes',
+    texts: ['staff', 'staff-reports', 'reports', 'posts', 'errors'],
+    title: 'staff.queue.reports',
+    sticky: true,
+  },
+  {
     path: '/staff/tickets',
     name: 'staff-tickets',
     access: { staff: QUEUES.tickets.roles },
@@ -138,7 +159,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     title: 'staff.queue.tickets',
     sticky: true,
     menus: {
-      staff: { group: 'staff.groupQueues', order: 2, icon: 'lifebuoy', key: 'k', queue: 'tickets' },
+      staff: { group: 'staff.groupQueues', order: 3, icon: 'lifebuoy', key: 'k', queue: 'tickets' },
     },
   },
   {

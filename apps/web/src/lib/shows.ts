@@ -87,6 +87,7 @@ export type Thing =
   /** Own tickets, and each by its id: before its asker and before staff. */
   | 'tickets'
   | `ticket:${string}`
+  | `case:${string}`
   | 'saved-answers'
   /** Who works here, and who is invited. */
   | 'team'
@@ -234,6 +235,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
 
   listTickets: { requested: () => ['tickets'], mentions: ({ id }) => [`ticket:${id}`] },
   getTicket: { requested: ({ params }) => [`ticket:${params.ticket}`] },
+  getReportCase: { requested: ({ params }) => [`case:${params.case}`] },
   getStaffTicket: {
     requested: ({ params }) => [`ticket:${params.ticket}`],
     mentions: ({ others }) => others.map(({ id }): Thing => `ticket:${id}`),

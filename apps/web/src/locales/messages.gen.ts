@@ -133,9 +133,11 @@ export interface Messages {
   'acts.detail.entries': undefined
   'acts.detail.findings': undefined
   'acts.detail.given': undefined
+  'acts.detail.hidden': undefined
   'acts.detail.into': undefined
   'acts.detail.kind': undefined
   'acts.detail.left': undefined
+  'acts.detail.measure': undefined
   'acts.detail.name': undefined
   'acts.detail.number': undefined
   'acts.detail.others': undefined
@@ -186,6 +188,9 @@ export interface Messages {
   'acts.recharge.reversed': { actor: string | number }
   'acts.recovery-code.used': { actor: string | number }
   'acts.recovery-codes.made': { actor: string | number }
+  'acts.report.decided': { actor: string | number }
+  'acts.report.opened': { actor: string | number }
+  'acts.report.restored': { actor: string | number }
   'acts.sale.reversed': { actor: string | number }
   'acts.saved-answer.changed': { actor: string | number }
   'acts.saved-answer.created': { actor: string | number }
@@ -223,6 +228,8 @@ export interface Messages {
   'acts.value.counter': undefined
   'acts.value.email-restored': undefined
   'acts.value.false': undefined
+  'acts.value.hide': undefined
+  'acts.value.none': undefined
   'acts.value.other': undefined
   'acts.value.others-revoked': undefined
   'acts.value.paid': undefined
@@ -232,7 +239,9 @@ export interface Messages {
   'acts.value.refund': undefined
   'acts.value.returned': undefined
   'acts.value.sale': undefined
+  'acts.value.suspend': undefined
   'acts.value.true': undefined
+  'acts.value.warn': undefined
   'acts.webhook.created': { actor: string | number }
   'acts.webhook.removed': { actor: string | number }
   'acts.webhook.secret-rotated': { actor: string | number }
@@ -586,6 +595,7 @@ export interface Messages {
   'errors.CANCELLED': undefined
   'errors.CAPTIONS_FULL': { max: number }
   'errors.CAPTIONS_INVALID': { line: string | number }
+  'errors.CASE_NOT_FOUND': undefined
   'errors.CHAT_NOT_FOUND': undefined
   'errors.COLLECTIONS_FULL': { max: string | number }
   'errors.COLLECTION_NAME_TAKEN': undefined
@@ -636,6 +646,7 @@ export interface Messages {
   'errors.OFFLINE': undefined
   'errors.OPEN_WITHDRAWALS': undefined
   'errors.OWN_ACCOUNT': undefined
+  'errors.OWN_CONTENT': undefined
   'errors.PASSKEYS_FULL': undefined
   'errors.PASSKEYS_TOO_FEW': undefined
   'errors.PASSKEY_CANCELLED': undefined
@@ -1144,11 +1155,13 @@ export interface Messages {
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
+  'notifications.topic.moderation': undefined
   'notifications.topic.password': undefined
   'notifications.topic.post-comment': undefined
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
+  'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
   'notifications.topic.subscription-gift-fan': undefined
@@ -1190,6 +1203,7 @@ export interface Messages {
   'operator.area.recharge': undefined
   'operator.area.recovery-code': undefined
   'operator.area.recovery-codes': undefined
+  'operator.area.report': undefined
   'operator.area.sale': undefined
   'operator.area.saved-answer': undefined
   'operator.area.session': undefined
@@ -1278,7 +1292,10 @@ export interface Messages {
   'operator.part.postPrice.max': undefined
   'operator.part.postPrice.min': undefined
   'operator.part.queueHours.documents': undefined
+  'operator.part.queueHours.intimateReports': undefined
+  'operator.part.queueHours.reports': undefined
   'operator.part.queueHours.tickets': undefined
+  'operator.part.queueHours.urgentReports': undefined
   'operator.part.recharge.max': undefined
   'operator.part.recharge.min': undefined
   'operator.part.recharge.presets': undefined
@@ -1527,8 +1544,11 @@ export interface Messages {
   'posts.readLess': undefined
   'posts.readMore': undefined
   'posts.removePhoto': { number: string | number }
+  'posts.removed': undefined
   'posts.reply': undefined
   'posts.replyTo': { name: string | number }
+  'posts.report': undefined
+  'posts.reportComment': { name: string | number }
   'posts.restore': undefined
   'posts.restored': undefined
   'posts.save': undefined
@@ -1890,6 +1910,26 @@ export interface Messages {
   'reference.webhooksSigned': { hours: string | number }
   'reference.webhooksText': undefined
   'reference.webhooksTries': { days: string | number; failures: string | number }
+  'reports.about': { name: string | number }
+  'reports.close': undefined
+  'reports.danger': undefined
+  'reports.note': undefined
+  'reports.reason.copied': undefined
+  'reports.reason.harassment': undefined
+  'reports.reason.hate': undefined
+  'reports.reason.impersonation': undefined
+  'reports.reason.minor': undefined
+  'reports.reason.no-consent': undefined
+  'reports.reason.other': undefined
+  'reports.reason.scam': undefined
+  'reports.reason.spam': undefined
+  'reports.reason.violence': undefined
+  'reports.send': undefined
+  'reports.sent': undefined
+  'reports.sentText': { when: string | number }
+  'reports.titleComment': undefined
+  'reports.titlePost': undefined
+  'reports.why': undefined
   'security.afterwards': undefined
   'security.confirm': undefined
   'security.confirmTitle': undefined
@@ -2303,6 +2343,77 @@ export interface Messages {
   'staff-people.whatHappened': undefined
   'staff-people.why': undefined
   'staff-people.whyRestore': undefined
+  'staff-reports.against': { count: number; name: string | number; when: string | number }
+  'staff-reports.already': undefined
+  'staff-reports.around': { count: number }
+  'staff-reports.audience.everyone': undefined
+  'staff-reports.audience.paid': undefined
+  'staff-reports.audience.subscribers': undefined
+  'staff-reports.author': { name: string | number }
+  'staff-reports.block': undefined
+  'staff-reports.cases': undefined
+  'staff-reports.casesCount': { cases: string | number; measures: string | number }
+  'staff-reports.changed': undefined
+  'staff-reports.decidedBy': { by: string | number; when: string | number }
+  'staff-reports.decision': undefined
+  'staff-reports.do.hide': undefined
+  'staff-reports.do.none': undefined
+  'staff-reports.do.suspend': undefined
+  'staff-reports.do.suspendHide': undefined
+  'staff-reports.do.warn': undefined
+  'staff-reports.do.warnHide': undefined
+  'staff-reports.due': { when: string | number }
+  'staff-reports.empty': undefined
+  'staff-reports.emptyText': undefined
+  'staff-reports.gone': undefined
+  'staff-reports.goneAccount': undefined
+  'staff-reports.hidden': undefined
+  'staff-reports.hide.comment': undefined
+  'staff-reports.hide.post': undefined
+  'staff-reports.history': undefined
+  'staff-reports.language.en': undefined
+  'staff-reports.language.es': undefined
+  'staff-reports.language.fr': undefined
+  'staff-reports.language.pt': undefined
+  'staff-reports.lastMeasure': undefined
+  'staff-reports.lastMeasureAt': { measure: string | number; when: string | number }
+  'staff-reports.late': { when: string | number }
+  'staff-reports.made': undefined
+  'staff-reports.madeCount': { made: string | number; upheld: string | number }
+  'staff-reports.measure': undefined
+  'staff-reports.measure.hide': undefined
+  'staff-reports.measure.none': undefined
+  'staff-reports.measure.suspend': undefined
+  'staff-reports.measure.warn': undefined
+  'staff-reports.missing': undefined
+  'staff-reports.moreReports': { count: number }
+  'staff-reports.needsRule': undefined
+  'staff-reports.noMeasure': undefined
+  'staff-reports.noText': undefined
+  'staff-reports.of.comment': { name: string | number }
+  'staff-reports.of.post': { name: string | number }
+  'staff-reports.other': { ago: string | number; name: string | number }
+  'staff-reports.reported': undefined
+  'staff-reports.reporter': { name: string | number }
+  'staff-reports.reportersGet': undefined
+  'staff-reports.reportersGetMeasure': undefined
+  'staff-reports.reportersGetNone': undefined
+  'staff-reports.restore': undefined
+  'staff-reports.restoreWhy': undefined
+  'staff-reports.restoredAt': { when: string | number }
+  'staff-reports.rule': undefined
+  'staff-reports.ruleHint': undefined
+  'staff-reports.since': undefined
+  'staff-reports.sinceDate': { date: string | number }
+  'staff-reports.statement': undefined
+  'staff-reports.statementFor': { language: string | number; name: string | number }
+  'staff-reports.title': { number: string | number }
+  'staff-reports.tooShort': { min: string | number }
+  'staff-reports.unfinished': undefined
+  'staff-reports.wasHidden': undefined
+  'staff-reports.what': undefined
+  'staff-reports.wrote': { name: string | number }
+  'staff-reports.wroteNothing': { name: string | number }
   'staff-tickets.addNote': undefined
   'staff-tickets.answer': undefined
   'staff-tickets.assignee': undefined
@@ -2436,6 +2547,12 @@ export interface Messages {
   'staff.queue.documents.first': undefined
   'staff.queue.documents.late': { count: number }
   'staff.queue.documents.near': { count: number }
+  'staff.queue.reports': undefined
+  'staff.queue.reports.all': undefined
+  'staff.queue.reports.comments': undefined
+  'staff.queue.reports.late': { count: number }
+  'staff.queue.reports.near': { count: number }
+  'staff.queue.reports.posts': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
   'staff.queue.tickets.answered': undefined

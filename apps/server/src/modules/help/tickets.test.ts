@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TICKET } from '@calina/contract'
+import { defaultSettings, TICKET } from '@calina/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
@@ -267,8 +267,9 @@ describe('a reply', () => {
 
 describe('a promise', () => {
   it('follows the operator’s calendar', async () => {
+    const { queueHours } = defaultSettings('USD')
     await changeSettings(t, {
-      queueHours: { documents: 24, tickets: 48 },
+      queueHours: { ...queueHours, tickets: 48 },
       businessCalendar: {
         days: [1, 2, 3, 4, 5],
         from: '00:00',
@@ -284,7 +285,7 @@ describe('a promise', () => {
     expect(promise).toMatchObject({ at: '2026-12-10T15:00:00.000Z', hours: { min: 24, max: 48 } })
     expect(promise.days.at(2)).toEqual({ date: '2026-12-08', business: false, hours: null })
     await changeSettings(t, {
-      queueHours: { documents: 24, tickets: 72 },
+      queueHours,
       businessCalendar: { days: [1, 2, 3, 4, 5], from: '00:00', to: '24:00', timeZone: 'UTC', holidays: [] },
     })
   })

@@ -7,6 +7,7 @@ import { type Translate, textsIn } from '../../platform/texts/texts.ts'
 import { presentPerson } from '../accounts/index.ts'
 import { openObservation } from '../identity/index.ts'
 import { firstPictures } from '../posts/index.ts'
+import { openText } from '../staff/index.ts'
 import { money } from '../wallet/index.ts'
 import type { Writing, Written } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
@@ -83,6 +84,7 @@ function writingOf(
     day: iso => writeDate(days, new Date(iso)),
     duration: duration => writeDuration(t, duration),
     openObservation: sealed => openObservation(ctx.config, sealed),
+    openStatement: sealed => openText(ctx.config, sealed),
   }
 }
 

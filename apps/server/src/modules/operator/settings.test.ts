@@ -126,9 +126,9 @@ describe('operator settings', () => {
   })
 
   it('promise and end within their bounds: hours of queues, hours of a session of staff', async () => {
-    const hours = (documents: number) => change({ queueHours: { documents, tickets: 72 } })
-    for (const each of [1, 24, 720])
-      expect((await hours(each)).json().settings.queueHours).toEqual({ documents: each, tickets: 72 })
+    const of = (documents: number) => ({ ...DEFAULT_SETTINGS.queueHours, documents })
+    const hours = (documents: number) => change({ queueHours: of(documents) })
+    for (const each of [1, 24, 720]) expect((await hours(each)).json().settings.queueHours).toEqual(of(each))
     for (const each of [0, 721, 1.5, -1]) expect((await hours(each)).statusCode, `${each}`).toBe(400)
     expect((await change({ queueHours: { documents: 24, others: 1 } } as Changes)).statusCode).toBe(400)
     for (const each of [1, 8, 24])

@@ -31,8 +31,9 @@ const VIEWER = parameter<string>(1, 'uuid')
 const AUTHOR_ID = sql.ref<string>('comment.author_id')
 /** Comments by people who do not exist for the viewer, are suspended or have closed their account are left out. */
 const OF_SHOWN_AUTHOR = sql`not ${AUTHOR.isSuspended} and not ${AUTHOR.isClosed} and not ${hiddenFromViewer(AUTHOR_ID)}`
-/** One that the post's creator has hidden is theirs and its author's. */
-const IS_SHOWN = sql`${OF_SHOWN_AUTHOR} and (comment.hidden_at is null or ${VIEWER} in (comment.author_id, post.creator_id))`
+/** One that the post's creator has hidden is theirs and its author's; one that staff have taken down nobody's. */
+const IS_SHOWN = sql`${OF_SHOWN_AUTHOR} and comment.removed_at is null
+  and (comment.hidden_at is null or ${VIEWER} in (comment.author_id, post.creator_id))`
 const WITH_AUTHOR = sql`comment
   join ${AUTHOR.table} on ${AUTHOR.id} = ${AUTHOR_ID}
   join post on post.id = comment.post_id`
@@ -40,6 +41,7 @@ const COLUMNS = sql`comment.id, comment.post_id, comment.body, comment.created_a
   comment.hidden_at is not null as hidden,
   exists (select from comment_like where comment_id = comment.id and user_id = ${VIEWER}) as liked,
   (select count(*) from comment as reply where reply.parent_id = comment.id
+    and reply.removed_at is null
     and (reply.hidden_at is null or ${VIEWER} in (reply.author_id, post.creator_id)))::integer as replies,
   ${AUTHOR.columns}`
 
@@ -194,7 +196,8 @@ const hide = writeStatement<{ count: number }>(sql`
 
 const show = writeStatement<{ count: number }>(sql`
   with changed as (
-    update comment set hidden_at = null where id = ${parameter(1, 'uuid')} and hidden_at is not null
+    update comment set hidden_at = null
+    where id = ${parameter(1, 'uuid')} and hidden_at is not null and removed_at is null
     returning post_id, comment_weight(comment) as weight
   )
   ${countWeighed(1)}`)

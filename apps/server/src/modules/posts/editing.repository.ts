@@ -52,6 +52,7 @@ export async function lockOwnPost(
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

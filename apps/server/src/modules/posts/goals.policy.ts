@@ -7,7 +7,14 @@ export const missingOf = ({ amount, raised }: Pick<Goal, 'amount' | 'raised'>) =
 
 /** Whether the viewer may contribute to the goal of a post: of one that others are shown, at most what is missing. */
 export function canContribute(facts: PostFacts, goal: Goal | null | undefined, amount: number): Decision {
-  if (!isVisible(facts) || facts.deleted || facts.archived || facts.countryBlocked || facts.preparing)
+  if (
+    !isVisible(facts) ||
+    facts.deleted ||
+    facts.archived ||
+    facts.removed ||
+    facts.countryBlocked ||
+    facts.preparing
+  )
     return deny('POST_NOT_FOUND')
   if (!goal) return deny('GOAL_NOT_FOUND')
   if (goal.reached) return deny('GOAL_REACHED')

@@ -118,12 +118,12 @@ export async function findRaisedPost(db: Db, purchaseId: string): Promise<string
 const LOST = statement<{ id: string }>(sql`
   select contribution.id
   from post_goal
-  join post on post.id = post_goal.post_id and post.deleted_at is not null
+  join post on post.id = post_goal.post_id and (post.deleted_at is not null or post.removed_at is not null)
   join goal_contribution as contribution on contribution.post_id = post.id
   where post_goal.reached_at is null and post_goal.raised > 0 and contribution.reversed < contribution.amount
   limit ${parameter<number>(1, 'integer')}`)
 
-/** Contributions that did not open their post before it was taken off. */
+/** Contributions that did not open their post before it was taken off, or down. */
 export async function listLost(db: Db, limit: number): Promise<string[]> {
   return (await LOST(db, [limit])).map(row => row.id)
 }

@@ -40,6 +40,7 @@ export { saveDraft } from './commands/save-draft.ts'
 export { savePost } from './commands/save-post.ts'
 export { setLike } from './commands/set-like.ts'
 export { setMentionSettings } from './commands/set-mention-settings.ts'
+export { takeDownComment, takeDownPost } from './commands/take-down.ts'
 export { unlockPost } from './commands/unlock-post.ts'
 export { votePoll } from './commands/vote-poll.ts'
 export { findCommentText } from './comments.repository.ts'
@@ -48,6 +49,7 @@ export { findMentionText } from './queries/find-mention-text.ts'
 export { firstPictures } from './queries/first-pictures.ts'
 export { getPost } from './queries/get-post.ts'
 export { listCreatorPosts } from './queries/list-creator-posts.ts'
+export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
 
 export const postsModule: Module = {
   name: 'posts',

@@ -42,6 +42,7 @@ export interface HeldText {
   preparing: boolean
   deleted_at: Date | null
   archived_at: Date | null
+  removed_at: Date | null
 }
 
 export async function holdText(db: Transacted, postId: string): Promise<HeldText | undefined> {
@@ -56,6 +57,7 @@ export async function holdText(db: Transacted, postId: string): Promise<HeldText
       'preparing',
       'deleted_at',
       'archived_at',
+      'removed_at',
     ])
     .where('id', '=', postId)
     .forNoKeyUpdate()

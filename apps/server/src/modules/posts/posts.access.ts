@@ -52,6 +52,7 @@ export interface PostRow {
   comments: number
   published_at: Date
   deleted: boolean
+  removed: boolean
   preparing: boolean
   publish_at: Date | null
   archived: boolean
@@ -99,7 +100,8 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
       where goal_contribution.post_id = post.id and fan_id = ${VIEWER}))
     from post_goal where post_goal.post_id = post.id) end as goal,
   post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments,
-  post.published_at, post.deleted_at is not null as deleted, post.preparing, post.publish_at,
+  post.published_at, post.deleted_at is not null as deleted,
+  post.removed_at is not null as removed, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   exists (select from bookmark where bookmark.post_id = post.id and bookmark.user_id = ${VIEWER}) as saved,
@@ -136,8 +138,8 @@ export type CreatorColumns = PersonColumns<'creator'>
 /** `post` of the surrounding statement stands on its creator's page. */
 export const IS_LISTED = sql<boolean>`(post.deleted_at is null and post.archived_at is null)`
 
-/** `post` of the surrounding statement is out, or its creator is the viewer. */
-export const IS_OUT = sql<boolean>`(not post.preparing or post.creator_id = ${VIEWER})`
+/** `post` of the surrounding statement is out and was not taken down, or its creator is the viewer. */
+export const IS_OUT = sql<boolean>`((not post.preparing and post.removed_at is null) or post.creator_id = ${VIEWER})`
 
 /**
  * `isVisible` for lists of many creators' posts, so that their pages are cut from visible posts: first whether anything
@@ -166,6 +168,7 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
     subscribed: post.subscribed,
     bought: post.boughtEdition !== null,
     deleted: post.deleted,
+    removed: post.removed,
     archived: post.archived,
     preparing: post.preparing,
     blocked: post.blocked,
@@ -201,6 +204,16 @@ function inOrder(
     const seen = found.get(id)
     return seen !== undefined && isVisible(factsOf(seen, viewer)) ? [seen] : []
   })
+}
+
+/** One post as its creator has it, whoever may see it; undefined where there is none. */
+export async function findAnyPost(
+  db: Db,
+  id: string,
+  { creatorId, now }: { creatorId: string; now: Date },
+): Promise<SeenPost | undefined> {
+  const [row] = await selectPosts(db, valuesOf({ id: creatorId, country: null, now }, [id]))
+  return row && { post: row, creator: CREATOR.read(row) }
 }
 
 /** One post; undefined where it does not exist for the viewer. */

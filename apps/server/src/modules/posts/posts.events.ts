@@ -12,6 +12,9 @@ declare module '../../platform/events/events.ts' {
     'post.archived': { postId: string; creatorId: string }
     /** It is back. */
     'post.restored': { postId: string; creatorId: string }
+    /** Staff have taken a post down, or put it back. */
+    'post.removed': { postId: string; creatorId: string }
+    'post.returned': { postId: string; creatorId: string }
     /** A fan has bought a post. */
     'post.unlocked': { postId: string; fanId: string; creatorId: string }
     /** A fan has paid towards the goal of a post. */
@@ -40,6 +43,8 @@ export const POST_FACTS = {
   'post.edited': aboutPost,
   'post.archived': aboutPost,
   'post.restored': aboutPost,
+  'post.removed': aboutPost,
+  'post.returned': aboutPost,
   'post.unlocked': aboutPost,
   'post.deleted': aboutPost,
   'goal.contributed': aboutPost,

@@ -19,6 +19,7 @@ const stranger: PostFacts = {
   subscribed: false,
   bought: false,
   deleted: false,
+  removed: false,
   archived: false,
   preparing: false,
   blocked: false,

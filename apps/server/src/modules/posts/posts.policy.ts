@@ -17,6 +17,8 @@ export interface PostFacts {
   subscribed: boolean
   bought: boolean
   deleted: boolean
+  /** Taken down by staff. */
+  removed: boolean
   /** Taken off the profile for now. */
   archived: boolean
   /** Its pictures are not all ready. */
@@ -31,10 +33,11 @@ export interface PostFacts {
 /**
  * Whether the post exists for the viewer at all, locked or not. A deleted post, and those of a creator who has closed
  * the account or blocked the viewer's country, remain for their buyers; an archived one for its creator as well. One that
- * is being prepared is its creator's alone.
+ * is being prepared, or was taken down, is its creator's alone.
  */
 export function isVisible(facts: PostFacts): boolean {
   if (facts.blocked || facts.creatorState === 'suspended') return false
+  if (facts.removed && (!facts.own || facts.deleted)) return false
   if (facts.deleted || facts.countryBlocked || facts.creatorState === 'closed') return facts.bought
   if (facts.archived) return facts.own || facts.bought
   return facts.own || !facts.preparing
@@ -85,9 +88,9 @@ export function canReadComments(facts: PostFacts): Decision {
   return isVisible(facts) && !isLocked(accessOf(facts)) ? allow : deny('POST_NOT_FOUND')
 }
 
-/** Whether the viewer may like the post and comment on it. What is only kept, or not out yet, is not talked about. */
+/** Whether the viewer may like the post and comment on it. What is only kept, taken down or not out yet is not talked about. */
 export function canReact(facts: PostFacts): Decision {
-  return facts.deleted || facts.archived || facts.countryBlocked || facts.preparing
+  return facts.deleted || facts.archived || facts.removed || facts.countryBlocked || facts.preparing
     ? deny('POST_NOT_FOUND')
     : canReadComments(facts)
 }

@@ -31,9 +31,12 @@ interface Judged extends SeenPost {
   locked: boolean
 }
 
-/** Posts that exist for the viewer, as they may see them, without comments: for lists of tiles. */
-export async function presentTiles(ctx: Context, seen: readonly SeenPost[]): Promise<Post[]> {
-  const viewer = viewerOf(ctx)
+/** Posts that exist for the viewer, who mostly asks for them, as they may see them, without comments: for lists of tiles. */
+export async function presentTiles(
+  ctx: Context,
+  seen: readonly SeenPost[],
+  viewer: PostViewer = viewerOf(ctx),
+): Promise<Post[]> {
   const judged = seen.map(one => judge(viewer, one))
   const mentions = await mentionsInPosts(ctx, viewer, readTexts(judged))
   const polls = await pollsOf(
@@ -182,10 +185,11 @@ function present(
     saved: post.saved,
     comments: post.comments,
     latestComments: comments,
-    can: { comment: mayReact, like: mayReact, edit: own && !post.deleted },
+    can: { comment: mayReact, like: mayReact, edit: own && !post.deleted && !post.removed },
     publishedAt: post.published_at.toISOString(),
     scheduledFor: own ? timeOf(post.publish_at) : null,
     archived: post.archived,
+    removed: post.removed,
     pinned: post.pinned_at !== null,
     editedAt: timeOf(post.edited_at),
     formerEditions: first === undefined ? 0 : post.edition - first,

@@ -6,6 +6,8 @@ export function postsRealtime(outbox: Outbox): void {
   outbox.on('post.unlocked', (tx, { postId, fanId }) =>
     tx.afterCommit(() => tx.realtime.toUser(fanId, 'post.unlocked', { post: postId })),
   )
+  for (const fact of ['post.removed', 'post.returned'] as const)
+    outbox.on(fact, async (tx, about) => notifyCreator(tx, about))
 }
 
 /** The state of a post in preparation has changed, or it is out. */

@@ -198,6 +198,12 @@ export async function findByClientId(
   return row?.id
 }
 
+/** Whose a post is, whatever has become of it. */
+export async function findCreatorOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('post').select('creator_id').where('id', '=', id).executeTakeFirst()
+  return row?.creator_id
+}
+
 /**
  * Takes a post off its creator's profile, and answers whether it was out; undefined when it is not theirs or was taken
  * off before.
@@ -205,14 +211,18 @@ export async function findByClientId(
 export async function markDeleted(
   db: Db,
   { id, creatorId, now }: { id: string; creatorId: string; now: Date },
-): Promise<{ preparing: boolean; archived: boolean } | undefined> {
+): Promise<{ preparing: boolean; archived: boolean; removed: boolean } | undefined> {
   return await db
     .updateTable('post')
     .set({ deleted_at: now, pinned_at: null })
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
     .where('deleted_at', 'is', null)
-    .returning(['preparing', sql<boolean>`archived_at is not null`.as('archived')])
+    .returning([
+      'preparing',
+      sql<boolean>`archived_at is not null`.as('archived'),
+      sql<boolean>`removed_at is not null`.as('removed'),
+    ])
     .executeTakeFirst()
 }
 
@@ -225,6 +235,7 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
     .where('deleted_at', 'is', null)
     .where('preparing', '=', false)
     .where('archived_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(1))

@@ -48,6 +48,8 @@ export interface PostTable {
   /** Counts the versions that may have been bought. */
   edition: Filled<number>
   deleted_at: Filled<Date | null>
+  /** Taken down by staff. */
+  removed_at: Filled<Date | null>
 }
 
 /** One row for each post, counted with every like and comment: neither waits for a transaction that locks the post. */
@@ -137,6 +139,8 @@ export interface CommentTable {
   body: string
   parent_id: Filled<string | null>
   hidden_at: Filled<Date | null>
+  /** Taken down by staff; the same time as `hidden_at` where it was not hidden before. */
+  removed_at: Filled<Date | null>
   likes: Filled<number>
   created_at: Fixed<Date>
 }

@@ -55,6 +55,8 @@ const TESTED_ELSEWHERE: readonly RouteName[] = [
   'decideSubmission',
   'undoDecision',
   'revealDocumentNumber',
+  'decideReportCase',
+  'restoreReported',
   'answerTicket',
   'solveTicket',
   'assignTicket',

@@ -43,6 +43,7 @@ export interface WaitingItem {
   /** Who answers it. */
   assigneeId?: string | null
   /** `again`: sides that were sent again after a rejection. */
+  reports?: NonNullable<QueueItem['reports']>
   documents?: { type: DocumentType; country: string; again: readonly DocumentSide[] }
   tickets?: Omit<NonNullable<QueueItem['tickets']>, 'assignee'>
 }

@@ -211,6 +211,13 @@ export interface Messages {
   'mail.greeting': { name: string | number }
   'mail.help': undefined
   'mail.privacy': undefined
+  'moderation.statement.button': undefined
+  'moderation.statement.preview': undefined
+  'moderation.statement.reason': { email: string | number }
+  'moderation.statement.subject': { siteName: string | number }
+  'moderation.statement.title': undefined
+  'moderation.template.comment': { text: string | number }
+  'moderation.template.post': undefined
   'notifications.auth.description': undefined
   'notifications.auth.title': { device: string | number }
   'notifications.buyMessage.audio': { name: string | number }
@@ -238,6 +245,11 @@ export interface Messages {
   'notifications.message.description': undefined
   'notifications.message.pictures': { count: number }
   'notifications.message.title': { name: string | number; times: number }
+  'notifications.moderation.commentHidden': undefined
+  'notifications.moderation.commentRestored': undefined
+  'notifications.moderation.postHidden': undefined
+  'notifications.moderation.postRestored': undefined
+  'notifications.moderation.warned': undefined
   'notifications.months': { count: number }
   'notifications.password.description': undefined
   'notifications.password.title': undefined
@@ -249,6 +261,9 @@ export interface Messages {
   'notifications.quoted': { text: string | number }
   'notifications.renewal.description': undefined
   'notifications.renewal.title': { name: string | number }
+  'notifications.reportOutcome.none': undefined
+  'notifications.reportOutcome.title': undefined
+  'notifications.reportOutcome.upheld': undefined
   'notifications.somebody': undefined
   'notifications.subscription.title': { name: string | number }
   'notifications.subscriptionGiftCreator.title': { name: string | number }
@@ -268,11 +283,13 @@ export interface Messages {
   'notifications.topic.likes': undefined
   'notifications.topic.live': undefined
   'notifications.topic.message': undefined
+  'notifications.topic.moderation': undefined
   'notifications.topic.password': undefined
   'notifications.topic.post-comment': undefined
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
+  'notifications.topic.report-outcome': undefined
   'notifications.topic.subscription': undefined
   'notifications.topic.subscription-gift-creator': undefined
   'notifications.topic.subscription-gift-fan': undefined
@@ -630,6 +647,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.greeting': ["Hola, ",["name"],"."],
     'mail.help': ["Ayuda"],
     'mail.privacy': ["Privacidad"],
+    'moderation.statement.button': ["Preguntar o reclamar"],
+    'moderation.statement.preview': ["Lo que decidimos sobre algo tuyo, y por qué."],
+    'moderation.statement.reason': ["Te lo enviamos a ",["email"]," porque es la dirección de tu cuenta."],
+    'moderation.statement.subject': ["Una decisión del equipo de ",["siteName"]],
+    'moderation.statement.title': ["Lo que decidimos, y por qué"],
+    'moderation.template.comment': ["Denunciaron un comentario tuyo, y una persona de nuestro equipo lo revisó: «",["text"],"».\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.post': ["Denunciaron una publicación tuya, y una persona de nuestro equipo la revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'notifications.auth.description': ["Si no fuiste tú, cierra esa sesión."],
     'notifications.auth.title': ["Entraron a tu cuenta: ",["device"]],
     'notifications.buyMessage.audio': [["name"]," compró una llamada"],
@@ -657,6 +681,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.description': ["Ábrelo en tus mensajes."],
     'notifications.message.pictures': [["count","plural",{"one":["Te envió ","#"," foto"],"other":["Te envió ","#"," fotos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
+    'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
+    'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
+    'notifications.moderation.postHidden': ["Retiramos tu publicación"],
+    'notifications.moderation.postRestored': ["Tu publicación está de vuelta"],
+    'notifications.moderation.warned': ["Tienes una advertencia del equipo"],
     'notifications.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
     'notifications.password.description': ["Las demás sesiones se cerraron. Si no fuiste tú, recupera tu cuenta."],
     'notifications.password.title': ["Tu contraseña cambió"],
@@ -668,6 +697,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["«",["text"],"»"],
     'notifications.renewal.description': ["No se cobró nada."],
     'notifications.renewal.title': ["Tu suscripción a ",["name"]," no se renovó"],
+    'notifications.reportOutcome.none': ["No rompe nuestras normas, así que sigue ahí. Gracias por avisar."],
+    'notifications.reportOutcome.title': ["Revisamos lo que denunciaste"],
+    'notifications.reportOutcome.upheld': ["Tomamos medidas. Gracias por avisar."],
     'notifications.somebody': ["Alguien"],
     'notifications.subscription.title': [["name"]," se suscribió"],
     'notifications.subscriptionGiftCreator.title': [["name"]," regaló una suscripción a tu perfil"],
@@ -687,11 +719,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["Me gusta"],
     'notifications.topic.live': ["Directos de quien sigues"],
     'notifications.topic.message': ["Mensajes nuevos"],
+    'notifications.topic.moderation': ["Decisiones del equipo"],
     'notifications.topic.password': ["Cambios de contraseña"],
     'notifications.topic.post-comment': ["Comentarios"],
     'notifications.topic.post-mention': ["Menciones"],
     'notifications.topic.post-purchase': ["Ventas de publicaciones"],
     'notifications.topic.renewal': ["Renovaciones"],
+    'notifications.topic.report-outcome': ["Lo que denunciaste"],
     'notifications.topic.subscription': ["Suscripciones nuevas"],
     'notifications.topic.subscription-gift-creator': ["Suscripciones regaladas"],
     'notifications.topic.subscription-gift-fan': ["Suscripciones que te regalan"],
@@ -1047,6 +1081,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.greeting': ["Hi ",["name"],"."],
     'mail.help': ["Help"],
     'mail.privacy': ["Privacy"],
+    'moderation.statement.button': ["Ask or object"],
+    'moderation.statement.preview': ["What we decided about something of yours, and why."],
+    'moderation.statement.reason': ["We send it to ",["email"]," because that is the address of your account."],
+    'moderation.statement.subject': ["A decision of the ",["siteName"]," team"],
+    'moderation.statement.title': ["What we decided, and why"],
+    'moderation.template.comment': ["A comment of yours was reported, and a person of our team looked at it: “",["text"],"”.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.post': ["A post of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'notifications.auth.description': ["If it was not you, end that session."],
     'notifications.auth.title': ["New login: ",["device"]],
     'notifications.buyMessage.audio': [["name"]," bought a call"],
@@ -1074,6 +1115,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.description': ["Open it in your messages."],
     'notifications.message.pictures': [["count","plural",{"one":["Sent you ","#"," photo"],"other":["Sent you ","#"," photos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
+    'notifications.moderation.commentHidden': ["We took your comment down"],
+    'notifications.moderation.commentRestored': ["Your comment is back"],
+    'notifications.moderation.postHidden': ["We took your post down"],
+    'notifications.moderation.postRestored': ["Your post is back"],
+    'notifications.moderation.warned': ["The team has a warning for you"],
     'notifications.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
     'notifications.password.description': ["All other sessions were ended. If it was not you, recover your account."],
     'notifications.password.title': ["Your password has changed"],
@@ -1085,6 +1131,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nothing was charged."],
     'notifications.renewal.title': ["Your subscription to ",["name"]," was not renewed"],
+    'notifications.reportOutcome.none': ["It does not break our rules, so it stays. Thank you for telling us."],
+    'notifications.reportOutcome.title': ["We looked at what you reported"],
+    'notifications.reportOutcome.upheld': ["We took measures. Thank you for telling us."],
     'notifications.somebody': ["Someone"],
     'notifications.subscription.title': [["name"]," subscribed"],
     'notifications.subscriptionGiftCreator.title': [["name"]," gave a subscription to your profile as a gift"],
@@ -1104,11 +1153,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["Likes"],
     'notifications.topic.live': ["Lives of people you follow"],
     'notifications.topic.message': ["New messages"],
+    'notifications.topic.moderation': ["Decisions of the team"],
     'notifications.topic.password': ["Password changes"],
     'notifications.topic.post-comment': ["Comments"],
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Sales of posts"],
     'notifications.topic.renewal': ["Renewals"],
+    'notifications.topic.report-outcome': ["What you reported"],
     'notifications.topic.subscription': ["New subscriptions"],
     'notifications.topic.subscription-gift-creator': ["Gifted subscriptions"],
     'notifications.topic.subscription-gift-fan': ["Subscriptions you are given"],
@@ -1464,6 +1515,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.greeting': ["Olá, ",["name"],"."],
     'mail.help': ["Ajuda"],
     'mail.privacy': ["Privacidade"],
+    'moderation.statement.button': ["Perguntar ou contestar"],
+    'moderation.statement.preview': ["O que decidimos sobre algo seu, e por quê."],
+    'moderation.statement.reason': ["Enviamos para ",["email"]," porque é o endereço da sua conta."],
+    'moderation.statement.subject': ["Uma decisão da equipe da ",["siteName"]],
+    'moderation.statement.title': ["O que decidimos, e por quê"],
+    'moderation.template.comment': ["Um comentário seu foi denunciado, e uma pessoa da nossa equipe analisou: “",["text"],"”.\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.post': ["Uma publicação sua foi denunciada, e uma pessoa da nossa equipe analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'notifications.auth.description': ["Se não foi você, encerre essa sessão."],
     'notifications.auth.title': ["Novo acesso: ",["device"]],
     'notifications.buyMessage.audio': [["name"]," comprou uma chamada"],
@@ -1491,6 +1549,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.description': ["Abra nas suas mensagens."],
     'notifications.message.pictures': [["count","plural",{"one":["Enviou ","#"," foto para você"],"other":["Enviou ","#"," fotos para você"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
+    'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
+    'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
+    'notifications.moderation.postHidden': ["Retiramos sua publicação"],
+    'notifications.moderation.postRestored': ["Sua publicação está de volta"],
+    'notifications.moderation.warned': ["Você tem uma advertência da equipe"],
     'notifications.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
     'notifications.password.description': ["As outras sessões foram encerradas. Se não foi você, recupere sua conta."],
     'notifications.password.title': ["Sua senha foi alterada"],
@@ -1502,6 +1565,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["“",["text"],"”"],
     'notifications.renewal.description': ["Nada foi cobrado."],
     'notifications.renewal.title': ["Sua assinatura de ",["name"]," não foi renovada"],
+    'notifications.reportOutcome.none': ["Não quebra nossas regras, então continua lá. Agradecemos por contar."],
+    'notifications.reportOutcome.title': ["Analisamos o que você denunciou"],
+    'notifications.reportOutcome.upheld': ["Tomamos medidas. Agradecemos por contar."],
     'notifications.somebody': ["Alguém"],
     'notifications.subscription.title': [["name"]," fez uma assinatura"],
     'notifications.subscriptionGiftCreator.title': [["name"]," deu de presente uma assinatura do seu perfil"],
@@ -1521,11 +1587,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["Curtidas"],
     'notifications.topic.live': ["Lives de quem você segue"],
     'notifications.topic.message': ["Novas mensagens"],
+    'notifications.topic.moderation': ["Decisões da equipe"],
     'notifications.topic.password': ["Mudanças de senha"],
     'notifications.topic.post-comment': ["Comentários"],
     'notifications.topic.post-mention': ["Menções"],
     'notifications.topic.post-purchase': ["Vendas de publicações"],
     'notifications.topic.renewal': ["Renovações"],
+    'notifications.topic.report-outcome': ["O que você denunciou"],
     'notifications.topic.subscription': ["Novas assinaturas"],
     'notifications.topic.subscription-gift-creator': ["Assinaturas de presente"],
     'notifications.topic.subscription-gift-fan': ["Assinaturas que você ganha"],
@@ -1881,6 +1949,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'mail.greeting': ["Bonjour ",["name"],"."],
     'mail.help': ["Aide"],
     'mail.privacy': ["Confidentialité"],
+    'moderation.statement.button': ["Demander ou contester"],
+    'moderation.statement.preview': ["Ce que nous avons décidé pour l’un de tes contenus, et pourquoi."],
+    'moderation.statement.reason': ["Nous l’envoyons à ",["email"],", l’adresse de ton compte."],
+    'moderation.statement.subject': ["Une décision de l’équipe de ",["siteName"]],
+    'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
+    'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné : « ",["text"]," ».\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
     'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
     'notifications.auth.title': ["Nouvelle connexion : ",["device"]],
     'notifications.buyMessage.audio': [["name"]," a acheté un appel"],
@@ -1908,6 +1983,11 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.description': ["Ouvre-le dans tes messages."],
     'notifications.message.pictures': [["count","plural",{"one":["T’a envoyé ","#"," photo"],"other":["T’a envoyé ","#"," photos"]}]],
     'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
+    'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
+    'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
+    'notifications.moderation.postHidden': ["Nous avons retiré ta publication"],
+    'notifications.moderation.postRestored': ["Ta publication est de retour"],
+    'notifications.moderation.warned': ["L’équipe t’adresse un avertissement"],
     'notifications.months': [["count","plural",{"one":["#"," mois"],"other":["#"," mois"]}]],
     'notifications.password.description': ["Les autres sessions ont été fermées. Si ce n’était pas toi, récupère ton compte."],
     'notifications.password.title': ["Ton mot de passe a changé"],
@@ -1919,6 +1999,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.quoted': ["« ",["text"]," »"],
     'notifications.renewal.description': ["Rien n’a été débité."],
     'notifications.renewal.title': ["Ton abonnement à ",["name"]," n’a pas été renouvelé"],
+    'notifications.reportOutcome.none': ["Cela n’enfreint pas nos règles, donc cela reste. Merci de nous l’avoir signalé."],
+    'notifications.reportOutcome.title': ["Nous avons examiné ton signalement"],
+    'notifications.reportOutcome.upheld': ["Nous avons pris des mesures. Merci de nous l’avoir signalé."],
     'notifications.somebody': ["Quelqu’un"],
     'notifications.subscription.title': [["name"]," a pris un abonnement"],
     'notifications.subscriptionGiftCreator.title': [["name"]," a offert un abonnement à ton profil"],
@@ -1938,11 +2021,13 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.likes': ["J’aime"],
     'notifications.topic.live': ["Directs des personnes que tu suis"],
     'notifications.topic.message': ["Nouveaux messages"],
+    'notifications.topic.moderation': ["Décisions de l’équipe"],
     'notifications.topic.password': ["Changements de mot de passe"],
     'notifications.topic.post-comment': ["Commentaires"],
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Ventes de publications"],
     'notifications.topic.renewal': ["Renouvellements"],
+    'notifications.topic.report-outcome': ["Tes signalements"],
     'notifications.topic.subscription': ["Nouveaux abonnements"],
     'notifications.topic.subscription-gift-creator': ["Abonnements offerts"],
     'notifications.topic.subscription-gift-fan': ["Abonnements qu’on t’offre"],

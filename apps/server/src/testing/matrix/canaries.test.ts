@@ -26,6 +26,7 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   archivedText: ['owner'],
   message: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
+  reportNote: ['moderator', 'administrator', 'unproven'],
   observation: ['owner', 'moderator', 'administrator', 'unproven'],
   legalName: ['moderator', 'finance', 'administrator', 'unproven'],
   // staff see its end, and the whole by a call of its own

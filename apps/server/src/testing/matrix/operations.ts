@@ -5,6 +5,7 @@ import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
+import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { TICKET_OPERATIONS } from './ticket-operations.ts'
 import type { World } from './world.ts'
@@ -226,6 +227,8 @@ const WEBHOOK_OPERATIONS: readonly Operation[] = [
 
 /** Every operation of the contract, in its order but for the last. A test fails when one is missing. */
 export const OPERATIONS: readonly Operation[] = [
+  // before posts are deleted
+  ...REPORT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...IDENTITY_OPERATIONS,

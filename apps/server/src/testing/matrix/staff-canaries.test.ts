@@ -20,6 +20,7 @@ import { as, asSubject, CANARY, createWorld, SUBJECTS, type Subject, WORLD_ENV, 
  */
 
 const SECRETS = {
+  reportNote: CANARY.reportNote,
   observation: CANARY.observation,
   legalName: CANARY.legalName,
   documentNumber: CANARY.documentNumber,
@@ -39,6 +40,7 @@ const WITH_IDENTITY: readonly Subject[] = ['finance', ...REVIEWERS]
 
 /** Who gets which secret, by which operations; nobody else by any. */
 const MAY: Record<Secret, Record<string, readonly Subject[]>> = {
+  reportNote: { getReportCase: REVIEWERS },
   observation: { getSubmission: REVIEWERS, getIdentity: ['owner'], setIdentityType: ['owner'] },
   legalName: { getPersonIdentity: WITH_IDENTITY },
   expiresOn: { getPersonIdentity: WITH_IDENTITY },

@@ -88,6 +88,8 @@ export interface World {
   documented: string
   /** Of the subscriber. */
   ticket: string
+  /** The subscriber's comment was reported by the fan, and staff left it. */
+  case: string
   /** Of the owner: a collection of saved posts. */
   collection: string
   /** Of the owner: a post that is being written, one that is not out yet, and one that was taken off. */
@@ -120,6 +122,7 @@ export const CANARY = {
   archivedText: 'canary-text-of-an-archived-post',
   message: 'canary-message-of-a-chat',
   fanCity: 'canary-city-of-the-subscriber',
+  reportNote: 'canary-note-of-a-reporter',
   observation: 'canary-observation-of-a-document',
   legalName: 'canary-name-on-a-document',
   documentNumber: 'canary-number-of-a-document',
@@ -254,6 +257,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     comment: comment.json().id,
     ...documents,
     ticket: await createTicket(t, actors.subscriber),
+    case: await createCase(t, actors, `/v1/posts/${open.id}/comments/${comment.json().id}`),
     ...unseen,
   }
 }
@@ -301,6 +305,19 @@ async function createTicket(t: TestApp, asker: TestActor): Promise<string> {
     text: 'Salen dos cargos.',
     attachments: [],
   })
+  return answer.json().id
+}
+
+async function createCase(
+  t: TestApp,
+  { fan, moderator }: World['actors'],
+  reported: string,
+): Promise<string> {
+  await as(t, fan, 'POST', `${reported}/reports`, { reason: 'spam', note: CANARY.reportNote })
+  const { items } = (await as(t, moderator, 'GET', '/v1/staff/queues/reports/items')).json()
+  const nothing = { measure: 'none', hide: false, block: false, rule: '', statement: '' }
+  const answer = await as(t, moderator, 'POST', `/v1/staff/reports/${items[0].id}/decision`, nothing)
+  if (answer.statusCode !== 200) throw new Error(`it was not decided: ${answer.body}`)
   return answer.json().id
 }
 

@@ -2,6 +2,8 @@ import BookOpenText from 'icon:book-open-text'
 import BookOpenTextFill from 'icon:book-open-text-fill'
 import Coins from 'icon:coins'
 import CoinsFill from 'icon:coins-fill'
+import Flag from 'icon:flag'
+import FlagFill from 'icon:flag-fill'
 import GearSix from 'icon:gear-six'
 import GearSixFill from 'icon:gear-six-fill'
 import House from 'icon:house'
@@ -30,6 +32,7 @@ export const STAFF_ICONS: Record<StaffIcon, readonly [line: Icon, filled: Icon]>
   'gear-six': [GearSix, GearSixFill],
   house: [House, HouseFill],
   'identification-card': [IdentificationCard, IdentificationCardFill],
+  flag: [Flag, FlagFill],
   lifebuoy: [Lifebuoy, LifebuoyFill],
   'list-magnifying-glass': [ListMagnifyingGlass, ListMagnifyingGlassFill],
   megaphone: [Megaphone, MegaphoneFill],

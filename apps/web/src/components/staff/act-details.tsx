@@ -6,7 +6,7 @@ import {
   SESSIONS_ENDED_WHY,
 } from '@calina/contract/acts'
 import { SET_ASIDE_KINDS } from '@calina/contract/constants'
-import { DOCUMENT_REASONS, DOCUMENT_SIDES } from '@calina/contract/limits'
+import { DOCUMENT_REASONS, DOCUMENT_SIDES, REPORT_MEASURES } from '@calina/contract/limits'
 import { TRANSACTION_KINDS, WITHDRAWAL_OUTCOMES } from '@calina/contract/sales'
 import type { StaffAct } from '@calina/contract/types'
 import { useT } from '#lib/i18n.ts'
@@ -20,7 +20,7 @@ const NAMED = [
   ...(['entries', 'findings', 'roles', 'given', 'taken', 'count', 'why', 'device', 'left'] as const),
   ...(['name', 'username', 'blocked', 'unblocked', 'side', 'sides', 'page', 'others', 'reasons'] as const),
   ...(['kind', 'amount', 'because', 'outcome', 'currency'] as const),
-  ...(['number', 'into', 'solved', 'title'] as const),
+  ...(['number', 'into', 'solved', 'title', 'measure', 'hidden'] as const),
 ]
 
 /**
@@ -51,6 +51,8 @@ const CODES = {
   reasons: ['other'],
   name: ['true', 'false'],
   solved: ['true', 'false'],
+  hidden: ['true', 'false'],
+  measure: REPORT_MEASURES,
 } as const
 
 function useValues() {

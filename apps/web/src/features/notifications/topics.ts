@@ -8,6 +8,8 @@ import CommentIcon from 'icon:chat-teardrop-text-fill'
 import WithdrawalIcon from 'icon:coins'
 import DeviceIcon from 'icon:device-mobile'
 import EmailIcon from 'icon:envelope-simple'
+import ReportIcon from 'icon:flag'
+import ModerationIcon from 'icon:gavel'
 import GiftIcon from 'icon:gift-fill'
 import LikeIcon from 'icon:heart-fill'
 import DocumentsIcon from 'icon:identification-card'
@@ -48,6 +50,8 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   password: { icon: PasswordIcon },
   renewal: { icon: RenewalIcon },
   withdrawal: { icon: WithdrawalIcon },
+  moderation: { icon: ModerationIcon, tone: 'warn' },
+  'report-outcome': { icon: ReportIcon },
   'email-refused': { icon: EmailIcon, tone: 'warn' },
 }
 /** A server that is newer than the page may tell of more. */

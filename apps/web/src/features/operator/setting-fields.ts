@@ -112,6 +112,9 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
     group: 'staff',
     fields: {
       'queueHours.documents': of('hours', L.queueHours),
+      'queueHours.reports': of('hours', L.queueHours),
+      'queueHours.urgentReports': of('hours', L.queueHours),
+      'queueHours.intimateReports': of('hours', L.queueHours),
       'queueHours.tickets': of('hours', L.queueHours),
     },
   },

@@ -25,7 +25,7 @@ const defaults: SettingValues = {
   storageQuotaMb: { creator: 51_200, fan: 2_048 },
   uploadQuotaMb: { creator: 4_096, fan: 512 },
   newAccount: { days: 7, percent: 25 },
-  queueHours: { documents: 24, tickets: 72 },
+  queueHours: { documents: 24, reports: 168, urgentReports: 1, intimateReports: 48, tickets: 72 },
   tickets: { soonestHours: 24, reopenDays: 7, open: 5, hourly: 30 },
   businessCalendar: { days: [1, 2, 3, 4, 5], from: '00:00', to: '24:00', timeZone: 'UTC', holidays: [] },
   staffSessionHours: 8,

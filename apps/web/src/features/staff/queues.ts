@@ -1,3 +1,4 @@
+import ReportsIcon from 'icon:flag'
 import DocumentsIcon from 'icon:identification-card'
 import TicketsIcon from 'icon:lifebuoy'
 import { QUEUE_NAMES, QUEUES } from '@calina/contract/queues'
@@ -32,6 +33,18 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
       all: 'staff.queue.documents.all',
       first: 'staff.queue.documents.first',
       again: 'staff.queue.documents.again',
+    },
+  },
+  reports: {
+    icon: ReportsIcon,
+    name: 'staff.queue.reports',
+    to: '/staff/reports',
+    late: 'staff.queue.reports.late',
+    near: 'staff.queue.reports.near',
+    filters: {
+      all: 'staff.queue.reports.all',
+      posts: 'staff.queue.reports.posts',
+      comments: 'staff.queue.reports.comments',
     },
   },
   tickets: {

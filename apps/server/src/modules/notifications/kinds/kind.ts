@@ -29,6 +29,8 @@ export interface Writing {
   duration(duration: Duration): string
   /** What staff wrote about a document, which is stored sealed. */
   openObservation(sealed: string): string
+  /** What staff wrote to the author of something that was reported, which is stored sealed. */
+  openStatement(sealed: string): string
 }
 
 /** What a notification says to its reader. */

@@ -8,11 +8,13 @@ import type { Kind } from './kind.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { message } from './message.ts'
+import { moderation } from './moderation.ts'
 import { password } from './password.ts'
 import { postComment } from './post-comment.ts'
 import { postMention } from './post-mention.ts'
 import { postPurchase } from './post-purchase.ts'
 import { renewal } from './renewal.ts'
+import { reportOutcome } from './report-outcome.ts'
 import { subscription } from './subscription.ts'
 import { subscriptionGiftCreator } from './subscription-gift-creator.ts'
 import { subscriptionGiftFan } from './subscription-gift-fan.ts'
@@ -40,6 +42,8 @@ export const KINDS: readonly Kind[] = [
   password,
   renewal,
   withdrawal,
+  moderation,
+  reportOutcome,
   emailRefused,
 ]
 

@@ -16,8 +16,8 @@ export async function deletePost(ctx: Context, { post }: { post: string }): Prom
     )
     const published = !deleted.preparing
     publish(tx, 'post.deleted', { postId: post, creatorId, published })
-    // what never came out was never counted, and what was archived is not any more
-    if (!published || deleted.archived) return
+    // what never came out was never counted, and what was archived or taken down is not any more
+    if (!published || deleted.archived || deleted.removed) return
     await countPosts(tx, { creatorId, delta: -1, lastPostAt: await latestPostAt(tx.db, creatorId) })
     await setTextEntities(tx, post)
   })

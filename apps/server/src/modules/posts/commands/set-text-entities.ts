@@ -14,13 +14,14 @@ import { writeTags } from '../tags.repository.ts'
 
 /**
  * Writes what follows from the text of a post: its tags, and whom it mentions. To be called whenever the text or the
- * audience changes, and when the post comes out, is taken off or archived. Mentions that stay in the text stay as they were
+ * audience changes, and when the post comes out, is taken off, taken down or archived. Mentions that stay in the text stay as they were
  * decided; a new one is told to the person once the post is out.
  */
 export async function setTextEntities(tx: TransactionContext, postId: string): Promise<void> {
   const post = await holdText(tx.db, postId)
   if (post === undefined) return
-  const isOut = !post.preparing && post.deleted_at === null && post.archived_at === null
+  const isOut =
+    !post.preparing && post.deleted_at === null && post.archived_at === null && post.removed_at === null
   await writeTags(
     tx.db,
     { id: post.id, creatorId: post.creator_id, publishedAt: post.published_at },

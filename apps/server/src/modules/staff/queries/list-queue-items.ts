@@ -37,7 +37,7 @@ export async function listQueueItems(
   ]
   const people = await loadAccounts(ctx.db, [...new Set(involved.flatMap(id => id ?? []))])
   const items = rows.flatMap((row): QueueItem[] => {
-    const { id, since, countedFrom = since, userId, documents, tickets } = row
+    const { id, since, countedFrom = since, userId, documents, reports, tickets } = row
     const person = userId === null ? undefined : people.get(userId)
     if (userId !== null && person === undefined) return []
     const claim = claims.get(id)
@@ -55,6 +55,7 @@ export async function listQueueItems(
               since: claim.since.toISOString(),
             },
       ...(documents && { documents: { ...documents, again: [...documents.again] } }),
+      ...(reports && { reports }),
       ...(tickets && {
         tickets: {
           ...tickets,

@@ -15,6 +15,7 @@ export interface CommentActs {
   onHide: (comment: Comment) => void
   onLike: (comment: Comment) => void
   onReply: (comment: Comment) => void
+  onReport: (comment: Comment) => void
 }
 
 interface CommentLineProps {
@@ -54,7 +55,7 @@ export function CommentLine({ comment, acts }: CommentLineProps) {
   )
 }
 
-function Acts({ comment, onDelete, onHide, onLike, onReply }: CommentActs & { comment: Comment }) {
+function Acts({ comment, onDelete, onHide, onLike, onReply, onReport }: CommentActs & { comment: Comment }) {
   const t = useT()
   const format = useFormat()
   const { can, author } = comment
@@ -97,6 +98,16 @@ function Acts({ comment, onDelete, onHide, onLike, onReply }: CommentActs & { co
       {can.hide && (
         <button type="button" className="comment-act" onClick={() => onHide(comment)}>
           {t(comment.hidden ? 'posts.showComment' : 'posts.hideComment')}
+        </button>
+      )}
+      {!can.delete && (
+        <button
+          type="button"
+          className="comment-act"
+          aria-label={t('posts.reportComment', { name: who })}
+          onClick={() => onReport(comment)}
+        >
+          {t('posts.report')}
         </button>
       )}
       {can.delete && (

@@ -1,7 +1,8 @@
 import type { Comment, Post } from '@calina/contract/types'
 import { useRef, useState } from 'react'
+import { useReport } from '#components/reports/use-report.tsx'
 import { useT } from '#lib/i18n.ts'
-import { useUser } from '#lib/page.ts'
+import { useApi, useUser } from '#lib/page.ts'
 import { loginPath } from '#lib/redirect.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -47,7 +48,16 @@ function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void })
   const remove = useDeleteComment(post.id)
   const hide = useHideComment(post.id)
   const like = useLikeComment(post.id)
-  const acts = { onDelete: setAsking, onHide: hide.mutate, onLike: like.mutate }
+  const api = useApi()
+  const { report, dialog } = useReport()
+  const onReport = ({ id, author }: Comment) =>
+    report({
+      subject: 'comment',
+      id,
+      name: author.name,
+      send: body => api.reportComment({ params: { post: post.id, comment: id }, body }),
+    })
+  const acts = { onDelete: setAsking, onHide: hide.mutate, onLike: like.mutate, onReport }
 
   if (state.isPending)
     return (
@@ -86,6 +96,7 @@ function CommentList({ post, onDeleted }: { post: Post; onDeleted: () => void })
           ))}
         </ul>
       )}
+      {dialog}
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={open => !open && setAsking(undefined)}

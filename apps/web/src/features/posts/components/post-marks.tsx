@@ -1,4 +1,5 @@
 import ArchiveIcon from 'icon:archive'
+import RemovedIcon from 'icon:prohibit'
 import PinIcon from 'icon:push-pin-fill'
 import type { Post } from '@calina/contract/types'
 import { useState } from 'react'
@@ -8,17 +9,23 @@ import type { PostHistory } from './post-history.tsx'
 
 const historyPart = createPart(async () => (await import('./post-history.tsx')).PostHistory)
 
-/** How a post stands: pinned, archived, changed; and what a buyer bought before it was changed. */
+/** How a post stands: pinned, archived, taken down, changed; and what a buyer bought before it was changed. */
 export function PostMarks({ post }: { post: Post }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  if (!post.pinned && !post.archived && post.formerEditions === 0) return null
+  if (!post.pinned && !post.archived && !post.removed && post.formerEditions === 0) return null
   return (
     <p className="post-marks">
       {post.pinned && (
         <span className="post-mark">
           <PinIcon />
           {t('posts.pinned')}
+        </span>
+      )}
+      {post.removed && (
+        <span className="post-mark">
+          <RemovedIcon />
+          {t('posts.removed')}
         </span>
       )}
       {post.archived && (

@@ -1,5 +1,6 @@
 import ArchiveIcon from 'icon:archive'
 import MoreIcon from 'icon:dots-three-bold'
+import ReportIcon from 'icon:flag'
 import LinkIcon from 'icon:link-simple'
 import EditIcon from 'icon:pencil-simple'
 import PinIcon from 'icon:push-pin'
@@ -7,7 +8,10 @@ import UnpinIcon from 'icon:push-pin-slash'
 import DeleteIcon from 'icon:trash'
 import type { Post } from '@calina/contract/types'
 import { useState } from 'react'
+import { useReport } from '#components/reports/use-report.tsx'
 import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
+import { useApi } from '#lib/page.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useArchive, usePin } from '../api/use-own-acts.ts'
@@ -19,17 +23,30 @@ interface PostMenuProps {
   onDeleted?: (() => void) | undefined
 }
 
-/** What else can be done with a post: its link for everybody; changing, pinning, archiving and deleting for its creator. */
+/**
+ * What else can be done with a post: its link for everybody, reporting it for others; changing, pinning, archiving and
+ * deleting for its creator.
+ */
 export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const api = useApi()
   const { copy, refused } = useSharePost(post)
+  const { report, dialog } = useReport()
+  const isOwn = post.access === 'own'
   const own = useOwnEntries(post, () => setAsking(true))
+  const onReport = () =>
+    report({
+      subject: 'post',
+      id: post.id,
+      name: nameOf(post.creator, t),
+      send: body => api.reportPost({ params: { post: post.id }, body }),
+    })
   const entries: MenuEntry[] = [
-    ...(post.preparing || post.archived
+    ...(post.preparing || post.archived || post.removed
       ? []
       : [{ text: t('posts.copyLink'), icon: LinkIcon, onSelect: copy }]),
-    ...(post.can.edit ? own : []),
+    ...(isOwn ? own : [{ text: t('posts.report'), icon: ReportIcon, onSelect: onReport }]),
   ]
   return (
     <>
@@ -39,6 +56,7 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
         </Menu>
       )}
       {refused}
+      {dialog}
       <DeletePost post={post} open={asking} onOpenChange={setAsking} onDeleted={onDeleted} />
     </>
   )
@@ -49,6 +67,8 @@ function useOwnEntries(post: Post, onDelete: () => void): MenuEntry[] {
   const navigate = useNavigate()
   const pin = usePin(post)
   const archive = useArchive(post)
+  const remove = { text: t('posts.delete'), icon: DeleteIcon, danger: true, onSelect: onDelete }
+  if (!post.can.edit) return [remove]
   const isOut = !post.preparing
   return [
     { text: t('posts.edit'), icon: EditIcon, onSelect: () => navigate(`/post/${post.id}/edit`) },
@@ -70,6 +90,6 @@ function useOwnEntries(post: Post, onDelete: () => void): MenuEntry[] {
           },
         ]
       : []),
-    { text: t('posts.delete'), icon: DeleteIcon, danger: true, onSelect: onDelete },
+    remove,
   ]
 }

@@ -7,19 +7,28 @@ import { Portrait } from '#components/people/window.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
 import { useNow, useSettings } from '#lib/page.ts'
+import type { Icon } from '#ui/icon.tsx'
 import { ListError, type ListState } from '#ui/infinite-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pressureOf, shareOf, writeAge } from '../age.ts'
 import { STAFF_QUEUES } from '../queues.ts'
 
+/** What the list says of an item that is not known by its person alone. */
+export interface ItemLine {
+  title: string
+  detail: string
+  /** In the place of a portrait. */
+  icon: Icon
+}
+
 interface QueueListProps {
   queue: QueueName
   state: ListState & { isFetching: boolean }
   items: readonly QueueItem[]
   current: string | undefined
-  /** The second line of an item. */
-  describe: (item: QueueItem) => string
+  /** The second line of an item, or the whole of it. */
+  describe: (item: QueueItem) => string | ItemLine
   empty: ReactNode
 }
 
@@ -50,7 +59,7 @@ export function QueueList({ queue, state, items, current, describe, empty }: Que
   }, [current])
 
   const row = (item: QueueItem) => (
-    <Row queue={queue} item={item} here={item.id === current} detail={describe(item)} />
+    <Row queue={queue} item={item} here={item.id === current} line={describe(item)} />
   )
   return (
     <div ref={scroller} className="queue-rows" onScroll={more} aria-busy={state.isPending}>
@@ -134,14 +143,19 @@ interface RowProps {
   queue: QueueName
   item: QueueItem
   here: boolean
-  detail: string
+  line: string | ItemLine
 }
 
-function Row({ queue, item, here, detail }: RowProps) {
+function Row({ queue, item, here, line }: RowProps) {
   const t = useT()
   const now = useNow()
   const { queueHours } = useSettings()
-  const { person, since, claim } = item
+  const { person, since, claim, reports } = item
+  const {
+    title,
+    detail,
+    icon: Own,
+  } = typeof line === 'string' ? { title: undefined, detail: line, icon: undefined } : line
   const pressure = pressureOf(shareOf(since, queueHours[queue], now))
   const other = claim && !claim.own ? claim.name : undefined
   return (
@@ -151,7 +165,11 @@ function Row({ queue, item, here, detail }: RowProps) {
       aria-current={here ? 'true' : undefined}
       light
     >
-      {person ? (
+      {Own ? (
+        <span className="queue-guest">
+          <Own />
+        </span>
+      ) : person ? (
         <Portrait person={person} width={28} decorative />
       ) : (
         <span className="queue-guest">
@@ -159,7 +177,7 @@ function Row({ queue, item, here, detail }: RowProps) {
         </span>
       )}
       <span className="min-w-0">
-        <b>{person?.name ?? t('staff.guest')}</b>
+        <b>{title ?? person?.name ?? t('staff.guest')}</b>
         <span className="queue-detail">
           {other === undefined ? (
             detail
@@ -172,7 +190,7 @@ function Row({ queue, item, here, detail }: RowProps) {
         </span>
       </span>
       <time dateTime={since} className={cx('queue-age', `queue-age-${pressure}`)}>
-        {writeAge(since, now, t)}
+        {writeAge(reports?.at ?? since, now, t)}
       </time>
     </Link>
   )

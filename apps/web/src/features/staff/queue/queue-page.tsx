@@ -17,7 +17,7 @@ import { PartBoundary } from '#ui/part-boundary.tsx'
 import { RadioChips } from '#ui/radio.tsx'
 import { STAFF_QUEUES } from '../queues.ts'
 import { freeAfter, neighbour } from './order.ts'
-import { QueueList } from './queue-list.tsx'
+import { type ItemLine, QueueList } from './queue-list.tsx'
 import { type Decided, UndoBar } from './undo-bar.tsx'
 import { useClaim } from './use-claim.ts'
 
@@ -35,7 +35,7 @@ interface QueuePageProps {
   queue: QueueName
   /** The one that is open. */
   item: string | undefined
-  describe: (item: QueueItem) => string
+  describe: (item: QueueItem) => string | ItemLine
   /** Shown where nothing waits. */
   empty: { title: string; text: string }
   /** The stage and the decision of an item. */

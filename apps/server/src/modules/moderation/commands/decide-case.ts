@@ -1,0 +1,71 @@
+import type { ReportMeasure } from '@calina/contract'
+import type { ReportCase } from '@calina/contract/types'
+import { record } from '../../../platform/audit/audit.ts'
+import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { orThrow } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events/outbox.ts'
+import { demand } from '../../../platform/policy.ts'
+import { loadAccounts } from '../../accounts/index.ts'
+import { takeDownComment, takeDownPost } from '../../posts/index.ts'
+import { queueChanged, sealText, suspendPerson } from '../../staff/index.ts'
+import { showCase } from '../queries/show-case.ts'
+import { canDecide, SUSPENSIONS } from '../reports.policy.ts'
+import { type CaseRow, findCase, lockCase, markDecided } from '../reports.repository.ts'
+import { mailStatement } from './mail-statement.ts'
+
+/** What staff do, and why. */
+export interface Verdict {
+  measure: ReportMeasure
+  hide: boolean
+  block: boolean
+  rule: string
+  statement: string
+}
+
+/** Decides a case, at once: takes the thing down, suspends its author, tells them why. */
+export async function decideCase(
+  ctx: Context,
+  { id, measure, hide, block, rule, statement }: Verdict & { id: string },
+): Promise<ReportCase> {
+  const by = userIdOf(ctx)
+  return await inTransaction(ctx, async tx => {
+    const found = orThrow(await lockCase(tx.db, id), 'CASE_NOT_FOUND')
+    demand(canDecide(found, by))
+    if (hide) await setTakenDown(tx, found, true)
+    const acts = measure !== 'none'
+    await markDecided(tx.db, id, {
+      at: tx.clock.now(),
+      by,
+      measure,
+      hidden: hide,
+      blocked: block && found.subject === 'post',
+      rule: acts ? rule : '',
+      statement: acts ? sealText(tx.config, statement) : '',
+    })
+    const details = { case: id, number: found.number, measure, hidden: hide, blocked: block }
+    await record(tx, { act: 'report.decided', subject: found.author_id, details })
+    if (acts) await mailStatement(tx, found.author_id, statement)
+    if (measure === 'suspend') await suspend(tx, found, statement)
+    publish(tx, 'case.decided', { caseId: id })
+    queueChanged(tx, 'reports')
+    return await showCase(tx, orThrow(await findCase(tx.db, id), 'CASE_NOT_FOUND'))
+  })
+}
+
+/** Takes the reported thing down, or puts it back; nothing where it is gone. */
+export async function setTakenDown(
+  tx: TransactionContext,
+  { subject, subject_id }: Pick<CaseRow, 'subject' | 'subject_id'>,
+  removed: boolean,
+): Promise<void> {
+  if (subject === 'post') await takeDownPost(tx, { post: subject_id, removed })
+  else await takeDownComment(tx, { comment: subject_id, removed })
+}
+
+/** Suspends the author, unless they are suspended, or gone. */
+async function suspend(tx: TransactionContext, found: CaseRow, text: string): Promise<void> {
+  const author = (await loadAccounts(tx.db, [found.author_id])).get(found.author_id)
+  if (author?.state !== 'active') return
+  await suspendPerson(tx, { user: found.author_id, reason: SUSPENSIONS[found.reason], text })
+}

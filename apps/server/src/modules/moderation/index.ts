@@ -1,0 +1,24 @@
+import type { Module } from '../../platform/module.ts'
+import { mayReview } from './queries/show-case.ts'
+import type {} from './reports.audit.ts'
+import { REPORT_FACTS } from './reports.events.ts'
+import { REPORTS_PERSONAL_DATA } from './reports.personal-data.ts'
+import { reportsQueue } from './reports.queue.ts'
+import { reportsRoutes } from './reports.routes.ts'
+import type {} from './reports.tables.ts'
+
+export { decideCase } from './commands/decide-case.ts'
+export { reportComment, reportPost } from './commands/report.ts'
+export { outcomeOfCase } from './queries/outcome-of-case.ts'
+export { waitingCaseOf } from './queries/waiting-case-of.ts'
+
+export const moderationModule: Module = {
+  name: 'moderation',
+  extends: (extensions, services) => {
+    extensions.add('posts.reviewers', { mayReview })
+    extensions.add('staff.queues', reportsQueue(services))
+    extensions.add('accounts.personalData', REPORTS_PERSONAL_DATA)
+  },
+  routes: reportsRoutes,
+  events: outbox => outbox.define(REPORT_FACTS),
+}

@@ -1,0 +1,99 @@
+import { QUEUES, REPORT } from '@calina/contract'
+import type { NearbyComment, ReportCase } from '@calina/contract/types'
+import { DAY } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { loadAccounts, presentAccount, presentPerson, staffAmong } from '../../accounts/index.ts'
+import { reviewComments, reviewPost } from '../../posts/index.ts'
+import { openText } from '../../staff/index.ts'
+import { type CaseRow, decidedBefore, isPostReported, listReports } from '../reports.repository.ts'
+
+/** Comments shown on each side of a reported one. */
+const SIDE = 2
+/** For so many days after a decision staff can look at what it was about. */
+const REVIEW_DAYS = 30
+
+/** Whether somebody sees all of a post because they decide about it. */
+export async function mayReview(ctx: Context, viewerId: string, postId: string): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - REVIEW_DAYS * DAY)
+  if (!(await isPostReported(ctx.db, postId, since))) return false
+  return (await staffAmong(ctx.db, [viewerId], QUEUES.reports.roles)).length > 0
+}
+
+/** A case with all that staff have to know to decide it. */
+export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> {
+  const reports = await listReports(ctx.db, row.id, REPORT.maxReports)
+  const people = await loadAccounts(ctx.db, [
+    ...new Set([
+      row.author_id,
+      ...reports.map(({ reporter_id }) => reporter_id),
+      ...(row.decided_by === null ? [] : [row.decided_by]),
+    ]),
+  ])
+  const accountOf = (id: string) => {
+    const person = people.get(id)
+    return person === undefined ? null : presentAccount(person)
+  }
+  const text = openText(ctx.config, row.text)
+  const locale = people.get(row.author_id)?.locale ?? ctx.config.defaultLocale
+  const t = textsIn(locale)
+  const before = await decidedBefore(ctx.db, { authorId: row.author_id, without: row.id })
+  return {
+    id: row.id,
+    number: row.number,
+    subject: row.subject,
+    reason: row.reason,
+    since: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    count: row.reports,
+    reports: reports.map(({ id, reporter_id, reason, note, created_at, made, upheld }) => ({
+      id,
+      by: accountOf(reporter_id),
+      reason,
+      note: note === '' ? '' : openText(ctx.config, note),
+      at: created_at.toISOString(),
+      made,
+      upheld,
+    })),
+    text,
+    author: accountOf(row.author_id),
+    locale,
+    template: t(`moderation.template.${row.subject}`, { text: clip(text) }),
+    post: await reviewPost(ctx, row.post_id),
+    comments: row.subject === 'comment' ? await commentsAround(ctx, row.subject_id) : [],
+    before: {
+      ...before,
+      last: before.last && { measure: before.last.measure, at: before.last.at.toISOString() },
+    },
+    decision: decisionOf(ctx, row, people.get(row.decided_by ?? '')?.name ?? ''),
+  }
+}
+
+/** So many characters of a text are quoted. */
+const QUOTED = 200
+const clip = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED).trimEnd()}…` : text)
+
+async function commentsAround(ctx: Context, id: string): Promise<NearbyComment[]> {
+  return (await reviewComments(ctx, id, SIDE)).map(row => ({
+    id: row.id,
+    author: presentPerson(row.author),
+    text: row.body,
+    at: row.created_at.toISOString(),
+    reported: row.id === id,
+    hidden: row.hidden,
+  }))
+}
+
+function decisionOf(ctx: Context, row: CaseRow, by: string): ReportCase['decision'] {
+  if (row.decided_at === null || row.measure === null) return null
+  return {
+    measure: row.measure,
+    hidden: row.hidden,
+    blocked: row.blocked,
+    rule: row.rule,
+    statement: row.statement === '' ? '' : openText(ctx.config, row.statement),
+    at: row.decided_at.toISOString(),
+    by,
+    restoredAt: row.restored_at?.toISOString() ?? null,
+  }
+}

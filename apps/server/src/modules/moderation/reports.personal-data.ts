@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { eraseBy, type PersonalDataRule, rowsOf } from '../../platform/personal-data/personal-data.ts'
+
+export const REPORTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
+  {
+    table: 'report_case',
+    holds:
+      'That something of a person was reported, what it said, encrypted, and how staff decided, with what the person was told.',
+    export: {
+      file: 'moderation/decisions',
+      rows: rowsOf(
+        person => sql`select number, subject, measure, hidden, rule, decided_at as "decidedAt",
+            restored_at as "restoredAt"
+          from report_case where author_id = ${person} and decided_at is not null and measure <> 'none'
+          order by number`,
+      ),
+    },
+    erase: eraseBy(
+      'What it said and what the person was told is emptied; how it was decided stays, without a name.',
+      person => sql`update report_case set text = '', statement = '' where author_id = ${person}`,
+    ),
+  },
+  {
+    table: 'report',
+    holds: 'Who has reported what, why, and in which words, encrypted.',
+    export: {
+      file: 'moderation/reports',
+      rows: rowsOf(
+        person => sql`select report_case.number as case, report_case.subject, report.reason,
+            report.created_at as at
+          from report join report_case on report_case.id = report.case_id
+          where report.reporter_id = ${person} order by report.created_at, report.id`,
+      ),
+    },
+    erase: eraseBy(
+      'The words are emptied; that something was reported stays, without a name.',
+      person => sql`update report set note = '' where reporter_id = ${person}`,
+    ),
+  },
+]

@@ -1,0 +1,18 @@
+import { reports as routes } from '@calina/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { decideCase } from './commands/decide-case.ts'
+import { openCase } from './commands/open-case.ts'
+import { reportComment, reportPost } from './commands/report.ts'
+import { restoreReported } from './commands/restore-reported.ts'
+
+export function reportsRoutes(http: HttpApp): void {
+  http.handle(routes.reportPost, (ctx, { params, body }) => reportPost(ctx, { ...params, ...body }))
+  http.handle(routes.reportComment, (ctx, { params, body }) => reportComment(ctx, { ...params, ...body }))
+  http.handle(routes.getReportCase, (ctx, { params }) => openCase(ctx, params.case))
+  http.handle(routes.decideReportCase, (ctx, { params, body }) =>
+    decideCase(ctx, { id: params.case, ...body }),
+  )
+  http.handle(routes.restoreReported, (ctx, { params, body }) =>
+    restoreReported(ctx, { id: params.case, ...body }),
+  )
+}

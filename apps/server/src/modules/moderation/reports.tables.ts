@@ -1,0 +1,50 @@
+import type { ReportMeasure, ReportReason, ReportSubject } from '@calina/contract'
+import type { ColumnType, Generated } from 'kysely'
+import type { Filled } from '../../platform/db/database.ts'
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    report_case: ReportCaseTable
+    report: ReportTable
+  }
+}
+
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Fixed<T> = ColumnType<T, T, never>
+
+/** What was reported about one thing until staff decided about it. */
+export interface ReportCaseTable {
+  id: string
+  number: Generated<number>
+  subject: Fixed<ReportSubject>
+  subject_id: Fixed<string>
+  post_id: Fixed<string>
+  author_id: Fixed<string>
+  reason: ReportReason
+  opened_at: Fixed<Date>
+  due_at: Date
+  /** How many people have reported it. */
+  reports: Filled<number>
+  /** What it said when it was first reported, sealed. */
+  text: string
+  decided_at: Optional<Date>
+  decided_by: Optional<string>
+  measure: Optional<ReportMeasure>
+  hidden: Filled<boolean>
+  /** Its files are not let in again. */
+  blocked: Filled<boolean>
+  rule: Filled<string>
+  /** Sealed. */
+  statement: Filled<string>
+  restored_at: Optional<Date>
+}
+
+export interface ReportTable {
+  id: string
+  case_id: Fixed<string>
+  reporter_id: Fixed<string>
+  reason: ReportReason
+  /** Sealed; empty where nothing was written. */
+  note: Filled<string>
+  created_at: Fixed<Date>
+}

@@ -1,0 +1,21 @@
+import CommentIcon from 'icon:chat-teardrop-text'
+import PostIcon from 'icon:image'
+import type { QueueItem } from '@calina/contract/types'
+import { useT } from '#lib/i18n.ts'
+import type { ItemLine } from '../queue/queue-list.tsx'
+
+const ICONS = { post: PostIcon, comment: CommentIcon } as const
+
+/** What the list says of a case: why it was reported, and what it is, of whom. */
+export function useDescribeReport(): (item: QueueItem) => string | ItemLine {
+  const t = useT()
+  return ({ reports, person }) => {
+    if (!reports) return ''
+    const { subject, reason } = reports
+    return {
+      title: t(`reports.reason.${reason}`),
+      detail: t(`staff-reports.of.${subject}`, { name: person?.name ?? t('staff-reports.goneAccount') }),
+      icon: ICONS[subject],
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import './reports.css'
+import BackIcon from 'icon:arrow-left'
+import type { ReportCase } from '@calina/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { isError } from '#lib/errors.ts'
+import { useT } from '#lib/i18n.ts'
+import { useFormat, useNow } from '#lib/page.ts'
+import { IconLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { KeyHints } from '../queue/key-hints.tsx'
+import type { ItemTools } from '../queue/queue-page.tsx'
+import { caseQuery } from './case-query.ts'
+import { Histories } from './histories.tsx'
+import { ReportedComment } from './reported-comment.tsx'
+import { ReportedPost } from './reported-post.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** A case before staff: what was said and what it is about, who they are, and beside it the decision. */
+export function ReportDesk({ id, tools }: { id: string; tools: ItemTools }) {
+  const t = useT()
+  const { data, error, refetch } = useQuery(caseQuery(id))
+  if (data) return <Desk shown={data} tools={tools} />
+  if (error)
+    return (
+      <section className="queue-message">
+        {isError(error, 'CASE_NOT_FOUND', 'VALIDATION_FAILED') ? (
+          <Empty title={t('staff-reports.missing')} level="h1" />
+        ) : (
+          <LoadError onRetry={() => void refetch()} />
+        )}
+      </section>
+    )
+  return (
+    <section aria-busy="true" aria-label={t('common.loading')}>
+      <div className="case-head">
+        <Skeleton className="h-12 w-72" />
+      </div>
+    </section>
+  )
+}
+
+function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
+  const t = useT()
+  const format = useFormat()
+  const { number, reason, author, since, count, subject } = shown
+  const title = t('staff-reports.title', { number: String(number) })
+  return (
+    <>
+      <section className="case-stage" aria-label={title}>
+        <div className="case-body">
+          <header className="case-head">
+            <IconLink
+              to="/staff/reports"
+              icon={BackIcon}
+              label={t('common.back')}
+              size="small"
+              className="case-back"
+            />
+            <div className="min-w-0 flex-1">
+              <h1 className="heading">
+                {title}: {t(`reports.reason.${reason}`)}
+              </h1>
+              <p className="break-words text-ink-2 text-small">
+                {t('staff-reports.against', {
+                  count,
+                  name: author?.name ?? t('staff-reports.goneAccount'),
+                  when: format.moment(since),
+                })}
+              </p>
+            </div>
+            <Due shown={shown} />
+          </header>
+          <Notes shown={shown} />
+          {subject === 'post' ? <ReportedPost shown={shown} /> : <ReportedComment shown={shown} />}
+          <Histories shown={shown} />
+        </div>
+        <KeyHints
+          hints={[
+            { keys: 'j', text: t('staff.keyNext') },
+            { keys: 'k', text: t('staff.keyPrevious') },
+          ]}
+        />
+      </section>
+      <Verdict key={shown.id} shown={shown} tools={tools} />
+    </>
+  )
+}
+
+/** Until when it is to be decided, as long as it is not. */
+function Due({ shown: { dueAt, decision } }: { shown: ReportCase }) {
+  const t = useT()
+  const format = useFormat()
+  const late = useNow() > Date.parse(dueAt)
+  if (decision) return null
+  return (
+    <p className={late ? 'pill pill-bad' : 'pill'}>
+      {t(late ? 'staff-reports.late' : 'staff-reports.due', { when: format.moment(dueAt) })}
+    </p>
+  )
+}
+
+/** What those who reported it wrote. */
+function Notes({ shown: { reports, count, reason } }: { shown: ReportCase }) {
+  const t = useT()
+  return (
+    <ul className="case-notes">
+      {reports.map(report => {
+        const name = report.by?.name ?? t('staff-reports.goneAccount')
+        return (
+          <li key={report.id}>
+            <span>
+              {t(report.note === '' ? 'staff-reports.wroteNothing' : 'staff-reports.wrote', { name })}
+              {report.reason !== reason && ` · ${t(`reports.reason.${report.reason}`)}`}
+            </span>
+            {report.note !== '' && (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {report.note}
+              </p>
+            )}
+          </li>
+        )
+      })}
+      {count > reports.length && (
+        <li>
+          <span>{t('staff-reports.moreReports', { count: count - reports.length })}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

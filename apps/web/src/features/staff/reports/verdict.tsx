@@ -1,0 +1,204 @@
+import { REPORT, REPORT_MEASURES, type ReportMeasure } from '@calina/contract/limits'
+import type { ReportCase } from '@calina/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTextDraft } from '#lib/draft.ts'
+import { errorText } from '#lib/error-texts.ts'
+import { isError } from '#lib/errors.ts'
+import { useT } from '#lib/i18n.ts'
+import { useApi, useFormat } from '#lib/page.ts'
+import { changed } from '#lib/things.ts'
+import { useWrite } from '#lib/write.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio.tsx'
+import { Note } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
+import type { ItemTools } from '../queue/queue-page.tsx'
+import { caseQuery } from './case-query.ts'
+import { Decided } from './decided.tsx'
+
+/** What is done about a case, and what its author and its reporters are told. */
+export function Verdict({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
+  const t = useT()
+  const format = useFormat()
+  const { other } = tools
+  return (
+    <section className="decision" aria-label={t('staff-reports.decision')}>
+      {shown.decision ? (
+        <Decided shown={shown} decision={shown.decision} />
+      ) : (
+        <Form
+          shown={shown}
+          tools={tools}
+          head={
+            other && (
+              <Note kind="warn">
+                {t('staff-reports.other', { name: other.name, ago: format.ago(other.since) })}
+              </Note>
+            )
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+interface FormProps {
+  shown: ReportCase
+  tools: ItemTools
+  head: React.ReactNode
+}
+
+function Form({ shown, tools, head }: FormProps) {
+  const t = useT()
+  const { id, subject, author, locale } = shown
+  const [measure, setMeasure] = useState<ReportMeasure>()
+  const [also, setAlso] = useState(true)
+  const [block, setBlock] = useState(true)
+  const [rule, setRule] = useTextDraft(`report rule ${id}`)
+  const [statement, setStatement] = useTextDraft(`report statement ${id}`)
+  const [tried, setTried] = useState(false)
+  const acts = measure !== undefined && measure !== 'none'
+  const hide = measure === 'hide' || (acts && also)
+  const blocks = hide && subject === 'post' && block
+  const said = statement === '' ? shown.template : statement
+  const short = acts && said.trim().length < REPORT.minStatement
+  const begun = acts && said === shown.template
+  const unruled = acts && rule.trim() === ''
+  const deciding = useDecision(shown, tools, () => {
+    setRule('')
+    setStatement('')
+  })
+  const name = author?.name ?? t('staff-reports.goneAccount')
+  return (
+    <form
+      className="contents"
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (measure === undefined || short || begun || unruled) return
+        const told = acts ? { rule: rule.trim(), statement: said.trim() } : { rule: '', statement: '' }
+        deciding.mutate({ measure, hide, block: blocks, ...told })
+      }}
+    >
+      <div className="decision-body">
+        {head}
+        <RadioTiles
+          legend={t('staff-reports.measure')}
+          className="case-measures"
+          tileClassName="case-measure"
+          value={measure}
+          onChange={setMeasure}
+          options={REPORT_MEASURES.map(value => ({ value, text: t(`staff-reports.measure.${value}`) }))}
+        />
+        {acts && measure !== 'hide' && (
+          <Checkbox checked={also} onChange={event => setAlso(event.target.checked)}>
+            {t(`staff-reports.hide.${subject}`)}
+          </Checkbox>
+        )}
+        {hide && subject === 'post' && (shown.post?.media.length ?? 0) > 0 && (
+          <Checkbox checked={block} onChange={event => setBlock(event.target.checked)}>
+            {t('staff-reports.block')}
+          </Checkbox>
+        )}
+        {acts && (
+          <>
+            <TextField
+              label={t('staff-reports.rule')}
+              hint={t('staff-reports.ruleHint')}
+              maxLength={REPORT.maxRule}
+              value={rule}
+              error={tried && unruled ? t('staff-reports.needsRule') : undefined}
+              onChange={event => setRule(event.target.value)}
+            />
+            <TextArea
+              label={t('staff-reports.statement')}
+              hint={t('staff-reports.statementFor', {
+                name,
+                language: t(`staff-reports.language.${locale}`),
+              })}
+              rows={10}
+              maxLength={REPORT.maxStatement}
+              value={said}
+              error={
+                tried && short
+                  ? t('staff-reports.tooShort', { min: String(REPORT.minStatement) })
+                  : tried && begun
+                    ? t('staff-reports.unfinished')
+                    : undefined
+              }
+              onChange={event => setStatement(event.target.value)}
+            />
+          </>
+        )}
+        {measure && (
+          <dl className="staff-facts">
+            <div>
+              <dt>{t('staff-reports.reportersGet')}</dt>
+              <dd>{t(acts ? 'staff-reports.reportersGetMeasure' : 'staff-reports.reportersGetNone')}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <footer className="decision-foot">
+        {deciding.error && !isError(deciding.error, 'ALREADY_DECIDED') && (
+          <p className="decision-why text-danger" role="alert">
+            {errorText(deciding.error, t)}
+          </p>
+        )}
+        <Button type="submit" look="solid" full disabled={!measure} busy={deciding.isPending}>
+          {t(actOf(measure, hide))}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** What the button does. */
+function actOf(measure: ReportMeasure | undefined, hide: boolean) {
+  switch (measure) {
+    case 'hide':
+      return 'staff-reports.do.hide'
+    case 'warn':
+      return hide ? 'staff-reports.do.warnHide' : 'staff-reports.do.warn'
+    case 'suspend':
+      return hide ? 'staff-reports.do.suspendHide' : 'staff-reports.do.suspend'
+    default:
+      return 'staff-reports.do.none'
+  }
+}
+
+interface Decision {
+  measure: ReportMeasure
+  hide: boolean
+  block: boolean
+  rule: string
+  statement: string
+}
+
+function useDecision({ id }: ReportCase, tools: ItemTools, onDone: () => void) {
+  const t = useT()
+  const api = useApi()
+  const client = useQueryClient()
+  const end = () => {
+    changed(client, 'queue:reports', 'queues')
+    tools.onGone()
+  }
+  return useWrite({
+    mutationFn: (body: Decision) => api.decideReportCase({ params: { case: id }, body }),
+    meta: { things: [`case:${id}`, 'queue:reports', 'queues'] },
+    onSuccess: answer => {
+      client.setQueryData(caseQuery(id).queryKey, answer)
+      onDone()
+      end()
+    },
+    onError: error => {
+      if (!isError(error, 'ALREADY_DECIDED')) return
+      toast.error(t('staff-reports.already'))
+      changed(client, `case:${id}`)
+      end()
+    },
+  })
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { LOCALES } from './constants.ts'
+import { REPORT, REPORT_MEASURES, REPORT_REASONS, REPORT_SUBJECTS } from './limits.ts'
+import { Post } from './posts.ts'
+import { QUEUES } from './queues.ts'
+import { route } from './route.ts'
+import { Id, line, Person, Time, text } from './schemas.ts'
+import { StaffPerson } from './staff-people.ts'
+
+/** What one person says of something. */
+const Report = z.strictObject({
+  id: Id,
+  /** Null where the account is gone. */
+  by: StaffPerson.nullable(),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  at: Time,
+  /** Cases of which this person was one of the reporters, and how many of those ended with a measure. */
+  made: z.int(),
+  upheld: z.int(),
+})
+export type Report = z.output<typeof Report>
+
+/** A comment beside, or the reported one itself. */
+const NearbyComment = z.strictObject({
+  id: Id,
+  author: Person,
+  text: z.string(),
+  at: Time,
+  reported: z.boolean(),
+  /** Others do not see it. */
+  hidden: z.boolean(),
+})
+export type NearbyComment = z.output<typeof NearbyComment>
+
+const Decision = z.strictObject({
+  measure: z.enum(REPORT_MEASURES),
+  /** It was taken down. */
+  hidden: z.boolean(),
+  /** Its files are not let in again. */
+  blocked: z.boolean(),
+  rule: z.string(),
+  /** What its author was told. */
+  statement: z.string(),
+  at: Time,
+  by: z.string(),
+  /** Since when it is back. */
+  restoredAt: Time.nullable(),
+})
+
+/** Everything that was reported about one thing until staff decided, with what they have to know for it. */
+const ReportCase = z.strictObject({
+  id: Id,
+  /** By which people name it: `3318`. */
+  number: z.int(),
+  subject: z.enum(REPORT_SUBJECTS),
+  /** The most urgent of the reasons. */
+  reason: z.enum(REPORT_REASONS),
+  since: Time,
+  dueAt: Time,
+  /** How many reported it, and the first of them. */
+  count: z.int(),
+  reports: z.array(Report),
+  /** What it said when it was first reported: of a comment its text, of a post the whole of it. */
+  text: z.string(),
+  /** Whose it is; null where the account is gone. */
+  author: StaffPerson.nullable(),
+  /** In which language they read, and in it a statement of reasons to begin with. */
+  locale: z.enum(LOCALES),
+  template: z.string(),
+  /** The post as its creator has it; null where it is gone. */
+  post: Post.nullable(),
+  /** Of a reported comment: itself, where it still is, and those around it, the oldest first. */
+  comments: z.array(NearbyComment),
+  /** What staff decided about this author before, without this case. */
+  before: z.strictObject({
+    cases: z.int(),
+    measures: z.int(),
+    last: z.strictObject({ measure: z.enum(REPORT_MEASURES), at: Time }).nullable(),
+  }),
+  decision: Decision.nullable(),
+})
+export type ReportCase = z.output<typeof ReportCase>
+
+const WhatIsReported = z.strictObject({
+  reason: z.enum(REPORT_REASONS),
+  /** In the reporter's own words. */
+  note: text(REPORT.maxNote).default(''),
+})
+/** Until when staff decide. */
+const Reported = z.strictObject({ dueAt: Time })
+const RATE = { max: 30, perSeconds: 3600 } as const
+const MODERATORS = { staff: QUEUES.reports.roles } as const
+const OneCase = z.strictObject({ case: Id })
+
+const isPossible = ({ measure, hide, block }: { measure: string; hide: boolean; block: boolean }): boolean =>
+  (measure !== 'none' || !hide) && (measure !== 'hide' || hide) && (!block || hide)
+
+/** What people report, and how staff decide about it. */
+export const reports = {
+  reportPost: route({
+    method: 'POST',
+    path: '/v1/posts/:post/reports',
+    summary: 'Report a post that I may see to staff; again replaces what I said before they decide',
+    access: 'user',
+    params: z.strictObject({ post: Id }),
+    body: WhatIsReported,
+    answer: Reported,
+    errors: ['POST_NOT_FOUND', 'OWN_CONTENT'],
+    rate: RATE,
+  }),
+  reportComment: route({
+    method: 'POST',
+    path: '/v1/posts/:post/comments/:comment/reports',
+    summary: 'Report a comment that I may read to staff; again replaces what I said before they decide',
+    access: 'user',
+    params: z.strictObject({ post: Id, comment: Id }),
+    body: WhatIsReported,
+    answer: Reported,
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'OWN_CONTENT'],
+    rate: RATE,
+  }),
+
+  getReportCase: route({
+    method: 'GET',
+    path: '/v1/staff/reports/:case',
+    summary: 'What was reported, with all that is around it. Recorded in the audit log',
+    access: MODERATORS,
+    params: OneCase,
+    answer: ReportCase,
+    errors: ['CASE_NOT_FOUND'],
+  }),
+  decideReportCase: route({
+    method: 'POST',
+    path: '/v1/staff/reports/:case/decision',
+    summary:
+      'Decide a case: its author is told the statement of reasons where something is done, and its reporters how it ended',
+    access: MODERATORS,
+    params: OneCase,
+    body: z
+      .strictObject({
+        measure: z.enum(REPORT_MEASURES),
+        /** Take it down: nobody but the creator of a post sees it any longer. */
+        hide: z.boolean(),
+        /** Let the pictures and videos of the post in no more. */
+        block: z.boolean(),
+        /** The rule that was broken; empty without a measure. */
+        rule: line(REPORT.maxRule),
+        /** To its author, in their language; empty without a measure. */
+        statement: text(REPORT.maxStatement),
+      })
+      .refine(isPossible, { path: ['hide'], message: 'not_with_measure' })
+      .refine(({ measure, rule }) => measure === 'none' || rule !== '', {
+        path: ['rule'],
+        message: 'required',
+      })
+      .refine(({ measure, statement }) => measure === 'none' || statement.length >= REPORT.minStatement, {
+        path: ['statement'],
+        message: 'too_short',
+      }),
+    answer: ReportCase,
+    errors: ['CASE_NOT_FOUND', 'ALREADY_DECIDED', 'OWN_ACCOUNT'],
+  }),
+  restoreReported: route({
+    method: 'POST',
+    path: '/v1/staff/reports/:case/restore',
+    summary: 'Put back what a case took down, and tell its author why; its files may come in again',
+    access: MODERATORS,
+    params: OneCase,
+    body: z.strictObject({ statement: text(REPORT.maxStatement).min(REPORT.minStatement) }),
+    answer: ReportCase,
+    errors: ['CASE_NOT_FOUND', 'ALREADY_DECIDED', 'OWN_ACCOUNT'],
+  }),
+} as const

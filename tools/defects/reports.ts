@@ -1,0 +1,87 @@
+import { type Defect, within } from './defect.ts'
+
+const plant = within('modules/moderation')
+const inPosts = within('modules/posts')
+const REPORTS = 'reports.test.ts'
+const DECISIONS = 'reports.decisions.test.ts'
+const OTHER = '../moderation/reports.decisions.test.ts'
+
+export const REPORTED: readonly Defect[] = [
+  plant(
+    'what a reporter wrote is kept as it was written',
+    'commands/report.ts',
+    "note: note === '' ? '' : sealText(tx.config, note)",
+    'note',
+    REPORTS,
+  ),
+  plant(
+    'a less urgent reason gives staff more time',
+    'commands/report.ts',
+    '(one < other ? one : other)',
+    '(one > other ? one : other)',
+    REPORTS,
+  ),
+  plant(
+    'staff of other queues see what is locked',
+    'queries/show-case.ts',
+    'QUEUES.reports.roles)).length > 0',
+    'QUEUES.reports.roles)).length >= 0',
+    '../../testing/matrix/canaries.test.ts',
+  ),
+  plant(
+    'staff see what is locked for ever after a report',
+    'queries/show-case.ts',
+    'REVIEW_DAYS = 30',
+    'REVIEW_DAYS = 3_000',
+    REPORTS,
+  ),
+  plant(
+    'a case is decided twice',
+    'reports.repository.ts',
+    "    .where('id', '=', id)\n    .forUpdate()\n",
+    "    .where('id', '=', id)\n",
+    DECISIONS,
+  ),
+  plant(
+    'staff decide about what is their own',
+    'reports.policy.ts',
+    "  if (author_id === by) return deny('OWN_ACCOUNT')\n  return decided_at",
+    '  return decided_at',
+    DECISIONS,
+  ),
+  plant(
+    'reporters are told why something was taken down',
+    '../notifications/kinds/report-outcome.ts',
+    'to: found.reporters',
+    'to: [found.authorId]',
+    DECISIONS,
+  ),
+  inPosts(
+    'who has bought a post that was taken down keeps it',
+    'posts.policy.ts',
+    'if (facts.removed && (!facts.own || facts.deleted)) return false',
+    'if (facts.removed && !facts.own && !facts.bought) return false',
+    OTHER,
+  ),
+  inPosts(
+    'a post that was taken down stays in lists',
+    'posts.access.ts',
+    '(not post.preparing and post.removed_at is null)',
+    '(not post.preparing)',
+    OTHER,
+  ),
+  inPosts(
+    'the creator of a post brings back a comment that staff took down',
+    'comments.repository.ts',
+    'hidden_at is not null and removed_at is null',
+    'hidden_at is not null',
+    OTHER,
+  ),
+  inPosts(
+    'a comment that its post’s creator has hidden is shown when it comes back',
+    'taken-down.repository.ts',
+    'case when hidden_at = removed_at then null else hidden_at end',
+    'null',
+    OTHER,
+  ),
+]
