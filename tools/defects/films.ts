@@ -10,8 +10,8 @@ export const FILMS: readonly Defect[] = [
   plant(
     'a segment is served without the right',
     'media.access.ts',
-    "return sight === 'none' ? null : { sight, asset }",
-    "return sight === 'none' && role !== 'stream' ? null : { sight: 'viewer', asset }",
+    "return sight === 'none' ? null : { sight, asset, viewerId: viewer.id }",
+    "return sight === 'none' && role !== 'stream' ? null : { sight: 'viewer', asset, viewerId: viewer.id }",
     VIDEOS,
   ),
   plant(

@@ -164,8 +164,8 @@ export const POSTS: readonly Defect[] = [
   posts(
     'pictures of former versions are served to everybody with a link',
     'posts.guard.ts',
-    "? 'viewer' : 'none'\n  }",
-    "? 'viewer' : 'viewer'\n  }",
+    'if (first === undefined || former.number < first) return',
+    'if (first !== undefined && former.number < first) return',
     'editing.test.ts',
   ),
   posts(

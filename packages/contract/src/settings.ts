@@ -63,6 +63,12 @@ export const SETTINGS = {
     about:
       'Whether the name of who looks moves over photos and videos of posts that they have bought or see with a subscription, where the creator does not switch that off.',
   }),
+  forensicMark: setting(z.boolean(), {
+    default: () => true,
+    public: false,
+    about:
+      'Whether pictures of posts that somebody has bought or sees with a subscription carry a mark that nobody sees, by which `npm run trace` names the account to which a copy was served.',
+  }),
   feeBps: setting(z.strictObject({ standard: BasisPoints, exclusive: BasisPoints }), {
     default: () => ({ standard: 2_000, exclusive: 1_500 }),
     public: true,
@@ -214,6 +220,7 @@ export const SettingValues = z.strictObject({
   siteName: SETTINGS.siteName.schema,
   ageGate: SETTINGS.ageGate.schema,
   viewerMark: SETTINGS.viewerMark.schema,
+  forensicMark: SETTINGS.forensicMark.schema,
   feeBps: SETTINGS.feeBps.schema,
   postPrice: SETTINGS.postPrice.schema,
   postGoal: SETTINGS.postGoal.schema,
@@ -239,6 +246,7 @@ type PublicName = { [K in SettingName]: (typeof SETTINGS)[K]['public'] extends t
 /** Public settings, which the page shows. */
 export const PublicSettings = SettingValues.omit({
   viewerMark: true,
+  forensicMark: true,
   rechargeLifetimeHours: true,
   storageQuotaMb: true,
   uploadQuotaMb: true,
@@ -274,6 +282,7 @@ export function defaultSettings(currency: string): SettingValues {
     siteName: SETTINGS.siteName.default(currency),
     ageGate: SETTINGS.ageGate.default(currency),
     viewerMark: SETTINGS.viewerMark.default(currency),
+    forensicMark: SETTINGS.forensicMark.default(currency),
     feeBps: SETTINGS.feeBps.default(currency),
     postPrice: SETTINGS.postPrice.default(currency),
     postGoal: SETTINGS.postGoal.default(currency),

@@ -1245,6 +1245,8 @@ export interface Messages {
   'operator.feeBps': undefined
   'operator.feeBpsAbout': undefined
   'operator.files': undefined
+  'operator.forensicMark': undefined
+  'operator.forensicMarkAbout': undefined
   'operator.format.clock': undefined
   'operator.format.dates': undefined
   'operator.format.weekdays': undefined

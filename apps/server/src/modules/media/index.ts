@@ -3,6 +3,9 @@ import type { Module } from '../../platform/module.ts'
 import { makeStreams, STREAM_TRIES } from './commands/make-streams.ts'
 import { processUpload } from './commands/process-upload.ts'
 import { removeExpired } from './commands/remove-expired.ts'
+import { removeIdleMarks } from './commands/remove-idle-marks.ts'
+import { MARKS_PERSONAL_DATA } from './marks.personal-data.ts'
+import type {} from './marks.tables.ts'
 import { MEDIA_FACTS } from './media.events.ts'
 import { MEDIA_PERSONAL_DATA } from './media.personal-data.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -44,12 +47,14 @@ const STREAMS = { concurrency: 1, tries: STREAM_TRIES, retryAfterMs: MINUTE }
 
 export const mediaModule: Module = {
   name: 'media',
-  extends: extensions => extensions.add('accounts.personalData', MEDIA_PERSONAL_DATA),
+  extends: extensions =>
+    extensions.add('accounts.personalData', [...MEDIA_PERSONAL_DATA, ...MARKS_PERSONAL_DATA]),
   routes: mediaRoutes,
   events: outbox => outbox.define(MEDIA_FACTS),
   jobs: jobs => {
     jobs.on('media.process', PROCESSING, processUpload)
     jobs.on('media.renditions', STREAMS, makeStreams)
     jobs.add({ name: 'media.expire', cron: '17 * * * *', run: removeExpired })
+    jobs.add({ name: 'media.marks', cron: '27 3 * * *', run: removeIdleMarks })
   },
 }

@@ -9,9 +9,10 @@ import { isSealed } from './media.sealing.ts'
 import type { MediaRole } from './media.tables.ts'
 
 /**
- * Who may see a file: no one, this viewer, or everyone (then browsers may keep it for as long as the link lasts).
+ * Who may see a file: no one, this viewer, this viewer because they paid for it (then their mark is in its pictures), or
+ * everyone (then browsers may keep it for as long as the link lasts).
  */
-export type Sight = 'none' | 'viewer' | 'everyone'
+export type Sight = 'none' | 'viewer' | 'marked' | 'everyone'
 
 type MediaViewer = Pick<Viewer, 'id' | 'country'>
 
@@ -50,6 +51,8 @@ const MAX_REMEMBERED = 20_000
 export interface Grant {
   sight: Exclude<Sight, 'none'>
   asset: MediaAsset
+  /** Null for guests. */
+  viewerId: string | null
 }
 
 /**
@@ -102,7 +105,7 @@ async function judge(
 ): Promise<Grant | null> {
   const asset = await findMedia(ctx.db, mediaId)
   if (asset?.state !== 'ready' || isSealed(asset)) return null
-  if (asset.owner_id === viewer.id) return { sight: 'viewer', asset }
+  if (asset.owner_id === viewer.id) return { sight: 'viewer', asset, viewerId: viewer.id }
   const sight = (await guards.get(asset.purpose)?.(ctx, { viewer, mediaId, role })) ?? 'none'
-  return sight === 'none' ? null : { sight, asset }
+  return sight === 'none' ? null : { sight, asset, viewerId: viewer.id }
 }

@@ -20,6 +20,16 @@ export function pieceKey(asset: Stored, name: string): string {
   return `${uploadFolder(asset)}/${name}.bin`
 }
 
+/** The key of a copy with somebody's mark in it; each mark has a folder of its own. */
+export function markedKey(asset: Stored, mark: string, name: string): string {
+  return `${markFolder(asset, mark)}/${name}`
+}
+
+/** Removes the copies that have a mark in them. */
+export async function removeMarked(storage: Storage, asset: Stored, mark: string): Promise<void> {
+  await storage.removeFolder(markFolder(asset, mark))
+}
+
 export type PictureSlot = 'avatar' | 'cover'
 
 /** The key of a public picture; `key` is new for every cut. */
@@ -37,4 +47,5 @@ export async function removeFiles(storage: Storage, { storage_key }: Stored): Pr
   await storage.removeFolder(storage_key)
 }
 
+const markFolder = ({ storage_key }: Stored, mark: string) => `${storage_key}/marks/${mark}`
 const uploadFolder = ({ storage_key }: Stored) => `${storage_key}/upload`

@@ -17,7 +17,19 @@ type PictureRole = 'photo' | 'avif' | 'teaser'
 export function presentMediaItem(
   ctx: Viewing,
   media: ShownMedia,
-  { locked, alt, marked = false }: { locked: boolean; alt: string; marked?: boolean },
+  {
+    locked,
+    alt,
+    marked = false,
+    ownCopy = false,
+  }: {
+    locked: boolean
+    alt: string
+    /** Their name is to stand over it. */
+    marked?: boolean
+    /** Their mark is in it, which is in WebP alone. */
+    ownCopy?: boolean
+  },
 ): MediaItem {
   const role: PictureRole = locked ? 'teaser' : 'photo'
   const sizes = filesOf(media.renditions, role)
@@ -38,7 +50,7 @@ export function presentMediaItem(
     alt: locked ? '' : alt,
     src: address(usual),
     srcset: sizes.length < 2 ? null : srcset,
-    avif: locked ? null : presentAvif(ctx, media, sizes),
+    avif: locked || ownCopy ? null : presentAvif(ctx, media, sizes),
     placeholder: locked ? null : media.placeholder,
     duration: media.duration,
     marked: marked && !locked,

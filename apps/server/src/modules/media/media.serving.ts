@@ -8,6 +8,7 @@ import { isId } from '../../platform/ids.ts'
 import { type Grant, MediaAccess } from './media.access.ts'
 import { namedKey, pictureKey } from './media.files.ts'
 import { linksOf, type SignedQuery } from './media.links.ts'
+import { canBeMarked, PictureMarks } from './media.marks.ts'
 import { PLAYLIST, PLAYLIST_TYPE, writePlaylist } from './media.playlists.ts'
 import { hasFile, roleOfName } from './media.roles.ts'
 import type { MediaRole } from './media.tables.ts'
@@ -29,16 +30,22 @@ interface Protected {
  */
 export function servingRoutes(http: HttpApp, extensions: Extensions): void {
   const access = new MediaAccess(extensions)
+  const marks = new PictureMarks()
 
   http.handle(routes.getFile, async (ctx, { params, query }) => {
     const requested = readProtected(params, query)
     const grant = requested === null ? null : await grantOf(ctx, access, requested)
     if (requested === null || grant === null) throw new AppError('NOT_FOUND')
     if (requested.name.endsWith(PLAYLIST)) return await playlistFor(ctx, grant, requested)
+    const file = isMarkedFor(ctx, grant, requested)
+      ? await marks.fileOf(ctx, { asset: grant.asset, viewerId: grant.viewerId, name: requested.name })
+      : { key: namedKey(grant.asset, requested.name) }
+    const caching = cachingOf(ctx, grant, requested)
+    if ('content' in file) return { ...file, caching }
     return {
-      key: namedKey(grant.asset, requested.name),
-      caching: cachingOf(ctx, grant, requested),
-      ...(grant.sight === 'viewer' && { isAllowed: () => isStillGranted(ctx, access, requested) }),
+      ...file,
+      caching,
+      ...(grant.sight !== 'everyone' && { isAllowed: () => isStillGranted(ctx, access, requested) }),
       ...(requested.role === 'original' && { filename: downloadName(requested) }),
     }
   })
@@ -47,6 +54,16 @@ export function servingRoutes(http: HttpApp, extensions: Extensions): void {
     key: orThrow(await findPicture(ctx, params), 'NOT_FOUND'),
     caching: 'public, max-age=31536000, immutable',
   }))
+}
+
+/** Whether the viewer gets a copy with their own mark. */
+function isMarkedFor(ctx: Context, grant: Grant, { role }: Protected): grant is Grant & { viewerId: string } {
+  return (
+    grant.sight === 'marked' &&
+    grant.viewerId !== null &&
+    canBeMarked(role) &&
+    ctx.settings.get('forensicMark')
+  )
 }
 
 async function grantOf(ctx: Context, access: MediaAccess, requested: Protected): Promise<Grant | null> {

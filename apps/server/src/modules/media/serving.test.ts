@@ -4,6 +4,7 @@ import { RENDITION_WIDTHS } from '@calina/contract'
 import type { MediaItem } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
@@ -71,7 +72,8 @@ describe('links to protected files', () => {
         media: [{ id: photo.id, alt: '', name: '' }],
       },
     })
-    const { avif, placeholder } = await pictureOf(published.json().id, fan)
+    // Its creator: who has paid for it gets copies of their own, as WebP.
+    const { avif, placeholder } = await pictureOf(published.json().id, creator)
     const answers = (avif ?? '').split(', ').map(async candidate => {
       const { statusCode, headers } = await get(candidate.split(' ')[0] ?? '')
       return [candidate.split(' ')[1], statusCode, headers['content-type'], headers['cache-control']]
@@ -219,6 +221,8 @@ describe('links to protected files', () => {
     const asset = await findMedia(t.services.db, id)
     if (asset === undefined) throw new Error('the picture is gone')
     const name = /\/([^/?]+)\?/.exec(src)?.[1] ?? ''
+    // What lies there is no picture that could be marked.
+    await changeSettings(t, { forensicMark: false })
     // More than the connections of both sides buffer.
     const size = 32 * 1024 * 1024
     await t.services.storage.put(namedKey(asset, name), Buffer.alloc(size), { contentType: 'image/webp' })
@@ -231,6 +235,7 @@ describe('links to protected files', () => {
     answer.resume()
     await expect(once(answer, 'end')).rejects.toMatchObject({ code: 'ECONNRESET' })
     expect(answer.complete).toBe(false)
+    await changeSettings(t, { forensicMark: true })
   })
 
   it('of a photo end when the subscription does, while the teaser stays', async () => {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { MediaGuard } from '../media/index.ts'
 import { findEditionOfMedia } from './editing.repository.ts'
 import { factsOf, type PostViewer, seePost } from './posts.access.ts'
-import { accessOf, firstEdition, isLocked } from './posts.policy.ts'
+import { accessOf, firstEdition, isLocked, isPaidFor } from './posts.policy.ts'
 import { findPostOfMedia } from './posts.repository.ts'
 
 declare module '../../platform/extensions.ts' {
@@ -14,7 +14,8 @@ declare module '../../platform/extensions.ts' {
 
 /**
  * Who may see a file of a post: all who see the post its teaser, those who have it unlocked everything else. What only
- * former versions show is for those who may read one of these. Staff who decide about the post see all of it.
+ * former versions show is for those who may read one of these. What was paid for has the mark of its viewer in it. Staff
+ * who decide about the post see all of it, as it is.
  */
 export const guardPostMedia: MediaGuard = async (ctx, { viewer: { id, country }, mediaId, role }) => {
   const postId = await findPostOfMedia(ctx.db, mediaId)
@@ -39,9 +40,11 @@ async function sightOf(
   const facts = factsOf(seen, viewer)
   if (edition !== undefined) {
     const first = firstEdition({ own: facts.own, boughtEdition: seen.post.boughtEdition }, seen.post.edition)
-    return first !== undefined && edition >= first ? 'viewer' : 'none'
+    if (first === undefined || edition < first) return 'none'
+    return facts.own ? 'viewer' : 'marked'
   }
   const access = accessOf(facts)
   if (role !== 'teaser' && isLocked(access)) return 'none'
-  return seen.post.audience === 'everyone' || facts.opened ? 'everyone' : 'viewer'
+  if (seen.post.audience === 'everyone' || facts.opened) return 'everyone'
+  return isPaidFor(access, seen.post) ? 'marked' : 'viewer'
 }

@@ -64,14 +64,23 @@ export function isLocked(access: PostAccess): boolean {
   return access === 'locked-price' || access === 'locked-subscription'
 }
 
+/** Whether the viewer sees it because of a purchase or a subscription, and not because it is open to all. */
+export function isPaidFor(
+  access: PostAccess,
+  post: { audience: Audience; goal: { reached: boolean } | null },
+): boolean {
+  if (post.audience === 'everyone' || post.goal?.reached) return false
+  return access === 'bought' || access === 'subscribed'
+}
+
 /** Whether the name of the viewer stands over what came with a purchase or a subscription, and not over what is open to all. */
 export function isMarked(
   access: PostAccess,
   post: { audience: Audience; unmarked: boolean; goal: { reached: boolean } | null },
   wanted: boolean,
 ): boolean {
-  if (!wanted || post.unmarked || post.audience === 'everyone' || post.goal?.reached) return false
-  return access === 'bought' || access === 'subscribed'
+  if (!wanted || post.unmarked) return false
+  return isPaidFor(access, post)
 }
 
 /** Which texts of a post the viewer may read; the text of a post for sale is public. */

@@ -22,6 +22,7 @@ import {
   firstEdition,
   isLocked,
   isMarked,
+  isPaidFor,
   type PostAccess,
   readableTexts,
 } from './posts.policy.ts'
@@ -202,7 +203,8 @@ const timeOf = (at: Date | null) => at?.toISOString() ?? null
 function mediaOf(ctx: Context, { post, locked, access }: Judged): MediaItem[] {
   const shown = locked ? post.media.slice(0, 1) : post.media.filter(medium => medium.state === undefined)
   const marked = isMarked(access, post, ctx.settings.get('viewerMark'))
-  return shown.map(medium => presentMediaItem(ctx, medium, { locked, alt: medium.alt, marked }))
+  const ownCopy = isPaidFor(access, post) && ctx.settings.get('forensicMark')
+  return shown.map(medium => presentMediaItem(ctx, medium, { locked, alt: medium.alt, marked, ownCopy }))
 }
 
 function presentPreparing({ id, state, problem, name }: PostMedium): PreparingMedia {

@@ -55,6 +55,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
   siteName: { group: 'house', fields: { siteName: of('text', L.siteName) } },
   ageGate: { group: 'house', fields: { ageGate: of('switch', { min: 0, max: 1 }) } },
   viewerMark: { group: 'files', fields: { viewerMark: of('switch', { min: 0, max: 1 }) } },
+  forensicMark: { group: 'files', fields: { forensicMark: of('switch', { min: 0, max: 1 }) } },
   feeBps: {
     group: 'money',
     fields: { 'feeBps.standard': of('share', L.feeBps), 'feeBps.exclusive': of('share', L.feeBps) },

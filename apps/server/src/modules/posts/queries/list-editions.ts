@@ -27,6 +27,7 @@ export async function listEditions(
   const rows = await selectEditions(ctx.db, { postId: id, first, after, limit })
   const shown = rows.slice(0, limit)
   const marked = isMarked(own ? 'own' : 'bought', seen.post, ctx.settings.get('viewerMark'))
+  const ownCopy = !own && ctx.settings.get('forensicMark')
   const last = shown.at(-1)
   return {
     items: shown.map(row => ({
@@ -34,7 +35,7 @@ export async function listEditions(
       text: row.body,
       purchaseText: row.purchase_body,
       media: row.media.map(medium =>
-        presentMediaItem(ctx, medium, { locked: false, alt: medium.alt, marked }),
+        presentMediaItem(ctx, medium, { locked: false, alt: medium.alt, marked, ownCopy }),
       ),
       replacedAt: new Date(row.replaced_at).toISOString(),
     })),
