@@ -37,6 +37,7 @@ export const AUDIT_ACTS = [
   'payer.suspended',
   'person.opened',
   'person.email-revealed',
+  'person.traced',
   'person.note-added',
   'person.note-removed',
   'report.opened',

@@ -185,6 +185,7 @@ export interface Messages {
   'acts.person.note-added': { actor: string | number }
   'acts.person.note-removed': { actor: string | number }
   'acts.person.opened': { actor: string | number }
+  'acts.person.traced': { actor: string | number }
   'acts.recharge.reversed': { actor: string | number }
   'acts.recovery-code.used': { actor: string | number }
   'acts.recovery-codes.made': { actor: string | number }

@@ -6,6 +6,7 @@ import { removeExpired } from './commands/remove-expired.ts'
 import { removeIdleMarks } from './commands/remove-idle-marks.ts'
 import { MARKS_PERSONAL_DATA } from './marks.personal-data.ts'
 import type {} from './marks.tables.ts'
+import type {} from './media.audit.ts'
 import { MEDIA_FACTS } from './media.events.ts'
 import { MEDIA_PERSONAL_DATA } from './media.personal-data.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -24,6 +25,7 @@ export { type Made, makeRenditions } from './commands/make-renditions.ts'
 export { putCaptions } from './commands/put-captions.ts'
 export { putPoster } from './commands/put-poster.ts'
 export { removeMediaFiles } from './commands/remove-media-files.ts'
+export { traceMark } from './commands/trace-mark.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
 export {
@@ -35,6 +37,7 @@ export {
 } from './media.presenter.ts'
 export { loadMedia, type MediaAsset } from './media.repository.ts'
 export { listPages, openPage } from './queries/open-page.ts'
+export type { Traced } from './queries/trace-picture.ts'
 
 /**
  * A try of the job also ends where the process does that only held it: how often the files of an upload were begun is

@@ -15,6 +15,7 @@ import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { unlockPost } from '../posts/index.ts'
 import { importMedia } from './index.ts'
+import { MARKS_PERSONAL_DATA } from './marks.personal-data.ts'
 import { namedKey } from './media.files.ts'
 import { linksOf } from './media.links.ts'
 import { PictureMarks, seedOf, wholeOf } from './media.marks.ts'
@@ -261,6 +262,27 @@ describe('marked copies', () => {
       contentType: 'image/webp',
     })
     expect((await get(src)).statusCode).toBe(500)
+  })
+
+  it('go with the account, with all that says whose they were', async () => {
+    const post = await publish()
+    const person = await createFan(t)
+    await subscribeFree(t, person, creator)
+    const { id, src } = await pictureOf(post, person)
+    await get(src)
+    await get((await pictureOf(post, other)).src)
+    const [rule] = MARKS_PERSONAL_DATA
+    if (rule === undefined || !('run' in rule.erase) || !('rows' in rule.export)) throw new Error('one rule')
+    const exported = await Array.fromAsync(rule.export.rows(t.services.db, person.user))
+    expect(exported).toEqual([{ picture: id, firstServedAt: t.clock.now(), lastServedAt: t.clock.now() }])
+    const [mark] = (await marksOf(id)).filter(row => row.viewer_id === person.user.id)
+    const { storage_key } = await assetOf(id)
+    const key = `${storage_key}/marks/${mark?.mark}/photo-1080.webp`
+    expect(await t.services.storage.exists(key)).toBe(true)
+    await rule.erase.run(t.ctx(), person.user)
+    expect((await marksOf(id)).map(row => row.viewer_id)).toEqual([other.user.id])
+    expect(await t.services.storage.exists(key)).toBe(false)
+    await rule.erase.run(t.ctx(), person.user)
   })
 
   it('go when their viewer has not looked for a month, and come back with the same mark', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { ShownMedia } from '../media/index.ts'
+import { findPostOfMedia } from './posts.repository.ts'
 import type { Audience } from './posts.tables.ts'
 
 /** An own post as its creator last left it. */
@@ -203,6 +204,20 @@ export async function findEditionOfMedia(
     .orderBy('number', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()
+}
+
+/** All media that a post shows, or has shown to its buyers. */
+export async function mediaOfPost(db: Db, postId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select media_id as id from post_media where post_id = ${postId}
+    union
+    select media_id from post_edition_media where post_id = ${postId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The post that shows a medium, or has shown it to its buyers. */
+export async function postShowing(db: Db, mediaId: string): Promise<string | undefined> {
+  return (await findPostOfMedia(db, mediaId)) ?? (await findEditionOfMedia(db, mediaId))?.postId
 }
 
 export interface OwnPage {

@@ -66,9 +66,12 @@ export function scoreOf({ waves, norm }: Residue, seed: Uint8Array): number {
   return sum / norm
 }
 
-/** The most that the probability can be that the best of so many patterns that are not in a picture scores as high. */
-export function chanceOf(score: number, among: number): number {
-  return score <= 0 ? 1 : Math.min(1, among * Math.exp((-score * score) / 2))
+/**
+ * The most that the probability can be that the best of so many patterns that are not in a picture scores as high: its
+ * decimal logarithm, because numbers end at 10^-308.
+ */
+export function chanceExponentOf(score: number, among: number): number {
+  return score <= 0 ? 0 : Math.min(0, Math.log10(among) - (score * score) / 2 / Math.LN10)
 }
 
 /** The original with the light of the file: what each of its levels has become on average. */

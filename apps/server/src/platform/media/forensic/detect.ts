@@ -42,11 +42,18 @@ export interface Found {
   mirrored: boolean
 }
 
-/** Where a picture is in a file, also mirrored; undefined where it is not. */
-export async function findIn(file: RawImage, original: RawImage): Promise<Found | undefined> {
-  const upright = await bestIn(file, original)
+/**
+ * Where a picture is in a file, also mirrored; undefined where it is not. `quick`: only whole, or between plain borders.
+ */
+export async function findIn(
+  file: RawImage,
+  original: RawImage,
+  { quick = false }: { quick?: boolean } = {},
+): Promise<Found | undefined> {
+  const upright = await bestIn(file, original, quick)
+  if (quick) return upright.likeness >= ENOUGH ? upright : undefined
   if (upright.likeness >= ENOUGH) return upright
-  const mirrored = await bestIn(await mirror(file), original)
+  const mirrored = await bestIn(await mirror(file), original, false)
   const best = mirrored.likeness > upright.likeness ? { ...mirrored, mirrored: true } : upright
   return best.likeness >= LEAST_LIKENESS ? best : undefined
 }
@@ -55,7 +62,7 @@ async function mirror({ data: pixels, info: raw }: RawImage): Promise<RawImage> 
   return { data: await sharp(pixels, { raw }).flop().raw().toBuffer(), info: raw }
 }
 
-async function bestIn(file: RawImage, original: RawImage): Promise<Found> {
+async function bestIn(file: RawImage, original: RawImage, quick: boolean): Promise<Found> {
   const whole: Placing = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }
   const first = await refinedIn(file, original, whole)
   if (first.likeness >= ENOUGH) return first
@@ -65,6 +72,7 @@ async function bestIn(file: RawImage, original: RawImage): Promise<Found> {
     if (found.likeness > best.likeness) best = found
     if (best.likeness >= ENOUGH) return best
   }
+  if (quick) return best
   const scale = SEARCHED / Math.max(file.info.width, file.info.height)
   const small = lightOf(
     await resized(file, rounded(file.info.width * scale), rounded(file.info.height * scale)),

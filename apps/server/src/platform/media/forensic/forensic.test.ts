@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RawImage } from '../images.ts'
 import { sharp } from '../sharp.ts'
-import { chanceOf, scoreOf } from './compare.ts'
+import { chanceExponentOf, scoreOf } from './compare.ts'
 import { findIn, openPicture, residueIn } from './detect.ts'
 import { markPicture } from './embed.ts'
 import { type Damage, NOT_MEANT, SURVIVED } from './testing/damages.ts'
@@ -51,7 +51,7 @@ async function outcomeOf(name: string, { original }: Served, file: Buffer): Prom
   if (place === undefined) return { found: false, accused: 0, highest: 0 }
   const residue = await residueIn(picture, original, place)
   const scores = others.map(other => scoreOf(residue, other))
-  const isNamed = (score: number) => chanceOf(score, OTHERS + 1) < CHANCE
+  const isNamed = (score: number) => chanceExponentOf(score, OTHERS + 1) < Math.log10(CHANCE)
   return {
     found: isNamed(scoreOf(residue, seedOf(name))),
     accused: scores.filter(isNamed).length,
@@ -150,11 +150,17 @@ describe('a forensic mark', () => {
       '|---|---|',
       ...survived.map(row),
       '| *not meant to be survived:* | |',
-      ...notMeant.map(row),
+      // What is near the limit is not counted: another processor may round otherwise.
+      ...notMeant.map(({ name, found }) => `| ${name} | ${roughly(found)} |`),
     ]
     await expect(await withTable(table.join('\n'))).toMatchFileSnapshot(DOCUMENT)
   }, 600_000)
 })
+
+function roughly(found: number): string {
+  if (found === 0) return 'none'
+  return found === CORPUS.length ? 'all' : 'some'
+}
 
 async function withTable(table: string): Promise<string> {
   const text = await readFile(DOCUMENT, 'utf8')

@@ -56,11 +56,8 @@ function ringOf(frequency: number): number | undefined {
   return Math.floor(((frequency - BAND.from) / (BAND.to - BAND.from)) * RINGS)
 }
 
-/** Bytes of the key from which a pattern is drawn. */
-export const SEED_BYTES = 32
-
 /**
- * The signs of a pattern, as many as its band has waves: the key stream of its seed, so that the signs of another seed
+ * The signs of a pattern, as many as its band has waves: the key stream of its seed of 32 bytes, so that the signs of another seed
  * have nothing in common with them, whatever is known of these.
  */
 export function signsOf(seed: Uint8Array, count: number): Int8Array {
