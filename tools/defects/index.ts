@@ -12,6 +12,7 @@ import { IDENTITY } from './identity.ts'
 import { IDENTITY_PAGE } from './identity-page.ts'
 import { LEGAL } from './legal.ts'
 import { LISTS } from './lists.ts'
+import { MARKED } from './marks.ts'
 import { MEDIA } from './media.ts'
 import { MENTIONS_AND_TAGS } from './mentions.ts'
 import { MONEY } from './money.ts'
@@ -51,6 +52,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   lists: LISTS,
   chats: CHATS,
   media: MEDIA,
+  marks: MARKED,
   mentions: MENTIONS_AND_TAGS,
   player: PLAYER,
   documents: DOCUMENTS,
