@@ -273,7 +273,8 @@ describe('marked copies', () => {
     await get((await pictureOf(post, other)).src)
     const [rule] = MARKS_PERSONAL_DATA
     if (rule === undefined || !('run' in rule.erase) || !('rows' in rule.export)) throw new Error('one rule')
-    const exported = await Array.fromAsync(rule.export.rows(t.services.db, person.user))
+    const exported: object[] = []
+    for await (const row of rule.export.rows(t.services.db, person.user)) exported.push(row)
     expect(exported).toEqual([{ picture: id, firstServedAt: t.clock.now(), lastServedAt: t.clock.now() }])
     const [mark] = (await marksOf(id)).filter(row => row.viewer_id === person.user.id)
     const { storage_key } = await assetOf(id)
