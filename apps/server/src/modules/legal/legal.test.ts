@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createApiToken } from '../../testing/factories/api-tokens.ts'
 
 // Of when the documents are that come with the product; the tests are later.
-const SHIPPED = { terms: '2026-11-24', privacy: '2026-11-25' } as const
+const SHIPPED = { terms: '2026-11-24', privacy: '2026-11-26' } as const
 let t: TestApp
 let fan: TestActor
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const user = async (of = fan) => (await t.call('GET', '/v1/auth/user', { token: 
 const accept = (documents: unknown, of = fan) =>
   t.call('POST', '/v1/legal/consent', { token: of.token, body: { documents } })
 /** What somebody has accepted; by default only what came after their sign-up. */
-const rows = async (of = fan, since = '2026-11-26') =>
+const rows = async (of = fan, since = '2026-11-27') =>
   (
     await t.app.pool.query(
       "select document, to_char(version, 'YYYY-MM-DD') as version, locale, accepted_at from legal_consent where user_id = $1 and version >= $2 order by document, version",
