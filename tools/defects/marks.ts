@@ -101,10 +101,10 @@ export const MARKED: readonly Defect[] = [
     TRACE,
   ),
   media(
-    'a trace is not recorded',
+    'a trace does not record who was named',
     'commands/trace-mark.ts',
-    'subject: found?.viewerId ?? null,',
-    'subject: null,',
+    'subject, details: { media,',
+    'subject: null, details: { media,',
     TRACE,
   ),
   signal(

@@ -143,6 +143,20 @@ describe('npm run trace', () => {
     expect(code).toBe(0)
   }, 300_000)
 
+  it('names both whose copies were mixed', async () => {
+    const [one, two] = [await got('arch1', fan), await got('arch1', other)]
+    const mixed = await sharp(one.file)
+      .composite([{ input: await sharp(two.file).ensureAlpha(0.5).png().toBuffer() }])
+      .jpeg({ quality: 75 })
+      .toBuffer()
+    await kept('mixed.jpg', mixed)
+    const { code, out } = await run('mixed.jpg', '--post', post.arch1 ?? '')
+    for (const { user } of [fan, other]) expect(out).toContain(`@${user.username}  account ${user.id}\n`)
+    expect(code).toBe(0)
+    const last = (await acts()).slice(-2).map(({ subject }) => subject)
+    expect(last.toSorted()).toEqual([fan.user.id, other.user.id].toSorted())
+  }, 300_000)
+
   it('names nobody whose data were erased', async () => {
     const { file } = await got('sea1', fan)
     await kept('sea.jpg', await sharp(file).jpeg({ quality: 80 }).toBuffer())

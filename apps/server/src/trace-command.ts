@@ -22,7 +22,7 @@ interface Asked {
 
 /**
  * `npm run trace -- FILE`: names the account to which the copy of a picture was served that a file was made of, such as a
- * screenshot. Looks among all pictures that carry marks, or among those of a post (`--post ID`), or for one (`--media ID`).
+ * screenshot; several where copies were mixed. Looks among all pictures that carry marks, or among those of a post (`--post ID`), or for one (`--media ID`).
  * Exits 1 when nobody is found.
  */
 async function main(): Promise<number> {
@@ -61,12 +61,13 @@ async function trace(ctx: Context, { file, post, media }: Asked): Promise<number
   const mediaIds = media === undefined ? inPost : [media]
   if (mediaIds?.length === 0) throw new Error('There is no such post, or it has no pictures.')
   const traced = await traceMark(ctx, { file, mediaIds })
-  const lines = await (traced.found === null ? nobody(traced) : somebody(ctx, traced, traced.found))
-  for (const line of lines) console.log(line)
-  return traced.found === null ? 1 : 0
+  for (const found of traced.found) for (const line of await somebody(ctx, traced, found)) console.log(line)
+  if (traced.found.length > 0) return 0
+  for (const line of nobody(traced)) console.log(line)
+  return 1
 }
 
-async function somebody(ctx: Context, { suspects }: Traced, found: NonNullable<Traced['found']>) {
+async function somebody(ctx: Context, { suspects }: Traced, found: Traced['found'][number]) {
   const person = (await loadPersons(ctx.db, [found.viewerId])).get(found.viewerId)
   const post = await postShowing(ctx.db, found.mediaId)
   return [

@@ -31,7 +31,8 @@ export interface TracedAccount extends Suspect {
 }
 
 export interface Traced {
-  found: TracedAccount | null
+  /** Whose marks are in the file, the clearest first: several where copies were mixed. */
+  found: TracedAccount[]
   /** How many pictures were looked for in the file, and which of them are in it. */
   compared: number
   placed: string[]
@@ -46,7 +47,7 @@ export async function tracePicture(
 ): Promise<Traced> {
   const { openPicture } = await loadForensic()
   const picture = await openPicture(file)
-  const traced: Traced = { found: null, compared: 0, placed: [], suspects: 0 }
+  const traced: Traced = { found: [], compared: 0, placed: [], suspects: 0 }
   if (mediaIds !== undefined) {
     traced.compared = mediaIds.length
     for (const mediaId of mediaIds) if (await looksFor(ctx, { picture, mediaId, quick: false }, traced)) break
@@ -86,12 +87,12 @@ async function looksFor(
   traced.suspects += suspects.length
   for (const suspect of suspects) {
     const score = scoreOf(residue, seedOf(ctx.config, suspect.mark))
-    if (traced.found !== null && traced.found.score >= score) continue
     const chanceExponent = chanceExponentOf(score, traced.suspects)
     if (chanceExponent < Math.log10(CHANCE))
-      traced.found = { ...suspect, mediaId, score, chanceExponent, coverage: place.coverage }
+      traced.found.push({ ...suspect, mediaId, score, chanceExponent, coverage: place.coverage })
   }
-  return traced.found !== null
+  traced.found.sort((one, two) => two.score - one.score)
+  return traced.found.length > 0
 }
 
 /** Pictures that carry marks, most like the file first. */
