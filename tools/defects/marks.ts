@@ -16,11 +16,18 @@ export const MARKED: readonly Defect[] = [
     "access === 'subscribed' ? 'marked' : 'viewer'",
     SERVED,
   ),
-  posts(
+  media(
     'the creator is served their own picture with a mark',
+    'media.access.ts',
+    "return { sight: 'viewer', asset, viewerId: viewer.id }",
+    "return { sight: 'marked', asset, viewerId: viewer.id }",
+    MARKS,
+  ),
+  posts(
+    'a buyer is served a former version without a mark',
     'posts.guard.ts',
-    "return facts.own ? 'viewer' : 'marked'",
-    "return 'marked'",
+    "edition < first ? 'none' : 'marked'",
+    "edition < first ? 'none' : 'viewer'",
     SERVED,
   ),
   posts(

@@ -164,8 +164,8 @@ export const POSTS: readonly Defect[] = [
   posts(
     'pictures of former versions are served to everybody with a link',
     'posts.guard.ts',
-    'if (first === undefined || edition < first) return',
-    'if (first !== undefined && edition < first) return',
+    'return first === undefined || edition < first ?',
+    'return first !== undefined && edition < first ?',
     'editing.test.ts',
   ),
   posts(

@@ -40,8 +40,8 @@ async function sightOf(
   const facts = factsOf(seen, viewer)
   if (edition !== undefined) {
     const first = firstEdition({ own: facts.own, boughtEdition: seen.post.boughtEdition }, seen.post.edition)
-    if (first === undefined || edition < first) return 'none'
-    return facts.own ? 'viewer' : 'marked'
+    // Its creator owns the medium, and is never asked about here: a buyer it is.
+    return first === undefined || edition < first ? 'none' : 'marked'
   }
   const access = accessOf(facts)
   if (role !== 'teaser' && isLocked(access)) return 'none'
