@@ -162,6 +162,11 @@ test('nor the screens of staff, whoever they are about', { tag: '@desktop' }, as
   for (const name of [NAME, ARABIC, 'W'.repeat(49)]) {
     const creator = await stretch(await join(await visit(), 'model'), name)
     await handIn(creator, 'id-card')
+    const post = await publish(creator, { text: WORD })
+    await call(staff, 'reportPost', {
+      params: { post: post.id },
+      body: { reason: 'other', note: WORD },
+    })
     const examples = await staffExamples(staff, creator)
     const { ':user': [user = ''] = [], ':submission': [submission = ''] = [] } = examples
     for (let notes = 0; notes < 2; notes++)

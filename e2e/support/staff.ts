@@ -80,7 +80,7 @@ export async function typeFacts(page: Page): Promise<void> {
   await expect(page.getByText('Sin repetir')).toBeVisible()
 }
 
-/** Examples for the addresses of staff: a creator whose documents wait, their documents, and a ticket. */
+/** Examples for the addresses of staff: a creator whose documents wait, their documents, what was reported of them, or at all, and a ticket. */
 export async function staffExamples(
   staff: Caller,
   { username }: Pick<Person, 'username'>,
@@ -89,7 +89,10 @@ export async function staffExamples(
   const user = items[0]?.id ?? ''
   const { submission } = await call(staff, 'getPersonIdentity', { params: { user } })
   const tickets = await call(staff, 'listQueueItems', { params: { queue: 'tickets' }, query: {} })
+  const reports = await call(staff, 'listQueueItems', { params: { queue: 'reports' }, query: { limit: 100 } })
+  const theirs = reports.items.filter(({ person }) => person?.id === user)
   return {
+    ':case': [...theirs, ...reports.items].slice(0, 1).map(({ id }) => id),
     ':user': [user],
     ':submission': [submission ?? ''],
     ':ticket': tickets.items.slice(0, 1).map(({ id }) => id),

@@ -5,6 +5,8 @@ const inPosts = within('modules/posts')
 const REPORTS = 'reports.test.ts'
 const DECISIONS = 'reports.decisions.test.ts'
 const OTHER = '../moderation/reports.decisions.test.ts'
+const inMedia = within('modules/media')
+const BLOCKED = '../moderation/blocked.test.ts'
 
 export const REPORTED: readonly Defect[] = [
   plant(
@@ -26,7 +28,7 @@ export const REPORTED: readonly Defect[] = [
     'queries/show-case.ts',
     'QUEUES.reports.roles)).length > 0',
     'QUEUES.reports.roles)).length >= 0',
-    '../../testing/matrix/canaries.test.ts',
+    REPORTS,
   ),
   plant(
     'staff see what is locked for ever after a report',
@@ -71,10 +73,10 @@ export const REPORTED: readonly Defect[] = [
     OTHER,
   ),
   inPosts(
-    'the creator of a post brings back a comment that staff took down',
+    'a comment that was taken down is read on by its author and the creator of the post',
     'comments.repository.ts',
-    'hidden_at is not null and removed_at is null',
-    'hidden_at is not null',
+    'and comment.removed_at is null\n  and (comment.hidden_at',
+    'and (comment.hidden_at',
     OTHER,
   ),
   inPosts(
@@ -83,5 +85,33 @@ export const REPORTED: readonly Defect[] = [
     'case when hidden_at = removed_at then null else hidden_at end',
     'null',
     OTHER,
+  ),
+  inMedia(
+    'a picture that was taken down is let in again',
+    'media.makers.ts',
+    'blocks !== null && (await blocks.any()) && (await blocks.has(decoded))',
+    'blocks === null && photo.length === 0',
+    BLOCKED,
+  ),
+  inMedia(
+    'a video that was taken down is let in again',
+    'media.playable.ts',
+    '++alike >= ALIKE',
+    '++alike > COMPARED',
+    BLOCKED,
+  ),
+  inMedia(
+    'what was put back before the job ran is kept out for ever',
+    'media.blocking.repository.ts',
+    '  if (row === undefined) return\n',
+    "  if (row === undefined) await db.insertInto('blocked_media').values({ media_id: mediaId, created_at: new Date() }).execute()\n",
+    BLOCKED,
+  ),
+  plant(
+    'what was put back is still kept out',
+    'commands/restore-reported.ts',
+    'if (found.blocked) await unblockMedia',
+    'if (found.blocked && found.measure === null) await unblockMedia',
+    'blocked.test.ts',
   ),
 ]

@@ -79,6 +79,7 @@ export const ERRORS = {
   POSTER_NOT_POSSIBLE: { status: 409, title: 'A picture of this cannot be made here' },
   // params: `duration`, in seconds
   POSTER_OUTSIDE: { status: 409, title: 'The video ends before this moment' },
+  MEDIA_BLOCKED: { status: 403, title: 'This file was taken down before' },
   FILE_DAMAGED: { status: 415, title: 'The file cannot be read' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },

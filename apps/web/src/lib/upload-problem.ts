@@ -47,6 +47,8 @@ export function problemText(
       return t('uploads.tooManyPages', { max: format.number(IDENTITY.maxPages) })
     case 'FILE_TYPE_NOT_ALLOWED':
       return t(KINDS[isKind(params.kind) ? params.kind : otherwise])
+    case 'MEDIA_BLOCKED':
+      return t('uploads.blocked')
     case 'FILE_DAMAGED':
       return t('uploads.damaged')
     case 'MEDIA_TOO_LONG':

@@ -637,6 +637,7 @@ export interface Messages {
   'errors.LAST_ADMINISTRATOR': undefined
   'errors.LEGAL_CHANGED': undefined
   'errors.LIVE_ALREADY_PURCHASED': undefined
+  'errors.MEDIA_BLOCKED': undefined
   'errors.MEDIA_NOT_FOUND': undefined
   'errors.MEDIA_NOT_READY': undefined
   'errors.MEDIA_TOO_LONG': undefined
@@ -2778,6 +2779,7 @@ export interface Messages {
   'ui.waitsTitle': undefined
   'uploads.all': undefined
   'uploads.amount': { sent: string | number; total: string | number }
+  'uploads.blocked': undefined
   'uploads.chooseAgain': undefined
   'uploads.chooseFor': { name: string | number }
   'uploads.chooseOther': undefined

@@ -1,5 +1,6 @@
 import { MINUTE } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
+import { writeBlockedPrints } from './commands/block-media.ts'
 import { makeStreams, STREAM_TRIES } from './commands/make-streams.ts'
 import { processUpload } from './commands/process-upload.ts'
 import { removeExpired } from './commands/remove-expired.ts'
@@ -13,6 +14,7 @@ import { mediaRoutes } from './media.routes.ts'
 import type {} from './media.tables.ts'
 import { PICTURES_AT_ONCE } from './media.turns.ts'
 
+export { blockMedia, unblockMedia } from './commands/block-media.ts'
 export { claimMedia, mayClaim, releaseMedia, returnMedia } from './commands/claim-media.ts'
 export { importMedia } from './commands/import-media.ts'
 export {
@@ -57,6 +59,7 @@ export const mediaModule: Module = {
   jobs: jobs => {
     jobs.on('media.process', PROCESSING, processUpload)
     jobs.on('media.renditions', STREAMS, makeStreams)
+    jobs.on('media.block', {}, writeBlockedPrints)
     jobs.add({ name: 'media.expire', cron: '17 * * * *', run: removeExpired })
     jobs.add({ name: 'media.marks', cron: '27 3 * * *', run: removeIdleMarks })
   },

@@ -21,13 +21,15 @@ const picture: Maker = {
     await (await loadImages()).inspectImage(source)
     return undefined
   },
-  async make(source, { photo = [], avif = [], teaser = [], page }, keep) {
+  async make(source, { photo = [], avif = [], teaser = [], page }, keep, { blocks }) {
     if (page !== undefined) {
       const { pictureAsPage } = await import('../../platform/media/pages.ts')
       return await keepPages([await pictureAsPage(source, page)], keep)
     }
     const { readPicture } = await loadImages()
     const decoded = await readPicture(source, { maxWidth: Math.max(...photo, ...teaser) })
+    if (blocks !== null && (await blocks.any()) && (await blocks.has(decoded)))
+      throw new MediaRefusedError('blocked')
     const placeholder = await keepPicture(decoded, { photo, avif, teaser }, keep)
     return { width: decoded.width, height: decoded.height, duration: null, placeholder }
   },

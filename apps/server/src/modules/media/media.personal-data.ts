@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import {
   type ExportedFile,
+  namesNobody,
   type PersonalDataRule,
   rowsOf,
   type Subject,
@@ -46,6 +47,11 @@ export const MEDIA_PERSONAL_DATA: readonly PersonalDataRule[] = [
     export: { nothing: 'the uploads themselves are exported' },
     erase: { kept: 'Deleted with their uploads.' },
   },
+  namesNobody(
+    'blocked_media',
+    'Which pictures and videos were taken down and are not let in again, by the ids of their uploads.',
+  ),
+  namesNobody('blocked_print', 'What those look like, in 256 bits from which no picture can be made.'),
 ]
 
 /** The best file that there is of each upload, with its captions: the original where it is kept, what plays, else the largest picture. */

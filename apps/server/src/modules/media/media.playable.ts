@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { MediaKind } from '@calina/contract'
 import { copyInto, probe } from '../../platform/media/container.ts'
 import type { FfmpegRun } from '../../platform/media/ffmpeg.ts'
-import { frameAt, plainPicture, waveformPicture } from '../../platform/media/frames.ts'
-import type { MediaSource } from '../../platform/media/kinds.ts'
+import { frameAt, framesOf, plainPicture, waveformPicture } from '../../platform/media/frames.ts'
+import { MediaRefusedError, type MediaSource } from '../../platform/media/kinds.ts'
 import {
   admitProbed,
   type Container,
@@ -57,6 +57,7 @@ export async function makePlayable(
     const file = await asFile(source, folder)
     const { probed, plan } = await look(file, tools)
     const copy = await copyOf(file, { probed, plan, folder, tools })
+    await demandUnblocked(copy, { probed, folder, tools })
     const { peaks, picture } = await pictureOf(copy, { probed, folder, tools })
     const play = await describe(copy, { probed, plan, tools, peaks })
     await keep('play', play, { path: copy.path, bytes: play.bytes, contentType: contentTypeOf(copy.name) })
@@ -69,6 +70,25 @@ export async function makePlayable(
       placeholder,
     }
   })
+}
+
+/** Of a video so many frames are compared with what was taken down. */
+const COMPARED = 12
+/** A frame alone may be a title that many videos begin with. */
+const ALIKE = 2
+
+/** Throws where a video shows what was taken down. Without ffmpeg no frame can be looked at. */
+async function demandUnblocked(
+  copy: Copy,
+  { probed, folder, tools }: { probed: Probed; folder: string; tools: MediaTools },
+): Promise<void> {
+  const { blocks, ffmpeg } = tools
+  const { video, duration } = probed
+  if (video === null || ffmpeg === null || blocks === null || !(await blocks.any())) return
+  const source = { format: DEMUXERS[copy.container], input: copy.path, folder, duration, video }
+  let alike = 0
+  for await (const frame of framesOf(ffmpeg, source, { count: COMPARED, warn: tools.warn }))
+    if ((await blocks.has(frame)) && ++alike >= ALIKE) throw new MediaRefusedError('blocked')
 }
 
 const kindOf = ({ video }: Probed): MediaKind => (video === null ? 'audio' : 'video')

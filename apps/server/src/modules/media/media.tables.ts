@@ -6,6 +6,8 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     media_asset: MediaAssetTable
     media_piece: MediaPieceTable
+    blocked_media: BlockedMediaTable
+    blocked_print: BlockedPrintTable
   }
 }
 
@@ -109,6 +111,18 @@ export interface MediaAssetTable {
   stored: Filled<number>
   active_at: Date
   created_at: Timestamp
+}
+
+/** What was taken down and is not let in again. */
+export interface BlockedMediaTable {
+  media_id: string
+  created_at: Date
+}
+
+/** What it looks like, as 256 zeros and ones. */
+export interface BlockedPrintTable {
+  media_id: string
+  print: string
 }
 
 /** Bytes of an upload that have arrived. */

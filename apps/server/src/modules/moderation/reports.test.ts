@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { changeSettings } from '../../testing/change-settings.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { setStaffRoles } from '../accounts/index.ts'
 import { addComment } from '../posts/index.ts'
 import { createStaff } from '../staff/testing/colleagues.ts'
 import { NOTHING, reporting } from './testing/reporting.ts'
@@ -248,6 +250,13 @@ describe('a case', () => {
     // links are of who asked for them; the same post is locked for other staff, and for this one as a reader
     expect((await on.call(helper, 'GET', `/posts/${post.id}`)).json().access).toBe('locked-price')
     expect((await on.call(moderator, 'GET', `/posts/${post.id}`)).json().access).toBe('locked-price')
+    // a link ends with the role: what was asked a moment ago is known for half a minute
+    const former = await createStaff(t, ['moderator'])
+    const { src } = (await on.open(former, case2)).post?.media[0] ?? {}
+    expect(await on.fetched(src)).toBe(200)
+    await inTransaction(t.ctx(), tx => setStaffRoles(tx, former.user.id, ['support']))
+    t.clock.advance(MINUTE)
+    expect(await on.fetched(src)).toBe(404)
     await on.decide(moderator, case2, NOTHING)
     t.clock.advance(31 * 24 * HOUR)
     moderator = await actorOf(t, moderator.user)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { ShownMedia } from '../media/index.ts'
+import { listMediaOf } from './erasing.repository.ts'
 import { findPostOfMedia } from './posts.repository.ts'
 import type { Audience } from './posts.tables.ts'
 
@@ -208,11 +209,7 @@ export async function findEditionOfMedia(
 
 /** All media that a post shows, or has shown to its buyers. */
 export async function mediaOfPost(db: Db, postId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select media_id as id from post_media where post_id = ${postId}
-    union
-    select media_id from post_edition_media where post_id = ${postId}`.execute(db)
-  return rows.map(({ id }) => id)
+  return await listMediaOf(db, [postId])
 }
 
 /** The post that shows a medium, or has shown it to its buyers. */

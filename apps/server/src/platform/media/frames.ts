@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ffmpeg } from './ffmpeg.ts'
-import { fromRaw } from './images.ts'
+import { type Ffmpeg, FfmpegError } from './ffmpeg.ts'
+import { fromRaw, type Picture, readPicture } from './images.ts'
+import { MediaRefusedError } from './kinds.ts'
 import type { ProbedVideo } from './playable.ts'
 import { sharp } from './sharp.ts'
 import { frameFilters, type StreamSource } from './streams.ts'
@@ -43,6 +44,22 @@ export async function frameAt(ffmpeg: Ffmpeg, source: StreamSource, at: number):
     ],
   })
   return await readFile(path.join(folder, name))
+}
+
+/** The frames of a video at so many moments, evenly from its beginning to its end; those that cannot be decoded are left out. */
+export async function* framesOf(
+  ffmpeg: Ffmpeg,
+  source: StreamSource,
+  { count, warn }: { count: number; warn: (error: unknown, what: string) => void },
+): AsyncGenerator<Picture> {
+  for (let index = 0; index < count; index++)
+    try {
+      const frame = await frameAt(ffmpeg, source, (source.duration * (index + 0.5)) / count)
+      yield await readPicture(frame, { maxWidth: FRAME_WIDTH })
+    } catch (error) {
+      if (!(error instanceof FfmpegError) && !(error instanceof MediaRefusedError)) throw error
+      warn(error, 'a frame of a video could not be looked at')
+    }
 }
 
 /** How many pictures a storyboard has, and how far apart: at key frames, so that no others have to be decoded. */

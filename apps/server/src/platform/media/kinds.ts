@@ -39,9 +39,10 @@ export class MediaRefusedError extends Error {
   override readonly name = 'MediaRefusedError'
   /**
    * `type`: no kind of file that we take; `pixels`: too large to decode; `pages`: too many; `length`: it lasts too long;
-   * `codec`: browsers do not play it, and it cannot be converted here; `unreadable`: damaged or not what it claims.
+   * `codec`: browsers do not play it, and it cannot be converted here; `unreadable`: damaged or not what it claims;
+   * `blocked`: it was taken down before.
    */
-  readonly reason: 'type' | 'pixels' | 'pages' | 'length' | 'codec' | 'unreadable'
+  readonly reason: 'type' | 'pixels' | 'pages' | 'length' | 'codec' | 'unreadable' | 'blocked'
   constructor(reason: MediaRefusedError['reason'], cause?: unknown) {
     super(`file refused: ${reason}`, { cause })
     this.reason = reason

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { MediaKind } from '@calina/contract'
+import type { MediaKind, UploadPurpose } from '@calina/contract'
 import type { Context } from '../../../platform/context.ts'
 import { MediaRefusedError, type MediaSource, type MediaType, typeOf } from '../../../platform/media/kinds.ts'
 import { contentTypeOf } from '../../../platform/storage/storage.ts'
@@ -12,6 +12,9 @@ import type { MediaAsset } from '../media.repository.ts'
 import { MADE, type Making } from '../media.roles.ts'
 import type { MediaRole, Renditions, RoleFiles } from '../media.tables.ts'
 import { type MediaTools, NO_TOOLS } from '../media.tools.ts'
+
+/** Before staff alone: what was taken down may be shown to them. */
+const UNCOMPARED: readonly UploadPurpose[] = ['document', 'ticket']
 
 export interface Made extends Measures {
   kind: MediaKind
@@ -42,7 +45,11 @@ export async function makeRenditions(
 ): Promise<Made> {
   const { type, making, maker } = admit(asset, await typeOf(source))
   const made = new MadeFiles(ctx.storage, asset)
-  const measures = await maker.make(source, making, made.keep, ctx.tools ?? NO_TOOLS)
+  const tools = ctx.tools ?? NO_TOOLS
+  const measures = await maker.make(source, making, made.keep, {
+    ...tools,
+    blocks: UNCOMPARED.includes(asset.purpose) ? null : tools.blocks,
+  })
   if (making.original === true) {
     const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength
     const original = { extension: type.extension, bytes: size }

@@ -170,6 +170,7 @@ const REFUSED = {
   length: 'MEDIA_TOO_LONG',
   codec: 'VIDEO_NOT_PLAYABLE',
   unreadable: 'FILE_DAMAGED',
+  blocked: 'MEDIA_BLOCKED',
 } as const satisfies Record<MediaRefusedError['reason'], ErrorCode>
 
 function problemOf(error: unknown): ErrorCode | null {

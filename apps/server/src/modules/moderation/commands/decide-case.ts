@@ -7,7 +7,8 @@ import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { loadAccounts } from '../../accounts/index.ts'
-import { takeDownComment, takeDownPost } from '../../posts/index.ts'
+import { blockMedia } from '../../media/index.ts'
+import { mediaOfPost, takeDownComment, takeDownPost } from '../../posts/index.ts'
 import { queueChanged, sealText, suspendPerson } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canDecide, SUSPENSIONS } from '../reports.policy.ts'
@@ -33,17 +34,19 @@ export async function decideCase(
     const found = orThrow(await lockCase(tx.db, id), 'CASE_NOT_FOUND')
     demand(canDecide(found, by))
     if (hide) await setTakenDown(tx, found, true)
+    const blocked = block && found.subject === 'post'
+    if (blocked) await blockMedia(tx, await mediaOfPost(tx.db, found.subject_id))
     const acts = measure !== 'none'
     await markDecided(tx.db, id, {
       at: tx.clock.now(),
       by,
       measure,
       hidden: hide,
-      blocked: block && found.subject === 'post',
+      blocked,
       rule: acts ? rule : '',
       statement: acts ? sealText(tx.config, statement) : '',
     })
-    const details = { case: id, number: found.number, measure, hidden: hide, blocked: block }
+    const details = { case: id, number: found.number, measure, hidden: hide, blocked }
     await record(tx, { act: 'report.decided', subject: found.author_id, details })
     if (acts) await mailStatement(tx, found.author_id, statement)
     if (measure === 'suspend') await suspend(tx, found, statement)

@@ -5,6 +5,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
+import { unblockMedia } from '../../media/index.ts'
+import { mediaOfPost } from '../../posts/index.ts'
 import { queueChanged, sealText } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canRestore } from '../reports.policy.ts'
@@ -21,6 +23,7 @@ export async function restoreReported(
     const found = orThrow(await lockCase(tx.db, id), 'CASE_NOT_FOUND')
     demand(canRestore(found, userIdOf(ctx)))
     await setTakenDown(tx, found, false)
+    if (found.blocked) await unblockMedia(tx, await mediaOfPost(tx.db, found.subject_id))
     await markRestored(tx.db, id, { at: tx.clock.now(), statement: sealText(tx.config, statement) })
     const details = { case: id, number: found.number }
     await record(tx, { act: 'report.restored', subject: found.author_id, details })
