@@ -14,11 +14,12 @@ import { pages } from './rows/pages.ts'
 import { purchases } from './rows/purchases.ts'
 import { reads } from './rows/reads.ts'
 import { memory, start } from './rows/rest.ts'
+import { videos } from './rows/videos.ts'
 import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
   --only <part>  some of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, documents,
-                 followers, login
+                 followers, videos, login
   --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes)
   --write        puts the figures into docs/performance.md`
 
@@ -35,6 +36,7 @@ const PARTS = {
   delivery,
   documents,
   followers,
+  videos,
   login,
   lighthouse: lighthouseRows,
 }
