@@ -12,6 +12,8 @@ export interface Program {
   port: number
   /** Stops it and waits until it has ended. */
   stop(): Promise<void>
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
@@ -75,7 +77,11 @@ export class Stage {
       })
     })
     if (child.pid === undefined) throw new Error(`${file} has no process id`)
-    return { pid: child.pid, port, stop }
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    return { pid: child.pid, port, stop, kill }
   }
 
   /** A ceiling of `bench/ceilings`. */

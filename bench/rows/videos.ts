@@ -137,7 +137,8 @@ async function playable({ dataset, server, stage }: Installation): Promise<Row> 
   }
 }
 
-async function film(file: string): Promise<void> {
+/** A video as phones record it, made by ffmpeg. */
+export async function film(file: string): Promise<void> {
   await run('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', `testsrc2=s=1280x720:r=25:d=${SECONDS}`],
     ...[
