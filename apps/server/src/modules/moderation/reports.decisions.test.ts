@@ -203,6 +203,7 @@ describe('a decision', () => {
     }
     expect(mails.map(({ to }) => to)).toEqual([creator.user.email])
     expect(mails[0]?.text).toContain(STATEMENT)
+    expect(mails[0]?.html).toContain(`${STATEMENT}</p>`)
     expect((await get(fan, `/posts/${post.id}`)).statusCode).toBe(200)
     const { rows } = await t.app.pool.query(
       'select content::text as content from notification where user_id = $1',

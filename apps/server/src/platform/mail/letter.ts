@@ -143,7 +143,7 @@ function documentOf(from: Sender, to: Recipient, letter: Letter, lead: string): 
 <tr><td style="padding:0 8px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:9px"><img src="${MARK_SRC}" width="30" height="30" alt=""></td><td class="m-ink" style="font:400 25px/1 ${SERIF};color:#191c15">${siteName}</td></tr></table></td></tr>
 <tr><td class="m-card m-pad" style="background:#ffffff;border-radius:20px;padding:36px 36px 32px">
 ${headingOf(letter)}
-<p class="m-ink" style="margin:16px 0 0;font:400 16px/1.55 ${SANS};color:#191c15;overflow-wrap:anywhere">${lead}</p>
+${paragraphsOf(lead)}
 ${itemsOf(letter)}<div style="height:26px;line-height:26px;font-size:0">&nbsp;</div>
 ${codeOf(letter)}${actionOf(letter, t)}${unexpectedOf(letter)}
 </td></tr>
@@ -153,6 +153,18 @@ ${codeOf(letter)}${actionOf(letter, t)}${unexpectedOf(letter)}
 </body>
 </html>`
 }
+
+/** What somebody wrote may have paragraphs and lines. */
+const paragraphsOf = (text: string): Html[] =>
+  text
+    .split(/\n{2,}/)
+    .map(
+      paragraph =>
+        html`<p class="m-ink" style="margin:16px 0 0;font:400 16px/1.55 ${SANS};color:#191c15;overflow-wrap:anywhere">${linesOf(paragraph)}</p>`,
+    )
+
+const linesOf = (text: string): Html[] =>
+  text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 
 /** The title; beside it whom the mail is about. */
 function headingOf({ title, portrait, quote }: Letter): Html {
