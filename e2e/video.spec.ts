@@ -109,6 +109,16 @@ test('a video comes up with its picture and its captions, and plays for whoever 
   await expect(player.getByRole('status')).toHaveText('1,25×')
   await expect(player.getByRole('button', { name: 'Velocidad: 1,25×' })).toBeAttached()
 
+  // what is said can be read, and leads to where it is said
+  await article.getByRole('button', { name: 'Transcripción' }).click()
+  const transcript = article.getByRole('region', { name: 'Transcripción' })
+  const said = transcript.getByRole('button', { name: /Lo pongo una vez entero/ })
+  await expect(said).toHaveAttribute('aria-current', 'true')
+  await said.click()
+  await expect.poll(() => timeOf(video)).toBeLessThan(3)
+  await article.getByRole('button', { name: 'Transcripción' }).click()
+  await expect(transcript).toHaveCount(0)
+
   // a chapter of the text leads into it, and it goes on
   await article.getByRole('button', { name: 'Reproducir desde 0:06, El final' }).click()
   await expect.poll(() => timeOf(video)).toBeGreaterThan(5.9)

@@ -1437,6 +1437,9 @@ export interface Messages {
   'player.speedNow': { rate: string | number }
   'player.time': undefined
   'player.times': { rate: string | number }
+  'player.transcript': undefined
+  'player.transcriptEmpty': undefined
+  'player.transcriptLanguage': undefined
   'player.unmute': undefined
   'player.video': undefined
   'player.volume': undefined
@@ -1577,6 +1580,7 @@ export interface Messages {
   'posts.tile': { date: string | number }
   'posts.tilePriced': { price: string | number }
   'posts.tileSubscribers': undefined
+  'posts.transcript': undefined
   'posts.unlock': { price: string | number }
   'posts.unlocked': undefined
   'posts.unlockedText': { amount: string | number; what: string | number }

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } 
 import { useDataSaver } from '#lib/data-saver.ts'
 import { keepChoices, readChoices } from './choices.ts'
 import { playAlone } from './only-one.ts'
+import { noteTime } from './playing-now.ts'
 import { noteStop, stoppedAt } from './resume.ts'
 import { begin, feed, halt, type Quality, type Source } from './source.ts'
 
@@ -180,13 +181,16 @@ export function usePlayback({
 
   const media = element.current
   const length = media && Number.isFinite(media.duration) && media.duration > 0 ? media.duration : duration
+  const time = media?.currentTime ?? from ?? 0
+  useEffect(() => noteTime(mediaId, time), [mediaId, time])
+  useEffect(() => () => noteTime(mediaId, undefined), [mediaId])
   return {
     paused: media?.paused ?? false,
     ended: media?.ended ?? false,
     waiting:
       !failed && (media === null || (!media.paused && media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)),
     failed,
-    time: media?.currentTime ?? from ?? 0,
+    time,
     duration: length,
     buffered: media ? bufferedEnd(media) : 0,
     volume: media?.volume ?? 1,
