@@ -1,5 +1,5 @@
 import type { Post } from '@calina/contract/types'
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { createQueryClient, pages, query } from './query.ts'
@@ -81,6 +81,66 @@ describe('a first reading that is under way when an event comes', () => {
     asked[0]?.(1)
     await settle()
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('another page of a list that is on its way when an event comes', () => {
+  /** A list whose first page is there, and whose second one was asked for. */
+  async function reading() {
+    const asked: {
+      cursor: string | null
+      answer: (page: { items: { id: string }[]; next: string | null }) => void
+      fail: (error: Error) => void
+    }[] = []
+    const client = createQueryClient(api)
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ['listComments', { params: { post: '1' } }, 'pages'],
+      queryFn: ({ pageParam }) =>
+        new Promise<{ items: { id: string }[]; next: string | null }>((answer, fail) =>
+          asked.push({ cursor: pageParam, answer, fail }),
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: page => page.next,
+      retry: false,
+    })
+    observer.subscribe(() => {})
+    asked[0]?.answer({ items: [{ id: '1' }], next: 'more' })
+    await settle()
+    void observer.fetchNextPage()
+    await settle()
+    expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'more'])
+    const ids = () => observer.getCurrentResult().data?.pages.flatMap(page => page.items.map(({ id }) => id))
+    return { asked, client, ids }
+  }
+
+  for (const [name, tell] of [
+    ['a change', changed],
+    ['missed events', missed],
+  ] as const)
+    test(`arrives, and the list is read again then for ${name}`, async () => {
+      const { asked, client, ids } = await reading()
+      tell(client, 'comments:1')
+      tell(client, 'comments:1')
+      await settle()
+      expect(asked).toHaveLength(2)
+      asked[1]?.answer({ items: [{ id: '2' }], next: null })
+      await settle()
+      expect(ids()).toEqual(['1', '2'])
+      expect(asked.slice(2).map(({ cursor }) => cursor)).toEqual([null])
+      asked[2]?.answer({ items: [{ id: '0' }], next: 'more' })
+      await settle()
+      asked[3]?.answer({ items: [{ id: '1' }, { id: '2' }], next: null })
+      await settle()
+      expect(ids()).toEqual(['0', '1', '2'])
+      expect(asked).toHaveLength(4)
+    })
+
+  test('fails, and the list is read again nevertheless', async () => {
+    const { asked, client } = await reading()
+    changed(client, 'comments:1')
+    asked[1]?.fail(new Error('no line'))
+    await settle()
+    expect(asked.slice(2).map(({ cursor }) => cursor)).toEqual([null])
   })
 })
 

@@ -51,22 +51,34 @@ export function missed(client: QueryClient, ...beginnings: string[]): void {
   invalidate(client, query => showsOf(query)?.requested?.(query.queryKey[1]).some(isMissed) === true)
 }
 
-/** A first reading that is under way may be from before the change: it is made again after its answer. */
+/** What is being read may be from before the change: it is read again, after a reading that must not be cut off. */
 function invalidate(client: QueryClient, predicate: (query: Query) => boolean): void {
-  for (const reading of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
-    if (reading.state.data === undefined) rereadAfterFirst(client, reading)
-  void client.invalidateQueries({ predicate })
+  const cache = client.getQueryCache()
+  for (const reading of cache.findAll({ predicate, fetchStatus: 'fetching' }))
+    if (reading.state.data === undefined) rereadAfter(client, reading)
+  for (const reading of cache.findAll({ predicate: query => predicate(query) && isReadingMore(query) })) {
+    reading.invalidate()
+    rereadAfter(client, reading)
+  }
+  void client.invalidateQueries({ predicate: query => predicate(query) && !isReadingMore(query) })
 }
 
-/** First readings after whose answer another one follows. */
+/** Another page of a list is on its way. Reading the list again instead would swallow the press that asked for it. */
+const isReadingMore = ({ state }: Query) =>
+  state.fetchStatus !== 'idle' && state.fetchMeta?.fetchMore !== undefined
+
+/** Readings after whose end another one follows. */
 const repeated = new WeakSet<Promise<unknown>>()
 
-/** Reads once more what is being read for the first time: that reading is never cut off, since others wait for it. */
-function rereadAfterFirst(client: QueryClient, { promise, queryKey }: Query): void {
+/**
+ * Reads once more what is being read for the first time or goes on with another page: that reading is never cut off,
+ * since somebody waits for it. A first reading that fails is not repeated.
+ */
+function rereadAfter(client: QueryClient, { promise, queryKey, state }: Query): void {
   if (!promise || repeated.has(promise)) return
   repeated.add(promise)
   const again = () => client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
-  promise.then(again, () => {})
+  promise.then(again, state.data === undefined ? () => {} : again)
 }
 
 /**
@@ -170,7 +182,7 @@ export async function decided(client: QueryClient, ...things: Thing[]): Promise<
 export function rereadUnderWay(client: QueryClient, things: readonly Thing[] | undefined): void {
   for (const reading of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     if (reading.state.fetchMeta?.fetchMore || (things && !mayShow(reading, things))) continue
-    if (reading.state.data === undefined) rereadAfterFirst(client, reading)
+    if (reading.state.data === undefined) rereadAfter(client, reading)
     else void client.invalidateQueries({ queryKey: reading.queryKey, exact: true, refetchType: 'all' })
   }
 }
