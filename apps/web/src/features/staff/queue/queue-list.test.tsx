@@ -96,15 +96,16 @@ test('keys that are quicker than the panes all count', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 's4' })).toBeDefined()
 })
 
-/** The first request for a second page is never answered. Answers how often one was made. */
-function withoutFirstAnswer(): () => number {
+/** The first request for a second page waits until it is answered; how often one was made. */
+function holdSecondPage() {
   const answer = listQueueItems.getMockImplementation()
   let asked = 0
-  listQueueItems.mockImplementation(input => {
-    if (!input.query?.cursor || asked++ > 0) return answer?.(input) ?? Promise.reject()
-    return new Promise(() => {})
+  let release = () => {}
+  listQueueItems.mockImplementation(async input => {
+    if (input.query?.cursor && asked++ === 0) await new Promise<void>(done => (release = done))
+    return await (answer?.(input) ?? Promise.reject())
   })
-  return () => asked
+  return { asked: () => asked, release: () => release() }
 }
 
 test('a page that is on its way when something changes comes after all', async () => {
@@ -113,11 +114,12 @@ test('a page that is on its way when something changes comes after all', async (
   if (!scroller) throw new Error('no list')
   const setSize = () => screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')
   expect(setSize()).toBe('70')
-  const asked = withoutFirstAnswer()
+  const held = holdSecondPage()
   scroller.scrollTop = 99_500
   fireEvent.scroll(scroller)
-  await waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(held.asked()).toBe(1))
   act(() => change())
+  act(() => held.release())
   await waitFor(() => expect(setSize()).toBe('140'))
 })
 
@@ -127,9 +129,10 @@ test('a key at the end of a page goes on, whatever changes meanwhile', async () 
     await user.keyboard('j')
     await screen.findByRole('heading', { level: 1, name: id })
   }
-  const asked = withoutFirstAnswer()
+  const held = holdSecondPage()
   await user.keyboard('j')
-  await waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(held.asked()).toBe(1))
   act(() => change())
+  act(() => held.release())
   await screen.findByRole('heading', { level: 1, name: 's4' })
 })
