@@ -26,6 +26,7 @@ import { messagesModule } from './modules/messages/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operatorModule } from './modules/operator/index.ts'
+import { performersModule } from './modules/performers/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
@@ -91,6 +92,7 @@ const MODULES: readonly Module[] = [
   subscriptionsModule,
   profilesModule,
   identityModule,
+  performersModule,
   postsModule,
   moderationModule,
   messagesModule,

@@ -125,6 +125,16 @@ export const ERRORS = {
   POLL_ENDED: { status: 409, title: 'The poll has ended' },
   POLL_CHANGED: { status: 409, title: 'The poll has changed since you saw it' },
   POLL_HAS_VOTES: { status: 409, title: 'What has been voted on cannot change' },
+  PERFORMER_NOT_FOUND: { status: 404, title: 'Nobody of your list, or no invitation of yours' },
+  PERFORMER_SELF: { status: 409, title: 'You need no invitation to your own posts' },
+  PERFORMER_IN_POSTS: { status: 409, title: 'Posts name this person' },
+  // params: `max`
+  PERFORMERS_FULL: { status: 409, title: 'There are as many people on the list as there can be' },
+  // params: `names`
+  PERFORMER_CONSENT_MISSING: {
+    status: 409,
+    title: 'Somebody who appears has not agreed, or is not verified',
+  },
   COMMENT_NOT_FOUND: { status: 404, title: 'Comment not found' },
   COMMENT_NOT_YOURS: { status: 403, title: "You cannot delete another user's comment" },
   MEDIA_NOT_FOUND: { status: 404, title: 'Media not found' },

@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { auditDesk, moneyDesk, operatorDesk, relationsDesk, systemDesk } from './operator-desk.ts'
 import { passkeys } from './passkeys.ts'
+import { performers } from './performers.ts'
 import { polls } from './polls.ts'
 import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...profiles,
   ...crawlers,
   ...identity,
+  ...performers,
   ...posts,
   ...polls,
   ...bookmarks,
@@ -156,6 +158,7 @@ export {
   operator,
   operatorDesk,
   passkeys,
+  performers,
   polls,
   posts,
   preferences,

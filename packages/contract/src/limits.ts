@@ -41,6 +41,11 @@ export type MentionState = (typeof MENTION_STATES)[number]
 export const BOOKMARKS = { maxName: 60, maxCollections: 100 } as const
 /** Of the poll of a post: characters, answers, and days after the post comes out. */
 export const POLL = { maxQuestion: 140, maxAnswer: 80, minAnswers: 2, maxAnswers: 10, maxDays: 90 } as const
+/** Of people who appear with a creator: characters of a name, how many one has, and how many a post names. */
+export const PERFORMERS = { maxName: 80, max: 200, maxInPost: 20, invitationDays: 30 } as const
+/** `documents`: they have agreed, and their identity is not verified yet. */
+export const PERFORMER_STATES = ['invited', 'documents', 'consented', 'declined', 'withdrawn'] as const
+export type PerformerState = (typeof PERFORMER_STATES)[number]
 export const COMMENT = { maxText: 1_000 } as const
 export const MESSAGE = { maxText: 5_000, maxMedia: 20 } as const
 export const PROFILE = {

@@ -55,7 +55,7 @@ export const NOTIFICATION_TOPICS = {
   'post-comment': { group: 'activity', to: CREATOR, app: 'on', email: 'off', push: 'on' },
   'post-mention': { group: 'activity', to: CREATOR, app: 'on', email: 'on', push: 'on' },
   auth: { group: 'account', to: BOTH, app: 'always', email: 'always', push: 'on' },
-  'verify-documents': { group: 'account', to: CREATOR, app: 'always', email: 'always', push: 'on' },
+  'verify-documents': { group: 'account', to: BOTH, app: 'always', email: 'always', push: 'on' },
   'ticket-activity': { group: 'account', to: BOTH, app: 'always', email: 'on', push: 'on' },
   message: { group: 'activity', to: BOTH, app: 'never', email: 'on', push: 'on' },
   likes: { group: 'activity', to: CREATOR, app: 'on', email: 'off', push: 'off' },
@@ -66,6 +66,12 @@ export const NOTIFICATION_TOPICS = {
   /** What staff decided about something of the person, and about what they reported. The first is mailed by itself. */
   moderation: { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
   'report-outcome': { group: 'account', to: BOTH, app: 'on', email: 'off', push: 'off' },
+  /** A creator has named the person as somebody who appears with them, and asks them to agree. */
+  appearance: { group: 'activity', to: BOTH, app: 'always', email: 'on', push: 'on' },
+  /** What somebody who appears with the creator has said. */
+  performer: { group: 'activity', to: CREATOR, app: 'always', email: 'on', push: 'on' },
+  /** A post did not come out at its time. */
+  'post-failed': { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
 } as const satisfies Readonly<Record<string, Topic>>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { POST } from './limits.ts'
+import { PostPerformers } from './performers.ts'
 import { PollDraft } from './polls.ts'
 import { Amount, Id, Time, text } from './schemas.ts'
 
@@ -32,6 +33,8 @@ export const written = {
   /** Comes out at this time, at most {@link POST.maxAheadDays} days ahead; null as soon as its media are ready. */
   scheduledFor: Time.nullable().default(null),
   poll: PollDraft.nullable().default(null),
+  /** Who else appears, of the creator's list. */
+  performers: PostPerformers.default([]),
 }
 
 interface Written {

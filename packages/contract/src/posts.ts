@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment, Mention } from './comments.ts'
 import { MENTION_STATES } from './limits.ts'
+import { PostPerformer } from './performers.ts'
 import { Poll } from './polls.ts'
 import { Audience, whole, written } from './post-content.ts'
 import { route } from './route.ts'
@@ -57,6 +58,8 @@ export const Post = z.strictObject({
   hiddenText: z.boolean(),
   /** Who is mentioned in `text`; what else looks like a mention is plain text. */
   mentions: z.array(PostMention),
+  /** Who else appears: to its creator everybody who is named, to others who wanted their name there. */
+  performers: z.array(PostPerformer),
   audience: Audience,
   /** Set for paid posts. */
   price: Money.nullable(),
@@ -92,6 +95,10 @@ export const Post = z.strictObject({
   archived: z.boolean(),
   /** Taken down by staff: its creator alone still sees it. */
   removed: z.boolean(),
+  /** Somebody who appears in it does not agree: its creator alone still sees it. */
+  withheld: z.boolean(),
+  /** Why it has not come out at its time, to its creator: media that cannot be used, or consent that is missing. */
+  failed: z.enum(['media', 'consent']).nullable(),
   /** Shown before all others on its creator's page. */
   pinned: z.boolean(),
   /** When its creator last changed what it says or shows after it had come out. */
@@ -166,7 +173,14 @@ export const posts = {
       }),
     ),
     answer: Post,
-    errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'POST_NOT_FOUND', 'TIME_PASSED'],
+    errors: [
+      'MEDIA_NOT_FOUND',
+      'MEDIA_NOT_READY',
+      'POST_NOT_FOUND',
+      'TIME_PASSED',
+      'PERFORMER_NOT_FOUND',
+      'PERFORMER_CONSENT_MISSING',
+    ],
     rate: { max: 30, perSeconds: 60 },
   }),
   editPost: route({
@@ -187,6 +201,8 @@ export const posts = {
       'GOAL_STARTED',
       'POLL_HAS_VOTES',
       'POLL_ENDED',
+      'PERFORMER_NOT_FOUND',
+      'PERFORMER_CONSENT_MISSING',
     ],
     rate: { max: 60, perSeconds: 60 },
   }),

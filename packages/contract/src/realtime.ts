@@ -44,6 +44,8 @@ export interface ServerEvents {
   'preferences.changed': (event: Record<string, never>) => void
   /** I have a new notification, or one of mine was read or deleted (perhaps on another device). */
   'notifications.changed': (event: Record<string, never>) => void
+  /** Somebody who appears with me, or with whom I appear, was asked, has decided, or is verified now. */
+  'performers.changed': (event: Record<string, never>) => void
   /** The verification of my identity has gone on, or a badge of mine is different. */
   'identity.changed': (event: Record<string, never>) => void
   /** What the house says of a creator is different. To everybody for whom the creator exists. */

@@ -69,6 +69,12 @@ export const SETTINGS = {
     about:
       'Whether pictures of posts that somebody has bought or sees with a subscription carry a mark that nobody sees, by which `npm run trace` names the account to which a copy was served.',
   }),
+  coPerformerConsent: setting(z.boolean(), {
+    default: () => true,
+    public: true,
+    about:
+      'Whether a post that names people who appear in it comes out only once all of them have agreed and are verified.',
+  }),
   feeBps: setting(z.strictObject({ standard: BasisPoints, exclusive: BasisPoints }), {
     default: () => ({ standard: 2_000, exclusive: 1_500 }),
     public: true,
@@ -221,6 +227,7 @@ export const SettingValues = z.strictObject({
   ageGate: SETTINGS.ageGate.schema,
   viewerMark: SETTINGS.viewerMark.schema,
   forensicMark: SETTINGS.forensicMark.schema,
+  coPerformerConsent: SETTINGS.coPerformerConsent.schema,
   feeBps: SETTINGS.feeBps.schema,
   postPrice: SETTINGS.postPrice.schema,
   postGoal: SETTINGS.postGoal.schema,
@@ -261,6 +268,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
   return {
     siteName: values.siteName,
     ageGate: values.ageGate,
+    coPerformerConsent: values.coPerformerConsent,
     feeBps: values.feeBps,
     postPrice: values.postPrice,
     postGoal: values.postGoal,
@@ -283,6 +291,7 @@ export function defaultSettings(currency: string): SettingValues {
     ageGate: SETTINGS.ageGate.default(currency),
     viewerMark: SETTINGS.viewerMark.default(currency),
     forensicMark: SETTINGS.forensicMark.default(currency),
+    coPerformerConsent: SETTINGS.coPerformerConsent.default(currency),
     feeBps: SETTINGS.feeBps.default(currency),
     postPrice: SETTINGS.postPrice.default(currency),
     postGoal: SETTINGS.postGoal.default(currency),

@@ -25,6 +25,7 @@ export const FOLLOWED = [
   'preferences',
   'notifications',
   'mentions',
+  'performers',
   'bell',
   'export',
   'settings',
@@ -84,6 +85,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
     if (takeNoted(client, `mention.changed ${post}`)) return
     if (find(client, 'post', post)) await refreshPost(client, post)
     changed(client, 'mentions')
+  },
+  'performers.changed': async () => {
+    await decided(client, 'performers')
+    changed(client, 'performers')
   },
   'chat.message': async ({ chat, seq }) => {
     await decided(client, `chat:${chat}`)

@@ -89,7 +89,7 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'creator',
     frame: 'panes',
     immersive: true,
-    texts: ['posts', 'publish', 'goals', 'polls', 'editor', 'uploads', 'errors'],
+    texts: ['posts', 'publish', 'performers', 'goals', 'polls', 'editor', 'uploads', 'errors'],
     title: 'publish.newTitle',
     menus: { tabs: { order: 3, icon: 'plus-circle', text: 'shell.publish' } },
   },
@@ -108,7 +108,7 @@ export const ROUTES: readonly RouteEntry[] = [
     access: 'creator',
     frame: 'panes',
     immersive: true,
-    texts: ['posts', 'publish', 'goals', 'polls', 'editor', 'uploads', 'errors'],
+    texts: ['posts', 'publish', 'performers', 'goals', 'polls', 'editor', 'uploads', 'errors'],
     title: 'publish.editTitle',
   },
   {

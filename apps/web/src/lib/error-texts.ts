@@ -40,6 +40,7 @@ export function errorText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('errors.UNEXPECTED')
   const { code, params } = error
   if (code === 'CAPTIONS_INVALID') return t('errors.CAPTIONS_INVALID', { line: Number(params.line ?? 1) })
+  if (code === 'PERFORMER_CONSENT_MISSING') return t(`errors.${code}`, { names: String(params.names ?? '') })
   return isLimit(code) ? t(`errors.${code}`, { max: Number(params.max ?? 0) }) : t(`errors.${code}`)
 }
 
@@ -49,6 +50,7 @@ const LIMITS = [
   'PINS_FULL',
   'COLLECTIONS_FULL',
   'CAPTIONS_FULL',
+  'PERFORMERS_FULL',
   'TICKET_FULL',
   'TICKETS_FULL',
   'TICKET_MESSAGES',

@@ -60,6 +60,8 @@ export type Thing =
   /** Posts that mention the person, and who may. */
   | 'mentions'
   | 'tags'
+  /** People who appear with the person, and with whom they appear. */
+  | 'performers'
   /** Posts that the person has saved, and the names of their collections. */
   | 'bookmarks'
   | 'collections'
@@ -164,6 +166,8 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   getMentionSettings: { requested: () => ['mentions'] },
   // a row that was decided stays, so that a slip can be mended
   listMentions: { requested: () => ['mentions'] },
+  listPerformers: { requested: () => ['performers'] },
+  listAppearances: { requested: () => ['performers'] },
   listTrendingTags: { requested: () => ['tags'] },
   listTags: { requested: () => ['tags'] },
   listBookmarks: { requested: () => ['bookmarks'], is: 'post' },

@@ -661,6 +661,11 @@ export interface Messages {
   'errors.PASSKEY_UNSUPPORTED': undefined
   'errors.PAYER_SUSPENDED': undefined
   'errors.PAYMENT_UNAVAILABLE': undefined
+  'errors.PERFORMERS_FULL': { max: string | number }
+  'errors.PERFORMER_CONSENT_MISSING': { names: string | number }
+  'errors.PERFORMER_IN_POSTS': undefined
+  'errors.PERFORMER_NOT_FOUND': undefined
+  'errors.PERFORMER_SELF': undefined
   'errors.PINS_FULL': { max: string | number }
   'errors.PLAN_NOT_FOUND': undefined
   'errors.POLL_CHANGED': undefined
@@ -1149,6 +1154,7 @@ export interface Messages {
   'notifications.thisWeek': undefined
   'notifications.title': undefined
   'notifications.today': undefined
+  'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
   'notifications.topic.email-refused': undefined
@@ -1159,7 +1165,9 @@ export interface Messages {
   'notifications.topic.message': undefined
   'notifications.topic.moderation': undefined
   'notifications.topic.password': undefined
+  'notifications.topic.performer': undefined
   'notifications.topic.post-comment': undefined
+  'notifications.topic.post-failed': undefined
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
@@ -1236,6 +1244,8 @@ export interface Messages {
   'operator.checking': { done: string | number; total: string | number }
   'operator.closingDays': undefined
   'operator.closingDaysAbout': undefined
+  'operator.coPerformerConsent': undefined
+  'operator.coPerformerConsentAbout': undefined
   'operator.database': undefined
   'operator.days': { count: number }
   'operator.default': { value: string | number }
@@ -1411,6 +1421,51 @@ export interface Messages {
   'passkeys.title': undefined
   'passkeys.twoSteps': undefined
   'passkeys.used': { day: string | number; time: string | number }
+  'performers.addressIsMissing': undefined
+  'performers.agree': undefined
+  'performers.another': undefined
+  'performers.appears': undefined
+  'performers.appearsText': undefined
+  'performers.asked': undefined
+  'performers.by': { name: string | number }
+  'performers.by-mail': undefined
+  'performers.by-member': undefined
+  'performers.consented': undefined
+  'performers.decline': undefined
+  'performers.declined': undefined
+  'performers.documents': undefined
+  'performers.documentsText': undefined
+  'performers.email': undefined
+  'performers.emailHint': undefined
+  'performers.invite': undefined
+  'performers.invited': undefined
+  'performers.linkUsed': undefined
+  'performers.mine': undefined
+  'performers.mineText': undefined
+  'performers.name': undefined
+  'performers.namedBy': undefined
+  'performers.nobodyNames': undefined
+  'performers.nobodyNamesText': undefined
+  'performers.posts': { count: number }
+  'performers.remove': undefined
+  'performers.sendDocuments': undefined
+  'performers.showName': undefined
+  'performers.suggested': undefined
+  'performers.termAdult': undefined
+  'performers.termId': undefined
+  'performers.termShown': undefined
+  'performers.termWithdraw': undefined
+  'performers.terms': { name: string | number }
+  'performers.title': undefined
+  'performers.username': undefined
+  'performers.usernameHint': undefined
+  'performers.waiting': { names: string | number }
+  'performers.who': undefined
+  'performers.whoIsMissing': undefined
+  'performers.withdraw': undefined
+  'performers.withdrawText': { name: string | number }
+  'performers.withdrawTitle': undefined
+  'performers.withdrawn': undefined
   'player.automatic': undefined
   'player.back': { seconds: string | number }
   'player.byAuthor': undefined
@@ -1500,6 +1555,8 @@ export interface Messages {
   'posts.deleted': undefined
   'posts.edit': undefined
   'posts.edited': undefined
+  'posts.failedConsent': undefined
+  'posts.failedMedia': undefined
   'posts.fansOnly': undefined
   'posts.forEveryone': undefined
   'posts.forSubscribers': undefined
@@ -1590,9 +1647,11 @@ export interface Messages {
   'posts.video': undefined
   'posts.videos': { count: number }
   'posts.videosLong': { count: number; time: string | number }
+  'posts.with': undefined
   'posts.withPurchase': undefined
   'posts.withSubscription': undefined
   'posts.withSubscriptionLabel': undefined
+  'posts.withheld': undefined
   'posts.writeComment': undefined
   'preferences.audience': undefined
   'preferences.audience.everyone': undefined
@@ -2037,6 +2096,7 @@ export interface Messages {
   'share.messages': undefined
   'share.title': undefined
   'shell.account': undefined
+  'shell.appearances': undefined
   'shell.balance': undefined
   'shell.balanceLink': { amount: string | number }
   'shell.blocked': undefined

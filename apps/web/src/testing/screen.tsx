@@ -33,6 +33,7 @@ const config: PublicConfig = {
   settings: {
     siteName: 'Calina',
     ageGate: false,
+    coPerformerConsent: true,
     feeBps: { standard: 2_000, exclusive: 1_500 },
     postPrice: { min: 100, max: 50_000 },
     postGoal: { min: 1_000, max: 1_000_000 },

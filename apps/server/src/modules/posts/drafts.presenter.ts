@@ -24,6 +24,7 @@ export async function presentDrafts(ctx: Context, rows: readonly DraftRow[]): Pr
     goal: row.goal,
     scheduledFor: row.publish_at?.toISOString() ?? null,
     poll: row.poll,
+    performers: row.performers,
     updatedAt: row.updated_at.toISOString(),
     media: shown.flatMap(({ draft_id, media_id, alt, name }) => {
       const asset = draft_id === row.id ? assets.get(media_id) : undefined

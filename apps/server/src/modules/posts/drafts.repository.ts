@@ -15,6 +15,7 @@ export interface DraftContent {
   goal: number | null
   /** As JSON. */
   poll: string | null
+  performers: string[]
 }
 
 export interface DraftRow extends Omit<DraftContent, 'device' | 'poll'> {
@@ -42,6 +43,7 @@ const COLUMNS = [
   'publish_at',
   'goal',
   'poll',
+  'performers',
   'updated_at',
 ] as const
 type Named = { id: string; creatorId: string }

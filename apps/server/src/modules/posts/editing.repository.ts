@@ -19,6 +19,7 @@ export interface WrittenPost {
   publish_at: Date | null
   published_at: Date
   archived_at: Date | null
+  withheld_at: Date | null
   pinned_at: Date | null
   edition: number
   /** Somebody has bought the version that it shows. */
@@ -44,6 +45,7 @@ export async function lockOwnPost(
       'published_at',
       'publish_at',
       'archived_at',
+      'withheld_at',
       'pinned_at',
       'edition',
       sql<boolean>`(exists (select from post_purchase
@@ -138,6 +140,7 @@ export async function changePost(db: Db, { id, preparing }: WrittenPost, change:
       ...(preparing
         ? {
             publish_at: change.publishAt,
+            failure: null,
             ...(change.publishAt !== null && { published_at: change.publishAt }),
           }
         : { edited_at: change.editedAt }),

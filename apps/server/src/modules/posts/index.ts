@@ -5,6 +5,7 @@ import type {} from './bookmarks.tables.ts'
 import { lowerRaised } from './commands/lower-raised.ts'
 import { publishDue } from './commands/publish-due.ts'
 import { refundLostGoals } from './commands/refund-lost-goals.ts'
+import { settleNamed } from './commands/settle-withheld.ts'
 import { takeSettledMedia } from './commands/take-settled-media.ts'
 import { withdrawPurchase } from './commands/withdraw-purchase.ts'
 import { takeFromDraft } from './drafts.repository.ts'
@@ -82,6 +83,7 @@ export const postsModule: Module = {
   events: outbox => {
     outbox.define(POST_FACTS)
     outbox.on('sale.reversed', withdrawPurchase)
+    outbox.on('performer.decided', settleNamed)
     outbox.on('sale.reversed', lowerRaised)
     outbox.on('media.settled', async (tx, media) => {
       if (media.used) await takeSettledMedia(tx, media)

@@ -43,6 +43,7 @@ export interface HeldText {
   deleted_at: Date | null
   archived_at: Date | null
   removed_at: Date | null
+  withheld_at: Date | null
 }
 
 export async function holdText(db: Transacted, postId: string): Promise<HeldText | undefined> {
@@ -58,6 +59,7 @@ export async function holdText(db: Transacted, postId: string): Promise<HeldText
       'deleted_at',
       'archived_at',
       'removed_at',
+      'withheld_at',
     ])
     .where('id', '=', postId)
     .forNoKeyUpdate()

@@ -3,11 +3,12 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement, writeStatement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
 import type { ShownMedia } from '../media/index.ts'
+import { namesSomebody } from '../performers/index.ts'
 import { blockedBetween, countryBlocked, followedBy, hiddenFrom } from '../relationships/index.ts'
 import { accessibleTo, hasAccess } from '../subscriptions/index.ts'
 import { COUNTS } from './counts.ts'
 import { isVisible, type PostFacts } from './posts.policy.ts'
-import type { Audience } from './posts.tables.ts'
+import type { Audience, PostFailure } from './posts.tables.ts'
 import { IS_UNMARKED } from './viewer-marks.repository.ts'
 
 /** Facts of the viewer for the rules about posts. */
@@ -53,6 +54,8 @@ export interface PostRow {
   published_at: Date
   deleted: boolean
   removed: boolean
+  withheld: boolean
+  failure: PostFailure | null
   preparing: boolean
   publish_at: Date | null
   archived: boolean
@@ -62,6 +65,8 @@ export interface PostRow {
   liked: boolean
   saved: boolean
   hasPoll: boolean
+  /** Names somebody who appears in it. */
+  hasPerformers: boolean
   /** The version that the viewer has bought. */
   boughtEdition: number | null
   /** Its creator wants no names of viewers over it. */
@@ -101,11 +106,12 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
     from post_goal where post_goal.post_id = post.id) end as goal,
   post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments,
   post.published_at, post.deleted_at is not null as deleted,
-  post.removed_at is not null as removed, post.preparing, post.publish_at,
+  post.removed_at is not null as removed, post.withheld_at is not null as withheld, post.failure, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   exists (select from bookmark where bookmark.post_id = post.id and bookmark.user_id = ${VIEWER}) as saved,
   exists (select from post_poll where post_poll.post_id = post.id) as "hasPoll",
+  ${namesSomebody(sql.ref('post.id'))} as "hasPerformers",
   ${IS_UNMARKED} as unmarked, (select min(owned.edition) ${PURCHASE}) as "boughtEdition"`
 
 /** The viewer has access to a creator now. */
@@ -138,8 +144,9 @@ export type CreatorColumns = PersonColumns<'creator'>
 /** `post` of the surrounding statement stands on its creator's page. */
 export const IS_LISTED = sql<boolean>`(post.deleted_at is null and post.archived_at is null)`
 
-/** `post` of the surrounding statement is out and was not taken down, or its creator is the viewer. */
-export const IS_OUT = sql<boolean>`((not post.preparing and post.removed_at is null) or post.creator_id = ${VIEWER})`
+/** `post` of the surrounding statement is out and neither taken down nor withheld, or its creator is the viewer. */
+export const IS_OUT = sql<boolean>`((not post.preparing and post.removed_at is null and post.withheld_at is null)
+  or post.creator_id = ${VIEWER})`
 
 /**
  * `isVisible` for lists of many creators' posts, so that their pages are cut from visible posts: first whether anything
@@ -168,7 +175,7 @@ export function factsOf({ post, creator }: SeenPost, viewer: Pick<PostViewer, 'i
     subscribed: post.subscribed,
     bought: post.boughtEdition !== null,
     deleted: post.deleted,
-    removed: post.removed,
+    removed: post.removed || post.withheld,
     archived: post.archived,
     preparing: post.preparing,
     blocked: post.blocked,

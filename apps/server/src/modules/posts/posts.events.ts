@@ -1,4 +1,5 @@
 import type { FactKeys } from '../../platform/events/events.ts'
+import type { PostFailure } from './posts.tables.ts'
 
 declare module '../../platform/events/events.ts' {
   interface EventMap {
@@ -15,6 +16,11 @@ declare module '../../platform/events/events.ts' {
     /** Staff have taken a post down, or put it back. */
     'post.removed': { postId: string; creatorId: string }
     'post.returned': { postId: string; creatorId: string }
+    /** Somebody who appears in a post has said no, and nobody but its creator sees it; or all have agreed again. */
+    'post.withheld': { postId: string; creatorId: string }
+    'post.released': { postId: string; creatorId: string }
+    /** A post did not come out at its time. */
+    'post.failed': { postId: string; creatorId: string; reason: PostFailure }
     /** A fan has bought a post. */
     'post.unlocked': { postId: string; fanId: string; creatorId: string }
     /** A fan has paid towards the goal of a post. */
@@ -45,6 +51,9 @@ export const POST_FACTS = {
   'post.restored': aboutPost,
   'post.removed': aboutPost,
   'post.returned': aboutPost,
+  'post.withheld': aboutPost,
+  'post.released': aboutPost,
+  'post.failed': aboutPost,
   'post.unlocked': aboutPost,
   'post.deleted': aboutPost,
   'goal.contributed': aboutPost,

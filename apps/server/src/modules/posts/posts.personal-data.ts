@@ -87,7 +87,7 @@ export const POSTS_PERSONAL_DATA: readonly PersonalDataRule[] = [
       file: 'posts/drafts',
       rows: rowsOf(
         person => sql`select id, body as text, purchase_body as "textForBuyers", audience, price as "minorUnits",
-            goal, publish_at as "scheduledFor", poll, updated_at as "updatedAt"
+            goal, publish_at as "scheduledFor", poll, performers, updated_at as "updatedAt"
           from post_draft where creator_id = ${person} order by updated_at`,
       ),
     },

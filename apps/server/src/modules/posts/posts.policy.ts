@@ -17,7 +17,7 @@ export interface PostFacts {
   subscribed: boolean
   bought: boolean
   deleted: boolean
-  /** Taken down by staff. */
+  /** Taken down by staff, or withheld as long as somebody who appears in it does not agree. */
   removed: boolean
   /** Taken off the profile for now. */
   archived: boolean

@@ -5,11 +5,13 @@ import type {
   Poll,
   Post,
   PostMention,
+  PostPerformer,
   PreparingMedia,
 } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { presentPerson, viewerOf } from '../accounts/index.ts'
 import { presentMediaItem } from '../media/index.ts'
+import { performersIn } from '../performers/index.ts'
 import { money } from '../wallet/index.ts'
 import { type CommentRow, listLatestComments } from './comments.repository.ts'
 import { presentGoal } from './goals.presenter.ts'
@@ -45,8 +47,13 @@ export async function presentTiles(
     viewer,
     judged.filter(one => !one.locked),
   )
+  const performers = await performersOf(ctx, judged)
   return judged.map(one =>
-    present(ctx, viewer, one, { mentions: mentions.get(one.post.id), poll: polls.get(one.post.id) }),
+    present(ctx, viewer, one, {
+      mentions: mentions.get(one.post.id),
+      poll: polls.get(one.post.id),
+      performers: performers.get(one.post.id),
+    }),
   )
 }
 
@@ -61,14 +68,27 @@ export async function presentPosts(ctx: Context, seen: readonly SeenPost[]): Pro
     viewer,
     judged.filter(one => !one.locked),
   )
+  const performers = await performersOf(ctx, judged)
   return judged.map(one =>
     present(ctx, viewer, one, {
       mentions: mentions.get(one.post.id),
+      performers: performers.get(one.post.id),
       comments: comments.get(one.post.id),
       poll: polls.get(one.post.id),
     }),
   )
 }
+
+/** Who appears in these posts, asked only where somebody does. */
+const performersOf = (ctx: Context, judged: readonly Judged[]) =>
+  performersIn(
+    ctx,
+    new Map(
+      judged.flatMap(({ post, access }) =>
+        post.hasPerformers ? [[post.id, { own: access === 'own' }] as const] : [],
+      ),
+    ),
+  )
 
 function judge(viewer: PostViewer, seen: SeenPost): Judged {
   const access = accessOf(factsOf(seen, viewer))
@@ -149,13 +169,14 @@ interface Beside {
   mentions: PostMention[] | undefined
   comments?: Comment[] | undefined
   poll: Poll | undefined
+  performers: PostPerformer[] | undefined
 }
 
 function present(
   ctx: Context,
   viewer: PostViewer,
   judged: Judged,
-  { mentions = [], comments = [], poll }: Beside,
+  { mentions = [], comments = [], poll, performers = [] }: Beside,
 ): Post {
   const { post, creator, access } = judged
   const own = access === 'own'
@@ -169,6 +190,7 @@ function present(
     purchaseText: may.purchaseText ? post.purchase_body : '',
     hiddenText: (!may.text && post.body !== '') || (!may.purchaseText && post.purchase_body !== ''),
     mentions,
+    performers,
     audience: post.audience,
     price: post.price === null ? null : money(ctx, post.price),
     includedForSubscribers: post.included,
@@ -191,6 +213,8 @@ function present(
     scheduledFor: own ? timeOf(post.publish_at) : null,
     archived: post.archived,
     removed: post.removed,
+    withheld: own && post.withheld,
+    failed: own ? post.failure : null,
     pinned: post.pinned_at !== null,
     editedAt: timeOf(post.edited_at),
     formerEditions: first === undefined ? 0 : post.edition - first,

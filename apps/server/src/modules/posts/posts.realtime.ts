@@ -6,7 +6,13 @@ export function postsRealtime(outbox: Outbox): void {
   outbox.on('post.unlocked', (tx, { postId, fanId }) =>
     tx.afterCommit(() => tx.realtime.toUser(fanId, 'post.unlocked', { post: postId })),
   )
-  for (const fact of ['post.removed', 'post.returned'] as const)
+  for (const fact of [
+    'post.removed',
+    'post.returned',
+    'post.withheld',
+    'post.released',
+    'post.failed',
+  ] as const)
     outbox.on(fact, async (tx, about) => notifyCreator(tx, about))
 }
 

@@ -221,7 +221,7 @@ export async function markDeleted(
     .returning([
       'preparing',
       sql<boolean>`archived_at is not null`.as('archived'),
-      sql<boolean>`removed_at is not null`.as('removed'),
+      sql<boolean>`(removed_at is not null or withheld_at is not null)`.as('removed'),
     ])
     .executeTakeFirst()
 }
@@ -236,6 +236,7 @@ export async function latestPostAt(db: Db, creatorId: string): Promise<Date | nu
     .where('preparing', '=', false)
     .where('archived_at', 'is', null)
     .where('removed_at', 'is', null)
+    .where('withheld_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(1))

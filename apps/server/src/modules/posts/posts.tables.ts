@@ -19,6 +19,8 @@ declare module '../../platform/db/database.ts' {
 }
 
 export type Audience = 'everyone' | 'subscribers' | 'paid'
+/** Why a post has not come out: a medium cannot be used, or somebody who appears has not agreed. */
+export type PostFailure = 'media' | 'consent'
 type Fixed<T> = ColumnType<T, T, never>
 
 export interface PostTable {
@@ -50,6 +52,10 @@ export interface PostTable {
   deleted_at: Filled<Date | null>
   /** Taken down by staff. */
   removed_at: Filled<Date | null>
+  /** Somebody who appears in it does not agree. */
+  withheld_at: Filled<Date | null>
+  /** Why it has not come out at its time. */
+  failure: Filled<PostFailure | null>
 }
 
 /** One row for each post, counted with every like and comment: neither waits for a transaction that locks the post. */
@@ -114,6 +120,7 @@ export interface PostDraftTable {
   goal: Filled<number | null>
   /** Written as JSON. */
   poll: ColumnType<PollSketch | null, string | null, string | null>
+  performers: Filled<string[]>
   updated_at: Timestamp
 }
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { mediumAs } from '../media/index.ts'
-import type { Audience } from './posts.tables.ts'
+import type { Audience, PostFailure } from './posts.tables.ts'
 
 const MEDIUM = mediumAs('medium')
 /** Every medium of `post` of the surrounding statement is ready. */
 const WAITS_FOR_NOTHING = sql<boolean>`not exists (
   select from post_media join ${MEDIUM.table} on ${MEDIUM.id} = post_media.media_id
   where post_media.post_id = post.id and not ${MEDIUM.isReady})`
+
+/** A medium of `post` of the surrounding statement cannot be used. */
+const IS_BROKEN = sql<boolean>`exists (
+  select from post_media join ${MEDIUM.table} on ${MEDIUM.id} = post_media.media_id
+  where post_media.post_id = post.id and ${MEDIUM.isFailed})`
 
 /** Gives a new post its media, in this order. */
 export async function attachMedia(
@@ -49,35 +54,64 @@ export interface PreparingPost {
   body: string
 }
 
-/** Brings a held post out when its time has come and all of its media are ready; false when they are not. */
-export async function markPublished(db: Db, id: string, now: Date): Promise<boolean> {
+/**
+ * Whether a held post can come out: `waits` for its time or for media, is `broken` where its time has come and a medium of it
+ * cannot be used, or is `ready`. One without a time waits for its creator, who sees what cannot be used.
+ */
+export async function isDue(db: Db, id: string, now: Date): Promise<'waits' | 'broken' | 'ready'> {
   const row = await db
-    .updateTable('post')
-    .set({ preparing: false, published_at: now, publish_at: null })
+    .selectFrom('post')
+    .select([
+      WAITS_FOR_NOTHING.as('ready'),
+      sql<boolean>`(publish_at is not null and ${IS_BROKEN})`.as('broken'),
+    ])
     .where('id', '=', id)
     .where('preparing', '=', true)
     .where(({ or, eb }) => or([eb('publish_at', 'is', null), eb('publish_at', '<=', now)]))
-    .where(WAITS_FOR_NOTHING)
-    .returning('id')
     .executeTakeFirst()
-  if (row === undefined) return false
+  if (row?.broken) return 'broken'
+  return row?.ready ? 'ready' : 'waits'
+}
+
+/** Brings a held post out that is ready. */
+export async function markPublished(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('post')
+    .set({ preparing: false, published_at: now, publish_at: null, failure: null })
+    .where('id', '=', id)
+    .execute()
   await db
     .updateTable('post_media')
     .set({ name: '' })
     .where('post_id', '=', id)
     .where('name', '!=', '')
     .execute()
-  return true
 }
 
-/** Posts whose time has come and whose media are ready; those that wait for media come out with the last of these. */
+/** Notes why a held post has not come out; false where that was noted before. */
+export async function markFailed(db: Db, id: string, reason: PostFailure): Promise<boolean> {
+  const row = await db
+    .updateTable('post')
+    .set({ failure: reason })
+    .where('id', '=', id)
+    .where(sql<boolean>`failure is distinct from ${reason}`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Posts whose time has come and whose media are ready, or cannot be used; those that still wait for media come out with the
+ * last of these. Those that have failed wait for their creator.
+ */
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post')
     .select('id')
     .where('publish_at', '<=', now)
     .where('deleted_at', 'is', null)
-    .where(WAITS_FOR_NOTHING)
+    .where('failure', 'is', null)
+    .where(({ or }) => or([WAITS_FOR_NOTHING, IS_BROKEN]))
     .orderBy('publish_at')
     .limit(limit)
     .execute()

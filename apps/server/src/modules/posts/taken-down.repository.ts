@@ -19,7 +19,10 @@ export async function markRemoved(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('removed_at', at === null ? 'is not' : 'is', null)
-    .returning(['creator_id as creatorId', sql<boolean>`not preparing and archived_at is null`.as('listed')])
+    .returning([
+      'creator_id as creatorId',
+      sql<boolean>`not preparing and archived_at is null and withheld_at is null`.as('listed'),
+    ])
     .executeTakeFirst()
 }
 
@@ -89,4 +92,28 @@ export async function listAround(db: Db, { id, side }: { id: string; side: numbe
     const { id, post_id, body, created_at, hidden } = row
     return { id, post_id, body, created_at, hidden, author: AUTHOR.read(row) }
   })
+}
+
+/** A post that is out or not, held; `listed`: it stands on its creator's page but for a refusal. */
+export async function lockStanding(
+  db: Transacted,
+  id: string,
+): Promise<{ creatorId: string; withheld: boolean; listed: boolean } | undefined> {
+  return await db
+    .selectFrom('post')
+    .select([
+      'creator_id as creatorId',
+      sql<boolean>`withheld_at is not null`.as('withheld'),
+      sql<boolean>`not preparing and archived_at is null and removed_at is null and deleted_at is null`.as(
+        'listed',
+      ),
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Hides a post as long as somebody who appears in it does not agree (`at`), or shows it again (null). */
+export async function markWithheld(db: Transacted, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('post').set({ withheld_at: at, pinned_at: null }).where('id', '=', id).execute()
 }

@@ -218,6 +218,8 @@ export interface Messages {
   'moderation.statement.title': undefined
   'moderation.template.comment': { text: string | number }
   'moderation.template.post': undefined
+  'notifications.appearance.decide': undefined
+  'notifications.appearance.title': { name: string | number }
   'notifications.auth.description': undefined
   'notifications.auth.title': { device: string | number }
   'notifications.buyMessage.audio': { name: string | number }
@@ -253,7 +255,16 @@ export interface Messages {
   'notifications.months': { count: number }
   'notifications.password.description': undefined
   'notifications.password.title': undefined
+  'notifications.performer.consented': { name: string | number }
+  'notifications.performer.declined': { name: string | number }
+  'notifications.performer.documents': undefined
+  'notifications.performer.hidden': undefined
+  'notifications.performer.ready': undefined
+  'notifications.performer.withdrawn': { name: string | number }
   'notifications.postComment.title': { name: string | number }
+  'notifications.postFailed.consent': undefined
+  'notifications.postFailed.media': undefined
+  'notifications.postFailed.title': undefined
   'notifications.postMention.asks': { name: string | number }
   'notifications.postMention.locked': undefined
   'notifications.postMention.title': { name: string | number }
@@ -275,6 +286,7 @@ export interface Messages {
   'notifications.ticketActivity.replied': undefined
   'notifications.ticketActivity.solved': undefined
   'notifications.together': { count: number }
+  'notifications.topic.appearance': undefined
   'notifications.topic.auth': undefined
   'notifications.topic.buy-message': undefined
   'notifications.topic.email-refused': undefined
@@ -285,7 +297,9 @@ export interface Messages {
   'notifications.topic.message': undefined
   'notifications.topic.moderation': undefined
   'notifications.topic.password': undefined
+  'notifications.topic.performer': undefined
   'notifications.topic.post-comment': undefined
+  'notifications.topic.post-failed': undefined
   'notifications.topic.post-mention': undefined
   'notifications.topic.post-purchase': undefined
   'notifications.topic.renewal': undefined
@@ -298,6 +312,7 @@ export interface Messages {
   'notifications.topic.withdrawal': undefined
   'notifications.until': { day: string | number; duration: string | number }
   'notifications.verifyDocuments.approved': undefined
+  'notifications.verifyDocuments.canAppear': undefined
   'notifications.verifyDocuments.canWithdraw': undefined
   'notifications.verifyDocuments.rejected': undefined
   'notifications.withdrawal.inBalance': undefined
@@ -340,6 +355,14 @@ export interface Messages {
   'pages.limit.title': undefined
   'pages.notFound.text': undefined
   'pages.notFound.title': undefined
+  'performers.invitation.button': undefined
+  'performers.invitation.lead': { by: string | number; siteName: string | number }
+  'performers.invitation.preview': { until: string | number }
+  'performers.invitation.reason': { email: string | number }
+  'performers.invitation.subject': { by: string | number }
+  'performers.invitation.title': undefined
+  'performers.invitation.unexpected': undefined
+  'performers.invitation.validity': { until: string | number }
   'preferences.exportReady.button': undefined
   'preferences.exportReady.lead': { until: string | number }
   'preferences.exportReady.preview': { until: string | number }
@@ -654,6 +677,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Lo que decidimos, y por qué"],
     'moderation.template.comment': ["Denunciaron un comentario tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.post': ["Denunciaron una publicación tuya, y una persona de nuestro equipo la revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'notifications.appearance.decide': ["Lee a qué dices que sí, y acepta o rechaza."],
+    'notifications.appearance.title': [["name"]," te nombra en sus publicaciones"],
     'notifications.auth.description': ["Si no fuiste tú, cierra esa sesión."],
     'notifications.auth.title': ["Entraron a tu cuenta: ",["device"]],
     'notifications.buyMessage.audio': [["name"]," compró una llamada"],
@@ -689,7 +714,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
     'notifications.password.description': ["Las demás sesiones se cerraron. Si no fuiste tú, recupera tu cuenta."],
     'notifications.password.title': ["Tu contraseña cambió"],
+    'notifications.performer.consented': [["name"]," acepta aparecer contigo"],
+    'notifications.performer.declined': [["name"]," no acepta aparecer contigo"],
+    'notifications.performer.documents': ["Falta que se verifique su identidad."],
+    'notifications.performer.hidden': ["Las publicaciones con su nombre ya no las ve nadie más que tú."],
+    'notifications.performer.ready': ["Ya puedes publicar lo que hicieron juntos."],
+    'notifications.performer.withdrawn': [["name"]," retira su consentimiento"],
     'notifications.postComment.title': [["name"]," comentó tu publicación"],
+    'notifications.postFailed.consent': ["Falta el consentimiento de alguien que aparece. Edítala cuando lo tengas."],
+    'notifications.postFailed.media': ["Uno de sus archivos no se puede usar. Quítalo y publícala."],
+    'notifications.postFailed.title': ["Una publicación no salió a su hora"],
     'notifications.postMention.asks': [["name"]," quiere mencionarte"],
     'notifications.postMention.locked': ["En una publicación para suscriptores"],
     'notifications.postMention.title': [["name"]," te mencionó"],
@@ -711,6 +745,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.ticketActivity.replied': ["Respondimos a tu consulta"],
     'notifications.ticketActivity.solved': ["Tu consulta está resuelta"],
     'notifications.together': [["count","plural",{"one":["Tienes ","#"," novedad"],"other":["Tienes ","#"," novedades"]}]],
+    'notifications.topic.appearance': ["Publicaciones en las que apareces"],
     'notifications.topic.auth': ["Entradas a tu cuenta"],
     'notifications.topic.buy-message': ["Ventas de mensajes y llamadas"],
     'notifications.topic.email-refused': ["Problemas con tu correo"],
@@ -721,7 +756,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.message': ["Mensajes nuevos"],
     'notifications.topic.moderation': ["Decisiones del equipo"],
     'notifications.topic.password': ["Cambios de contraseña"],
+    'notifications.topic.performer': ["Personas que aparecen contigo"],
     'notifications.topic.post-comment': ["Comentarios"],
+    'notifications.topic.post-failed': ["Publicaciones que no salen"],
     'notifications.topic.post-mention': ["Menciones"],
     'notifications.topic.post-purchase': ["Ventas de publicaciones"],
     'notifications.topic.renewal': ["Renovaciones"],
@@ -734,6 +771,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.withdrawal': ["Retiros"],
     'notifications.until': [["duration"],", hasta el ",["day"]],
     'notifications.verifyDocuments.approved': ["Tus documentos están aprobados"],
+    'notifications.verifyDocuments.canAppear': ["Ya cuenta tu consentimiento a quienes te nombran."],
     'notifications.verifyDocuments.canWithdraw': ["Ya puedes retirar lo que ganes."],
     'notifications.verifyDocuments.rejected': ["Revisa tus documentos"],
     'notifications.withdrawal.inBalance': ["Puedes pedirlo otra vez cuando quieras."],
@@ -776,6 +814,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'pages.limit.title': ["Demasiadas páginas seguidas"],
     'pages.notFound.text': ["La dirección cambió o tiene una letra de más."],
     'pages.notFound.title': ["Esta página no existe"],
+    'performers.invitation.button': ["Ver la invitación"],
+    'performers.invitation.lead': [["by"]," dice que apareces en lo que publica en ",["siteName"],", y necesita tu consentimiento. Crea una cuenta gratis o entra en la tuya: ahí lees a qué dices que sí, envías tu documento y aceptas o rechazas."],
+    'performers.invitation.preview': ["Tú decides. El enlace sirve hasta el ",["until"],"."],
+    'performers.invitation.reason': ["Este correo llegó a ",["email"]," porque alguien dio esta dirección para pedirte tu consentimiento."],
+    'performers.invitation.subject': [["by"]," te nombra en sus publicaciones"],
+    'performers.invitation.title': ["¿Apareces tú?"],
+    'performers.invitation.unexpected': ["¿No conoces a esta persona? No hagas nada: sin tu consentimiento no se publica."],
+    'performers.invitation.validity': ["El enlace sirve una sola vez, hasta el ",["until"],"."],
     'preferences.exportReady.button': ["Descargar mi copia"],
     'preferences.exportReady.lead': ["Reunimos tus datos en un archivo. Puedes descargarlo hasta el ",["until"],"; antes te pedimos confirmar que eres tú."],
     'preferences.exportReady.preview': ["Puedes descargarla hasta el ",["until"],"."],
@@ -1088,6 +1134,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["What we decided, and why"],
     'moderation.template.comment': ["A comment of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.post': ["A post of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'notifications.appearance.decide': ["Read what you say yes to, and agree or decline."],
+    'notifications.appearance.title': [["name"]," names you in their posts"],
     'notifications.auth.description': ["If it was not you, end that session."],
     'notifications.auth.title': ["New login: ",["device"]],
     'notifications.buyMessage.audio': [["name"]," bought a call"],
@@ -1123,7 +1171,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
     'notifications.password.description': ["All other sessions were ended. If it was not you, recover your account."],
     'notifications.password.title': ["Your password has changed"],
+    'notifications.performer.consented': [["name"]," agrees to appear with you"],
+    'notifications.performer.declined': [["name"]," does not agree to appear with you"],
+    'notifications.performer.documents': ["Their identity has still to be verified."],
+    'notifications.performer.hidden': ["Nobody but you sees the posts that name them any more."],
+    'notifications.performer.ready': ["You can publish what you made together."],
+    'notifications.performer.withdrawn': [["name"]," withdraws their consent"],
     'notifications.postComment.title': [["name"]," commented on your post"],
+    'notifications.postFailed.consent': ["The consent of somebody who appears is missing. Edit it once you have it."],
+    'notifications.postFailed.media': ["One of its files cannot be used. Take it out and publish."],
+    'notifications.postFailed.title': ["A post did not come out at its time"],
     'notifications.postMention.asks': [["name"]," wants to mention you"],
     'notifications.postMention.locked': ["In a post for subscribers"],
     'notifications.postMention.title': [["name"]," mentioned you"],
@@ -1145,6 +1202,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.ticketActivity.replied': ["We replied to your ticket"],
     'notifications.ticketActivity.solved': ["Your ticket is solved"],
     'notifications.together': [["count","plural",{"one":["You have ","#"," notification"],"other":["You have ","#"," notifications"]}]],
+    'notifications.topic.appearance': ["Posts in which you appear"],
     'notifications.topic.auth': ["Logins"],
     'notifications.topic.buy-message': ["Sales of messages and calls"],
     'notifications.topic.email-refused': ["Problems with your email"],
@@ -1155,7 +1213,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.message': ["New messages"],
     'notifications.topic.moderation': ["Decisions of the team"],
     'notifications.topic.password': ["Password changes"],
+    'notifications.topic.performer': ["People who appear with you"],
     'notifications.topic.post-comment': ["Comments"],
+    'notifications.topic.post-failed': ["Posts that do not come out"],
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Sales of posts"],
     'notifications.topic.renewal': ["Renewals"],
@@ -1168,6 +1228,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.withdrawal': ["Withdrawals"],
     'notifications.until': [["duration"],", until ",["day"]],
     'notifications.verifyDocuments.approved': ["Your documents are approved"],
+    'notifications.verifyDocuments.canAppear': ["What you agreed to now counts for those who name you."],
     'notifications.verifyDocuments.canWithdraw': ["You can withdraw what you earn now."],
     'notifications.verifyDocuments.rejected': ["Check your documents"],
     'notifications.withdrawal.inBalance': ["You can request it again whenever you want."],
@@ -1210,6 +1271,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'pages.limit.title': ["Too many pages in a row"],
     'pages.notFound.text': ["Its address changed, or it has one letter too many."],
     'pages.notFound.title': ["This page does not exist"],
+    'performers.invitation.button': ["See the invitation"],
+    'performers.invitation.lead': [["by"]," says that you appear in what they publish on ",["siteName"],", and needs your consent. Create a free account or log in to yours: there you read what you say yes to, send your document, and agree or decline."],
+    'performers.invitation.preview': ["You decide. The link works until ",["until"],"."],
+    'performers.invitation.reason': ["This mail came to ",["email"]," because somebody gave this address to ask for your consent."],
+    'performers.invitation.subject': [["by"]," names you in their posts"],
+    'performers.invitation.title': ["Do you appear?"],
+    'performers.invitation.unexpected': ["Do you not know this person? Do nothing: nothing is agreed without you."],
+    'performers.invitation.validity': ["The link works once, until ",["until"],"."],
     'preferences.exportReady.button': ["Download my copy"],
     'preferences.exportReady.lead': ["We gathered your data in one file. You can download it until ",["until"],"; we ask you to confirm who you are first."],
     'preferences.exportReady.preview': ["You can download it until ",["until"],"."],
@@ -1522,6 +1591,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["O que decidimos, e por quê"],
     'moderation.template.comment': ["Um comentário seu foi denunciado, e uma pessoa da nossa equipe analisou:\n\n“",["text"],"”\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.post': ["Uma publicação sua foi denunciada, e uma pessoa da nossa equipe analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'notifications.appearance.decide': ["Leia a que diz sim, e aceite ou recuse."],
+    'notifications.appearance.title': [["name"]," cita você nas publicações"],
     'notifications.auth.description': ["Se não foi você, encerre essa sessão."],
     'notifications.auth.title': ["Novo acesso: ",["device"]],
     'notifications.buyMessage.audio': [["name"]," comprou uma chamada"],
@@ -1557,7 +1628,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
     'notifications.password.description': ["As outras sessões foram encerradas. Se não foi você, recupere sua conta."],
     'notifications.password.title': ["Sua senha foi alterada"],
+    'notifications.performer.consented': [["name"]," aceita aparecer com você"],
+    'notifications.performer.declined': [["name"]," não aceita aparecer com você"],
+    'notifications.performer.documents': ["Falta verificar a identidade."],
+    'notifications.performer.hidden': ["Só você vê agora as publicações com esse nome."],
+    'notifications.performer.ready': ["Você já pode publicar o que fizeram juntos."],
+    'notifications.performer.withdrawn': [["name"]," retira o consentimento"],
     'notifications.postComment.title': [["name"]," comentou na sua publicação"],
+    'notifications.postFailed.consent': ["Falta o consentimento de alguém que aparece. Edite quando tiver."],
+    'notifications.postFailed.media': ["Um dos arquivos não pode ser usado. Retire-o e publique."],
+    'notifications.postFailed.title': ["Uma publicação não saiu na hora"],
     'notifications.postMention.asks': [["name"]," quer mencionar você"],
     'notifications.postMention.locked': ["Em uma publicação para assinantes"],
     'notifications.postMention.title': [["name"]," mencionou você"],
@@ -1579,6 +1659,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.ticketActivity.replied': ["Respondemos ao seu atendimento"],
     'notifications.ticketActivity.solved': ["Seu atendimento foi resolvido"],
     'notifications.together': [["count","plural",{"one":["Você tem ","#"," novidade"],"other":["Você tem ","#"," novidades"]}]],
+    'notifications.topic.appearance': ["Publicações em que você aparece"],
     'notifications.topic.auth': ["Acessos"],
     'notifications.topic.buy-message': ["Vendas de mensagens e chamadas"],
     'notifications.topic.email-refused': ["Problemas com seu e-mail"],
@@ -1589,7 +1670,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.message': ["Novas mensagens"],
     'notifications.topic.moderation': ["Decisões da equipe"],
     'notifications.topic.password': ["Mudanças de senha"],
+    'notifications.topic.performer': ["Pessoas que aparecem com você"],
     'notifications.topic.post-comment': ["Comentários"],
+    'notifications.topic.post-failed': ["Publicações que não saem"],
     'notifications.topic.post-mention': ["Menções"],
     'notifications.topic.post-purchase': ["Vendas de publicações"],
     'notifications.topic.renewal': ["Renovações"],
@@ -1602,6 +1685,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.withdrawal': ["Saques"],
     'notifications.until': [["duration"],", até ",["day"]],
     'notifications.verifyDocuments.approved': ["Seus documentos foram aprovados"],
+    'notifications.verifyDocuments.canAppear': ["Seu consentimento já vale para quem cita você."],
     'notifications.verifyDocuments.canWithdraw': ["Você já pode sacar o que ganhar."],
     'notifications.verifyDocuments.rejected': ["Confira seus documentos"],
     'notifications.withdrawal.inBalance': ["Você pode pedir de novo quando quiser."],
@@ -1644,6 +1728,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'pages.limit.title': ["Páginas demais em pouco tempo"],
     'pages.notFound.text': ["O endereço mudou ou tem uma letra a mais."],
     'pages.notFound.title': ["Esta página não existe"],
+    'performers.invitation.button': ["Ver o convite"],
+    'performers.invitation.lead': [["by"]," diz que você aparece no que publica em ",["siteName"],", e precisa do seu consentimento. Crie uma conta grátis ou entre na sua: lá você lê a que diz sim, envia seu documento e aceita ou recusa."],
+    'performers.invitation.preview': ["Quem decide é você. O link funciona até ",["until"],"."],
+    'performers.invitation.reason': ["Este e-mail chegou a ",["email"]," porque alguém deu este endereço para pedir seu consentimento."],
+    'performers.invitation.subject': [["by"]," cita você nas publicações"],
+    'performers.invitation.title': ["É você que aparece?"],
+    'performers.invitation.unexpected': ["Não conhece essa pessoa? Não faça nada: nada é aceito sem você."],
+    'performers.invitation.validity': ["O link funciona uma única vez, até ",["until"],"."],
     'preferences.exportReady.button': ["Baixar minha cópia"],
     'preferences.exportReady.lead': ["Reunimos seus dados em um arquivo. Você pode baixá-lo até ",["until"],"; antes pedimos que confirme que é você."],
     'preferences.exportReady.preview': ["Você pode baixá-la até ",["until"],"."],
@@ -1956,6 +2048,8 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
     'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
     'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'notifications.appearance.decide': ["Lis à quoi tu dis oui, et accepte ou refuse."],
+    'notifications.appearance.title': [["name"]," te nomme dans ses publications"],
     'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
     'notifications.auth.title': ["Nouvelle connexion : ",["device"]],
     'notifications.buyMessage.audio': [["name"]," a acheté un appel"],
@@ -1991,7 +2085,16 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.months': [["count","plural",{"one":["#"," mois"],"other":["#"," mois"]}]],
     'notifications.password.description': ["Les autres sessions ont été fermées. Si ce n’était pas toi, récupère ton compte."],
     'notifications.password.title': ["Ton mot de passe a changé"],
+    'notifications.performer.consented': [["name"]," accepte d’apparaître avec toi"],
+    'notifications.performer.declined': [["name"]," n’accepte pas d’apparaître avec toi"],
+    'notifications.performer.documents': ["Il reste à vérifier son identité."],
+    'notifications.performer.hidden': ["Plus personne d’autre que toi ne voit les publications qui portent son nom."],
+    'notifications.performer.ready': ["Tu peux publier ce que vous avez fait ensemble."],
+    'notifications.performer.withdrawn': [["name"]," retire son consentement"],
     'notifications.postComment.title': [["name"]," a commenté ta publication"],
+    'notifications.postFailed.consent': ["Il manque le consentement de quelqu’un qui apparaît. Modifie-la quand tu l’auras."],
+    'notifications.postFailed.media': ["Un de ses fichiers est inutilisable. Retire-le et publie."],
+    'notifications.postFailed.title': ["Une publication n’est pas sortie à l’heure"],
     'notifications.postMention.asks': [["name"]," veut te mentionner"],
     'notifications.postMention.locked': ["Dans une publication pour abonnés"],
     'notifications.postMention.title': [["name"]," t’a mentionné"],
@@ -2013,6 +2116,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.ticketActivity.replied': ["Nous avons répondu à ta demande"],
     'notifications.ticketActivity.solved': ["Ta demande est résolue"],
     'notifications.together': [["count","plural",{"one":["Tu as ","#"," nouveauté"],"other":["Tu as ","#"," nouveautés"]}]],
+    'notifications.topic.appearance': ["Publications où tu apparais"],
     'notifications.topic.auth': ["Connexions"],
     'notifications.topic.buy-message': ["Ventes de messages et d’appels"],
     'notifications.topic.email-refused': ["Problèmes avec ton e-mail"],
@@ -2023,7 +2127,9 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.message': ["Nouveaux messages"],
     'notifications.topic.moderation': ["Décisions de l’équipe"],
     'notifications.topic.password': ["Changements de mot de passe"],
+    'notifications.topic.performer': ["Personnes qui apparaissent avec toi"],
     'notifications.topic.post-comment': ["Commentaires"],
+    'notifications.topic.post-failed': ["Publications qui ne sortent pas"],
     'notifications.topic.post-mention': ["Mentions"],
     'notifications.topic.post-purchase': ["Ventes de publications"],
     'notifications.topic.renewal': ["Renouvellements"],
@@ -2036,6 +2142,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.withdrawal': ["Retraits"],
     'notifications.until': [["duration"],", jusqu’au ",["day"]],
     'notifications.verifyDocuments.approved': ["Tes documents sont approuvés"],
+    'notifications.verifyDocuments.canAppear': ["Ton accord compte désormais pour les personnes qui te nomment."],
     'notifications.verifyDocuments.canWithdraw': ["Tu peux retirer ce que tu gagnes."],
     'notifications.verifyDocuments.rejected': ["Vérifie tes documents"],
     'notifications.withdrawal.inBalance': ["Tu peux le redemander quand tu veux."],
@@ -2078,6 +2185,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'pages.limit.title': ["Trop de pages à la suite"],
     'pages.notFound.text': ["L’adresse a changé ou contient une lettre de trop."],
     'pages.notFound.title': ["Cette page n’existe pas"],
+    'performers.invitation.button': ["Voir l’invitation"],
+    'performers.invitation.lead': [["by"]," dit que tu apparais dans ce que cette personne publie sur ",["siteName"],", et a besoin de ton consentement. Crée un compte gratuit ou connecte-toi au tien : tu y lis à quoi tu dis oui, tu envoies ton document, et tu acceptes ou refuses."],
+    'performers.invitation.preview': ["C’est toi qui décides. Le lien fonctionne jusqu’au ",["until"],"."],
+    'performers.invitation.reason': ["Ce courriel est arrivé à ",["email"]," parce que quelqu’un a donné cette adresse pour demander ton consentement."],
+    'performers.invitation.subject': [["by"]," te nomme dans ses publications"],
+    'performers.invitation.title': ["C’est toi qu’on voit ?"],
+    'performers.invitation.unexpected': ["Tu ne connais pas cette personne ? Ne fais rien : rien n’est accepté sans toi."],
+    'performers.invitation.validity': ["Le lien fonctionne une seule fois, jusqu’au ",["until"],"."],
     'preferences.exportReady.button': ["Télécharger ma copie"],
     'preferences.exportReady.lead': ["Nous avons réuni tes données dans un fichier. Tu peux le télécharger jusqu’au ",["until"]," ; nous te demandons d’abord de confirmer que c’est toi."],
     'preferences.exportReady.preview': ["Tu peux la télécharger jusqu’au ",["until"],"."],

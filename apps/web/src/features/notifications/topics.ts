@@ -51,6 +51,9 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   renewal: { icon: RenewalIcon },
   withdrawal: { icon: WithdrawalIcon },
   moderation: { icon: ModerationIcon, tone: 'warn' },
+  appearance: { icon: DocumentsIcon },
+  performer: { icon: PersonIcon },
+  'post-failed': { icon: ModerationIcon, tone: 'warn' },
   'report-outcome': { icon: ReportIcon },
   'email-refused': { icon: EmailIcon, tone: 'warn' },
 }

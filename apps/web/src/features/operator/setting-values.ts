@@ -47,6 +47,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
   return {
     siteName: settings.siteName,
     ageGate: settings.ageGate ? ON : '',
+    coPerformerConsent: settings.coPerformerConsent ? ON : '',
     viewerMark: settings.viewerMark ? ON : '',
     forensicMark: settings.forensicMark ? ON : '',
     feeBps: each(settings.feeBps, share),
@@ -87,6 +88,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
   return {
     siteName: texts.siteName.trim(),
     ageGate: texts.ageGate === ON,
+    coPerformerConsent: texts.coPerformerConsent === ON,
     viewerMark: texts.viewerMark === ON,
     forensicMark: texts.forensicMark === ON,
     feeBps: each(texts.feeBps, parseShare),

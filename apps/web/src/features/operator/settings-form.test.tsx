@@ -12,6 +12,7 @@ const defaults: SettingValues = {
   ageGate: false,
   viewerMark: true,
   forensicMark: true,
+  coPerformerConsent: true,
   feeBps: { standard: 2_000, exclusive: 1_550 },
   postPrice: { min: 100, max: 50_000 },
   postGoal: { min: 1_000, max: 1_000_000 },

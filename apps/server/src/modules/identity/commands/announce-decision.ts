@@ -33,6 +33,6 @@ export async function announceDecision(
     // Who has been suspended or has closed the account meanwhile finds it when they come back.
     if (person?.state !== 'active') return
     const mail = approved ? documentsApprovedMail : documentsRejectedMail
-    await tx.mailer.send(tx, mail(senderOf(tx), person, {}))
+    await tx.mailer.send(tx, mail(senderOf(tx), person, { creator: person.type === 'model' }))
   })
 }

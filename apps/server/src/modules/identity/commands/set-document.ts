@@ -7,6 +7,7 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { claimMedia } from '../../media/index.ts'
+import { demandOpen } from '../identity.open.ts'
 import { canSend, missingSides, sidesOf } from '../identity.policy.ts'
 import {
   deleteDocuments,
@@ -27,6 +28,7 @@ export async function setIdentityDocument(
   { side, media }: { side: DocumentSide; media: string },
 ): Promise<Identity> {
   const userId = userIdOf(ctx)
+  await demandOpen(ctx)
   return await inTransaction(ctx, async tx => {
     const identity = await lockIdentity(tx.db, userId)
     if (identity === undefined)

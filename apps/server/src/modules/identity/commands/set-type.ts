@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
+import { demandOpen } from '../identity.open.ts'
 import { canChoose } from '../identity.policy.ts'
 import { deleteDocuments, insertIdentity, lockIdentity, updateChoice } from '../identity.repository.ts'
 import { getIdentity } from '../queries/get-identity.ts'
@@ -16,6 +17,7 @@ export async function setIdentityType(
   { country, type }: { country: string; type: DocumentType },
 ): Promise<Identity> {
   const userId = userIdOf(ctx)
+  await demandOpen(ctx)
   return await inTransaction(ctx, async tx => {
     const choice = { userId, country, type, now: tx.clock.now() }
     const first = await insertIdentity(tx.db, choice)

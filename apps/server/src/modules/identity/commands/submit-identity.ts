@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { holdActive } from '../../accounts/index.ts'
 import { queueChanged } from '../../staff/index.ts'
+import { demandOpen } from '../identity.open.ts'
 import { canSubmit } from '../identity.policy.ts'
 import { handInDocuments, listDocuments, lockIdentity, markInProcess } from '../identity.repository.ts'
 import { getIdentity } from '../queries/get-identity.ts'
@@ -15,6 +16,7 @@ import { insertSubmission } from '../submissions.repository.ts'
 /** Hands everything in for review. What is before staff already stays there. */
 export async function submitIdentity(ctx: Context): Promise<Identity> {
   const userId = userIdOf(ctx)
+  await demandOpen(ctx)
   return await inTransaction(ctx, async tx => {
     // A closing waits, and then finds what was handed in.
     await holdActive(tx.db, [userId])

@@ -1,15 +1,18 @@
 import { type MailMaker, mailMaker } from '../../../platform/mail/letter.ts'
 
 type Values = { link: string }
-type Nothing = Record<string, never>
+interface Decided {
+  /** Others than creators have sent documents because they appear with one. */
+  creator: boolean
+}
 
 // Neither mail says anything of a document: what was seen is read on the page.
-const linkOf = (_input: Nothing, { publicUrl }: { publicUrl: string }): Values => ({
-  link: `${publicUrl}/settings/biometric`,
+const linkOf = ({ creator }: Decided, { publicUrl }: { publicUrl: string }): Values => ({
+  link: `${publicUrl}/settings/${creator ? 'biometric' : 'appearances/identity'}`,
 })
 
 /** Says that the identity of a creator is verified. */
-export const documentsApprovedMail: MailMaker<Nothing> = mailMaker<Values, Nothing>(
+export const documentsApprovedMail: MailMaker<Decided> = mailMaker<Values, Decided>(
   'documents-approved',
   (t, { siteName, link, email }) => ({
     subject: t('identity.approved.subject', { siteName }),
@@ -24,7 +27,7 @@ export const documentsApprovedMail: MailMaker<Nothing> = mailMaker<Values, Nothi
 )
 
 /** Says that a photo has to be sent again. */
-export const documentsRejectedMail: MailMaker<Nothing> = mailMaker<Values, Nothing>(
+export const documentsRejectedMail: MailMaker<Decided> = mailMaker<Values, Decided>(
   'documents-rejected',
   (t, { siteName, link, email }) => ({
     subject: t('identity.rejected.subject', { siteName }),

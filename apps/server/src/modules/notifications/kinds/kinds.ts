@@ -1,4 +1,5 @@
 import type { NotificationTopic } from '@calina/contract'
+import { appearance } from './appearance.ts'
 import { auth } from './auth.ts'
 import { buyMessage } from './buy-message.ts'
 import { emailRefused } from './email-refused.ts'
@@ -10,7 +11,9 @@ import { live } from './live.ts'
 import { message } from './message.ts'
 import { moderation } from './moderation.ts'
 import { password } from './password.ts'
+import { performer } from './performer.ts'
 import { postComment } from './post-comment.ts'
+import { postFailed } from './post-failed.ts'
 import { postMention } from './post-mention.ts'
 import { postPurchase } from './post-purchase.ts'
 import { renewal } from './renewal.ts'
@@ -44,6 +47,9 @@ export const KINDS: readonly Kind[] = [
   withdrawal,
   moderation,
   reportOutcome,
+  appearance,
+  performer,
+  postFailed,
   emailRefused,
 ]
 

@@ -22,8 +22,10 @@ export async function archivePost(
     if (post.preparing) throw new AppError('POST_NOT_FOUND')
     if ((post.archived_at !== null) !== archived) {
       await markArchived(tx.db, id, archived ? tx.clock.now() : null)
-      const lastPostAt = await latestPostAt(tx.db, creatorId)
-      await countPosts(tx, { creatorId, delta: archived ? -1 : 1, lastPostAt })
+      if (post.withheld_at === null) {
+        const lastPostAt = await latestPostAt(tx.db, creatorId)
+        await countPosts(tx, { creatorId, delta: archived ? -1 : 1, lastPostAt })
+      }
       await setTextEntities(tx, id)
       publish(tx, archived ? 'post.archived' : 'post.restored', { postId: id, creatorId })
     }

@@ -6,6 +6,7 @@ import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { claimMedia, releaseMedia } from '../../media/index.ts'
+import { demandConsents, namePerformers } from '../../performers/index.ts'
 import {
   type AttachedMedia,
   changePost,
@@ -27,6 +28,7 @@ import { publishPrepared } from './publish-prepared.ts'
 import { setGoal } from './set-goal.ts'
 import { setPoll } from './set-poll.ts'
 import { setTextEntities } from './set-text-entities.ts'
+import { settleWithheld } from './settle-withheld.ts'
 
 /**
  * Changes an own post. A version that somebody has bought is kept for its buyers, with its media; media that nobody may
@@ -59,6 +61,9 @@ export async function editPost(
     await setGoal(tx, { postId: id, creatorId, before, amount: input.goal ?? null })
     const out = post.preparing ? (publishAt ?? tx.clock.now()) : post.published_at
     await setPoll(tx, { postId: id, creatorId, poll: input.poll ?? null, out })
+    await namePerformers(tx, { postId: id, creatorId, ids: input.performers ?? [] })
+    await demandConsents(tx, id)
+    await settleWithheld(tx, id)
     if (post.preparing) await publishPrepared(tx, { id, creatorId })
     else {
       await setTextEntities(tx, id)

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { demand } from '../../../platform/policy.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { claimMedia, returnMedia } from '../../media/index.ts'
+import { demandConsents, namePerformers } from '../../performers/index.ts'
 import { takeDraft } from '../drafts.repository.ts'
 import { insertGoal } from '../goals.repository.ts'
 import { seePost } from '../posts.access.ts'
@@ -33,6 +34,8 @@ export interface WrittenInput {
   /** ISO 8601; null: as soon as its media are ready. */
   scheduledFor?: string | null
   poll?: PollDraft | null
+  /** Who else appears, of the creator's list. */
+  performers?: readonly string[]
 }
 
 export interface NewPostInput extends WrittenInput {
@@ -98,6 +101,8 @@ async function write(
   if (input.goal) await insertGoal(tx.db, { postId: id, amount: input.goal })
   const { poll = null, publishAt } = input
   if (poll !== null) await setPoll(tx, { postId: id, creatorId, poll, out: publishAt ?? tx.clock.now() })
+  await namePerformers(tx, { postId: id, creatorId, ids: input.performers ?? [] })
+  await demandConsents(tx, id)
   await publishPrepared(tx, { id, creatorId })
   return id
 }

@@ -57,6 +57,7 @@ async function writeDraft(
     price: input.price,
     included: input.includedForSubscribers,
     goal: input.goal ?? null,
+    performers: [...(input.performers ?? [])],
     poll: input.poll === null ? null : JSON.stringify(input.poll),
     publish_at: input.scheduledFor ? new Date(input.scheduledFor) : null,
   }

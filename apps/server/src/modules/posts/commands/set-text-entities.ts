@@ -21,7 +21,11 @@ export async function setTextEntities(tx: TransactionContext, postId: string): P
   const post = await holdText(tx.db, postId)
   if (post === undefined) return
   const isOut =
-    !post.preparing && post.deleted_at === null && post.archived_at === null && post.removed_at === null
+    !post.preparing &&
+    post.deleted_at === null &&
+    post.archived_at === null &&
+    post.removed_at === null &&
+    post.withheld_at === null
   await writeTags(
     tx.db,
     { id: post.id, creatorId: post.creator_id, publishedAt: post.published_at },

@@ -28,6 +28,7 @@ import type { PostPoll } from './post-poll.tsx'
 import type { PostPreparing } from './post-preparing.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
+import { PostWith } from './post-with.tsx'
 import './posts.css'
 import { nameOf } from '#lib/names.ts'
 
@@ -119,6 +120,7 @@ export const PostArticle = memo(function PostArticle({
       )}
       <div className="post-label">
         <PostMarks post={post} />
+        <PostWith performers={post.performers} />
         <PostText text={post.text} mentions={post.mentions} whole={whole} playing={playing} />
         <AskedMentions mentions={post.mentions} />
         {post.purchaseText && (

@@ -13,7 +13,15 @@ const historyPart = createPart(async () => (await import('./post-history.tsx')).
 export function PostMarks({ post }: { post: Post }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  if (!post.pinned && !post.archived && !post.removed && post.formerEditions === 0) return null
+  if (
+    !post.pinned &&
+    !post.archived &&
+    !post.removed &&
+    !post.withheld &&
+    !post.failed &&
+    post.formerEditions === 0
+  )
+    return null
   return (
     <p className="post-marks">
       {post.pinned && (
@@ -26,6 +34,18 @@ export function PostMarks({ post }: { post: Post }) {
         <span className="post-mark">
           <RemovedIcon />
           {t('posts.removed')}
+        </span>
+      )}
+      {post.withheld && (
+        <span className="post-mark">
+          <RemovedIcon />
+          {t('posts.withheld')}
+        </span>
+      )}
+      {post.failed && (
+        <span className="post-mark">
+          <RemovedIcon />
+          {t(post.failed === 'media' ? 'posts.failedMedia' : 'posts.failedConsent')}
         </span>
       )}
       {post.archived && (

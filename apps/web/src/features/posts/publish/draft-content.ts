@@ -48,6 +48,7 @@ export function fromServer(draft: Draft, writing: Writing): StoredDraft {
     price: draft.price === null ? newDraft(writing).price : amountText(draft.price, writing),
     when: draft.scheduledFor === null ? '' : fieldTime(draft.scheduledFor),
     poll: draft.poll && pollFields(draft.poll),
+    performers: draft.performers,
     intent: id,
     revision,
     synced: true,

@@ -40,6 +40,7 @@ function writtenIn(post: Post, writing: Writing): PostDraft {
     goal: post.goal === null ? '' : amountText(post.goal.amount.amount, writing),
     when: scheduledFor === null ? '' : fieldTime(scheduledFor),
     poll: post.poll && fieldsOfPoll(post.poll),
+    performers: post.performers.map(({ id }) => id),
   }
 }
 

@@ -154,6 +154,7 @@ describe('the call', () => {
       includedForSubscribers: true,
       scheduledFor: null,
       poll: null,
+      performers: [],
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
     expect(
@@ -203,6 +204,7 @@ describe('a draft on the account', () => {
         id: 'd1',
         revision: 7,
         poll: body.poll ?? null,
+        performers: body.performers ?? [],
         purchaseText: body.purchaseText ?? '',
         goal: body.goal ?? null,
         includedForSubscribers: body.includedForSubscribers ?? false,

@@ -23,6 +23,8 @@ export interface PostDraft {
   /** When it is to come out, as the field of a time has it in this device's zone: `2026-12-03T18:00`; empty: at once. */
   when: string
   poll: PollFields | null
+  /** Who else appears, by their ids on the creator's list. */
+  performers: string[]
 }
 
 /** What the form holds of a stored draft. */
@@ -35,6 +37,7 @@ export const textsOf = ({
   goal,
   when,
   poll,
+  performers,
 }: PostDraft): PostDraft => ({
   text,
   purchaseText,
@@ -44,6 +47,7 @@ export const textsOf = ({
   goal,
   when,
   poll,
+  performers,
 })
 
 /** What a device keeps of it: also the uploaded photos, in their order. */
@@ -70,6 +74,7 @@ export const newDraft = (writing: Writing, audience: Audience = 'everyone'): Pos
   goal: '',
   when: '',
   poll: null,
+  performers: [],
 })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -91,6 +96,9 @@ export const parseDraft = (stored: unknown, writing: Writing): StoredDraft | und
     goal: textOf(stored.goal),
     when: textOf(stored.when),
     poll: parsePoll(stored.poll),
+    performers: (Array.isArray(stored.performers) ? stored.performers : []).filter(
+      id => typeof id === 'string',
+    ),
     revision: typeof stored.revision === 'number' ? stored.revision : 0,
     synced: stored.synced === true,
     intent: typeof stored.intent === 'string' ? stored.intent : crypto.randomUUID(),
@@ -109,7 +117,11 @@ export function storedDraft(
   items: readonly UploadItem[],
 ): StoredDraft | undefined {
   const media = items.flatMap(({ mediaId, name, alt }) => (mediaId ? [{ id: mediaId, name, alt }] : []))
-  return draft.text.trim() || draft.purchaseText.trim() || draft.poll || media.length > 0
+  return draft.text.trim() ||
+    draft.purchaseText.trim() ||
+    draft.poll ||
+    draft.performers.length > 0 ||
+    media.length > 0
     ? { ...draft, ...at, media }
     : undefined
 }
@@ -202,6 +214,7 @@ export function postBody(draft: PostDraft, items: readonly UploadItem[], writing
     goal: isPaid ? (parseAmount(draft.goal, writing) ?? null) : null,
     scheduledFor: draft.when === '' ? null : new Date(draft.when).toISOString(),
     poll: draft.poll && pollBody(draft.poll),
+    performers: draft.performers,
     media: items.flatMap(({ mediaId, name, alt }) =>
       mediaId ? [{ id: mediaId, alt: alt.trim(), name: fileName(name) }] : [],
     ),

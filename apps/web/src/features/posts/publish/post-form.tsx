@@ -8,6 +8,7 @@ import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { PerformersSection } from './performers-section.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { PollSection } from './poll-section.tsx'
@@ -101,6 +102,7 @@ export function PostForm({ form, uploads, user, published = false, post, ...prop
           before={post?.poll}
           publishedAt={published && post ? post.publishedAt : null}
         />
+        <PerformersSection form={form} />
         {!published && <ScheduleField form={form} />}
         {props.after}
         <div className="compose-foot">
