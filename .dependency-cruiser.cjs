@@ -11,6 +11,7 @@ const MODULES = [
   'gifts',
   'profiles',
   'identity',
+  'performers',
   'posts',
   'vaults',
   'messages',

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { NOTHING_SAID, QUEUE } from '@calina/contract'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setStaffRoles } from './modules/accounts/index.ts'
 import { linkTokenOf } from './modules/accounts/testing/link-token.ts'
 import { TusClient, upload } from './modules/media/testing/tus.ts'
 import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
-import { setTextEntities } from './modules/posts/commands/set-text-entities.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
 import {
   captureSale,
@@ -18,38 +17,27 @@ import {
 import { DAY, SECOND } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
-import { Outbox, publish } from './platform/events/outbox.ts'
-import type { Module } from './platform/module.ts'
+import { publish } from './platform/events/outbox.ts'
 import { createCreator, createFan, type TestActor } from './testing/actors.ts'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+import type { TestApp } from './testing/create-test-app.ts'
 import { TEST_PASSWORD } from './testing/factories/accounts.ts'
 import { createReviewer, createSubmission, FACTS } from './testing/factories/documents.ts'
 import { createMedia, drawPicture } from './testing/factories/media.ts'
 import { createChat } from './testing/factories/messages.ts'
 import { fund } from './testing/factories/money.ts'
 import { createPost } from './testing/factories/posts.ts'
+import { FactsApp, isOfContent } from './testing/facts-app.ts'
 import { recordMails } from './testing/record-mails.ts'
 
 // Every product fact is published, whether or not anybody handles it yet. Nothing is relayed here meanwhile.
-/** What handlers publish is relayed before anybody can look. */
-const observer: Module = {
-  name: 'observer',
-  events: outbox => {
-    for (const kind of ['purchase.withdrawn', 'recharge.changed'] as const)
-      outbox.on(kind, () => void seen.add(kind))
-  },
-}
-const seen = new Set<EventKind>()
-const defined: string[] = []
+let facts: FactsApp
 let t: TestApp
 let creator: TestActor
 let fan: TestActor
 
 beforeAll(async () => {
-  const define = vi.spyOn(Outbox.prototype, 'define')
-  t = await createTestApp({ modules: [observer] })
-  defined.push(...define.mock.calls.flatMap(([facts]) => Object.keys(facts)))
-  define.mockRestore()
+  facts = await FactsApp.create(['purchase.withdrawn', 'recharge.changed'])
+  t = facts.t
   creator = await createCreator(t)
   fan = await createFan(t)
   await fund(t, fan, 20_000)
@@ -57,37 +45,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.drain())
 
-interface Row {
-  kind: EventKind
-  key: string | null
-  payload: never
-}
-/** Names of facts published since the last call. Each fact is stored under the key of its definition. */
-async function published({ relay = false } = {}): Promise<EventKind[]> {
-  const { rows } = await t.app.pool.query<Row>('select kind, key, payload from outbox order by id')
-  for (const { kind, key, payload } of rows) {
-    seen.add(kind)
-    expect(key, kind).toBe(t.app.outbox.keyOf(kind, payload))
-  }
-  if (relay) await t.drain()
-  await t.app.pool.query('delete from outbox')
-  return rows.map(({ kind }) => kind)
-}
-const call = async (
-  actor: TestActor | undefined,
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => {
-  const answer = await t.call(method, `/v1${path}`, {
-    ...(actor && { token: actor.token }),
-    ...(body !== undefined && { body }),
-    headers: { 'idempotency-key': randomUUID(), ...headers },
-  })
-  expect(answer.statusCode, `${path} ${answer.body}`).toBeLessThan(300)
-  return answer
-}
+const call: FactsApp['call'] = (...of) => facts.call(...of)
+const published: FactsApp['published'] = options => facts.published(options)
 
 it('accounts: log-ins, also from new devices, names, languages and log-outs', async () => {
   const login = { username: fan.user.username, password: TEST_PASSWORD }
@@ -126,71 +85,6 @@ it('profiles: what people say of themselves, pictures, first steps', async () =>
   expect(await published()).toEqual(['picture.changed'])
   await call(creator, 'DELETE', '/profile/avatar')
   expect(await published()).toEqual(['picture.changed'])
-})
-
-it('posts: published, liked, commented on, bought, deleted, and each of it taken back', async () => {
-  const { id } = await createPost(t, creator, { audience: 'paid', price: 900 })
-  expect(await published()).toContain('post.published')
-  await call(fan, 'POST', `/posts/${id}/unlock`, { price: 900 })
-  expect((await published()).toSorted()).toEqual([
-    'post.unlocked',
-    'sale.made',
-    'wallet.changed',
-    'wallet.changed',
-  ])
-  await call(fan, 'PUT', `/posts/${id}/like`)
-  await call(fan, 'PUT', `/posts/${id}/like`)
-  expect(await published()).toEqual(['post.liked'])
-  await call(fan, 'DELETE', `/posts/${id}/like`)
-  await call(fan, 'DELETE', `/posts/${id}/like`)
-  expect(await published()).toEqual(['post.unliked'])
-  const comment = { clientId: randomUUID(), text: 'Qué luz' }
-  const { id: commentId } = (await call(fan, 'POST', `/posts/${id}/comments`, comment)).json()
-  await call(fan, 'POST', `/posts/${id}/comments`, comment)
-  expect(await published()).toEqual(['comment.added'])
-  await call(fan, 'DELETE', `/posts/${id}/comments/${commentId}`)
-  expect(await published()).toEqual(['comment.deleted'])
-  const change = { text: 'Otra', audience: 'everyone', price: null, media: [] }
-  await call(creator, 'PUT', `/posts/${id}`, change)
-  expect(await published()).toEqual(['post.edited'])
-  for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE'] as const)
-    await call(creator, method, `/posts/${id}/archive`)
-  expect(await published()).toEqual(['post.archived', 'post.restored'])
-  await call(creator, 'DELETE', `/posts/${id}`)
-  expect(await published()).toEqual(['post.deleted'])
-  const { id: awaited } = await createPost(t, creator, { audience: 'paid', goal: 1_000 })
-  await published()
-  await call(fan, 'POST', `/posts/${awaited}/contributions`, { amount: 1_000 })
-  expect(await published()).toEqual(expect.arrayContaining(['goal.contributed', 'goal.reached', 'sale.made']))
-})
-
-it('reports: what staff decide, what they take down, and what is back', async () => {
-  const { id } = await createPost(t, creator)
-  const moderator = await createStaff(t, ['moderator'])
-  await call(fan, 'POST', `/posts/${id}/reports`, { reason: 'spam', note: '' })
-  const { rows } = await t.app.pool.query<{ id: string }>('select id from report_case')
-  const at = `/staff/reports/${rows[0]?.id}`
-  const statement = 'Es publicidad, y aquí no se puede.'
-  await published()
-  const measure = { measure: 'hide', hide: true, block: false, rule: 'Publicidad', statement }
-  await call(moderator, 'POST', `${at}/decision`, measure)
-  expect(await published()).toEqual(['post.removed', 'case.decided'])
-  await call(moderator, 'POST', `${at}/restore`, { statement })
-  expect(await published()).toEqual(['post.returned', 'case.restored'])
-})
-
-it('posts: whom they mention, as it is decided, and no longer', async () => {
-  const other = await createCreator(t)
-  await published()
-  const { id } = await createPost(t, creator, { text: `Con @${other.user.username}` })
-  expect(await published()).toEqual(['creator.mentioned', 'post.published'])
-  await call(other, 'PUT', `/mentions/${id}`, { shown: false })
-  await call(other, 'PUT', `/mentions/${id}`, { shown: false })
-  expect(await published()).toEqual(['mention.decided'])
-  await t.services.db.updateTable('post').set({ body: 'Sin nadie' }).where('id', '=', id).execute()
-  await inTransaction(t.ctx(), tx => setTextEntities(tx, id))
-  await inTransaction(t.ctx(), tx => setTextEntities(tx, id))
-  expect(await published()).toEqual(['mention.removed'])
 })
 
 it('relationships: follows and blocks, and their ends', async () => {
@@ -283,9 +177,9 @@ it('accounts: mailed links, new passwords, staff roles', async () => {
   const user = await createFan(t)
   await published()
   await call(undefined, 'POST', '/auth/recovery-password', { email: user.user.email })
-  const { rows } = await t.app.pool.query<Row>('select kind from outbox')
+  const { rows } = await t.app.pool.query<{ kind: EventKind }>('select kind from outbox')
   expect(rows.map(({ kind }) => kind)).toEqual(['mail-link.requested'])
-  seen.add('mail-link.requested')
+  facts.seen.add('mail-link.requested')
   await t.drain()
   const password = `${TEST_PASSWORD}-nueva`
   const choice = { token: linkTokenOf(mails.at(-1)), password, passwordConfirmation: password }
@@ -347,7 +241,7 @@ it('media: an upload that is ready', async () => {
 
 it('money: recharges decided, prices held and captured, sales reversed with what they bought', async () => {
   await fund(t, await createFan(t), 1_000)
-  expect(seen).toContain('recharge.changed')
+  expect(facts.seen).toContain('recharge.changed')
   await published()
 
   const ref = randomUUID()
@@ -364,7 +258,7 @@ it('money: recharges decided, prices held and captured, sales reversed with what
   const bought = { kind: 'post', ref: `post:${rows[0].id}` } as const
   await inTransaction(t.ctx(), tx => reverseSale(tx, { sale: bought, reason: 'refund', ref: randomUUID() }))
   expect(await published({ relay: true })).toContain('sale.reversed')
-  expect(seen).toContain('purchase.withdrawn')
+  expect(facts.seen).toContain('purchase.withdrawn')
   await inTransaction(t.ctx(), tx =>
     reverseSale(tx, { sale: { kind: 'call', ref }, reason: 'chargeback', ref: randomUUID() }),
   )
@@ -434,9 +328,10 @@ it('mail: an address that a mail server refuses', async () => {
   expect(await published()).toEqual(['mail.refused'])
 })
 
-it('every fact that a module defines is published above', () => {
-  expect(defined.length).toBeGreaterThan(0)
+it('every fact that a module defines is published above, or in the tests of content', () => {
+  const here = facts.defined.filter(kind => !isOfContent(kind))
+  expect(here.length).toBeGreaterThan(0)
   // those that no area publishes yet
   const awaited = Object.keys(AWAITED_FACTS)
-  expect(defined.filter(kind => !seen.has(kind as EventKind))).toEqual(awaited)
+  expect(here.filter(kind => !facts.seen.has(kind as EventKind))).toEqual(awaited)
 })

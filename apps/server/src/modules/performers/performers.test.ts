@@ -223,8 +223,10 @@ it('what an export has of it, and what an erasure leaves', async () => {
   if (rule === undefined || !('rows' in rule.export) || !('run' in rule.erase))
     throw new Error('it has rules')
   const rowsOf = async (actor: TestActor) => {
-    if (rule === undefined || !('rows' in rule.export)) throw new Error('it has rows')
-    return await Array.fromAsync(rule.export.rows(t.services.db, actor.user))
+    if (!('rows' in rule.export)) throw new Error('it has rows')
+    const rows: unknown[] = []
+    for await (const row of rule.export.rows(t.services.db, actor.user)) rows.push(row)
+    return rows
   }
   expect(await rowsOf(guest)).toMatchObject([{ creator: creator.user.username, state: 'consented' }])
   expect(await rowsOf(creator)).toHaveLength(2)

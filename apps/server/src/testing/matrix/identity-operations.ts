@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from './operation.ts'
 
+/** Creators, and whom one of them has asked to appear in posts, send their documents. */
+const ofThose = (status: number) => ({
+  status: 403,
+  except: { owner: status, otherCreator: status, fan: status },
+})
+
 /** Who people are by their documents, and what staff do with these. Nothing here changes what another row needs. */
 export const IDENTITY_OPERATIONS: readonly Operation[] = [
   { route: 'getIdentity', request: () => ({ method: 'GET', path: '/v1/identity' }), status: 200 },
@@ -8,7 +14,7 @@ export const IDENTITY_OPERATIONS: readonly Operation[] = [
     route: 'setIdentityType',
     on: 'as it is',
     request: () => ({ method: 'PUT', path: '/v1/identity', body: { country: 'CO', type: 'id-card' } }),
-    status: 200,
+    ...ofThose(200),
   },
   {
     route: 'setIdentityDocument',
@@ -18,13 +24,13 @@ export const IDENTITY_OPERATIONS: readonly Operation[] = [
       path: '/v1/identity/documents/back',
       body: { media: randomUUID() },
     }),
-    status: 404,
+    ...ofThose(404),
   },
   {
     route: 'submitIdentity',
     on: 'with a side missing',
     request: () => ({ method: 'POST', path: '/v1/identity/submit' }),
-    status: 409,
+    ...ofThose(409),
   },
   {
     route: 'getSubmission',

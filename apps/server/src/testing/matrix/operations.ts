@@ -5,6 +5,7 @@ import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { IDENTITY_OPERATIONS } from './identity-operations.ts'
 import type { Operation } from './operation.ts'
 import { PEOPLE_OPERATIONS } from './people-operations.ts'
+import { PERFORMER_OPERATIONS } from './performer-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { TICKET_OPERATIONS } from './ticket-operations.ts'
@@ -232,6 +233,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...IDENTITY_OPERATIONS,
+  ...PERFORMER_OPERATIONS,
   ...SYNDICATION_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,

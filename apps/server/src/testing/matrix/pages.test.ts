@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStaffRoles } from '../../modules/accounts/index.ts'
 import { openTicket } from '../../modules/help/index.ts'
 import { openConversation } from '../../modules/messages/index.ts'
+import { invitePerformer } from '../../modules/performers/index.ts'
 import { addComment, decideMention, setMentionSettings, unlockPost } from '../../modules/posts/index.ts'
 import { blockPerson, setFollow } from '../../modules/relationships/index.ts'
 import { waitingDocuments } from '../../modules/staff/testing/waiting-documents.ts'
@@ -103,6 +104,7 @@ const WALKS = [
   'listTickets',
   'listTickets?state=open',
   'listPersonTickets',
+  'listAppearances',
   'listMentions?filter=asked',
   'listMentions?filter=decided',
   'listTags',
@@ -276,6 +278,9 @@ beforeAll(async () => {
   const ping = () => t.call('POST', `/v1/developers/webhooks/${webhook}/ping`, { token: star.token })
   await each(MANY - 1, ping)
   walk('listDeliveries', star, `/v1/developers/webhooks/${webhook}/deliveries`, MANY)
+  // also by somebody who is suspended: what was agreed to can be withdrawn at any time
+  for (const author of authors) await invitePerformer(act(author), { username: reader.user.username })
+  walk('listAppearances', reader, '/v1/appearances', MANY)
   // one of the four that were decided is by somebody who is suspended
   walk('listMentions?filter=asked', named, '/v1/mentions', MANY - 4)
   walk('listMentions?filter=decided', named, '/v1/mentions', 3)

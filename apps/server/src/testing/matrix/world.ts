@@ -86,6 +86,8 @@ export interface World {
   document: string
   /** A creator whose documents are approved. */
   documented: string
+  /** Whom the owner has asked to appear with them: the fan, by name, and somebody by mail. */
+  performer: string
   /** Of the subscriber. */
   ticket: string
   /** The subscriber's comment was reported by the fan, and staff left it. */
@@ -122,6 +124,8 @@ export const CANARY = {
   archivedText: 'canary-text-of-an-archived-post',
   message: 'canary-message-of-a-chat',
   fanCity: 'canary-city-of-the-subscriber',
+  performerName: 'canary-name-of-somebody-invited',
+  performerEmail: 'canary-address@invited.test',
   reportNote: 'canary-note-of-a-reporter',
   observation: 'canary-observation-of-a-document',
   legalName: 'canary-name-on-a-document',
@@ -256,6 +260,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     subscription: subscription.json().items[0].id,
     comment: comment.json().id,
     ...documents,
+    performer: await createPerformers(t, actors),
     ticket: await createTicket(t, actors.subscriber),
     case: await createCase(t, actors, `/v1/posts/${open.id}/comments/${comment.json().id}`),
     ...unseen,
@@ -295,6 +300,12 @@ async function createUnseen(
     await as(t, owner, 'POST', '/v1/bookmarks/collections', { name: 'Del dueño' })
   ).json()
   return { draft, scheduled: scheduled.json().id, archived, collection }
+}
+
+async function createPerformers(t: TestApp, { owner, fan }: World['actors']): Promise<string> {
+  const body = { name: CANARY.performerName, email: CANARY.performerEmail }
+  await as(t, owner, 'POST', '/v1/performers', body)
+  return (await as(t, owner, 'POST', '/v1/performers', { username: fan.user.username })).json().id
 }
 
 async function createTicket(t: TestApp, asker: TestActor): Promise<string> {
