@@ -1,4 +1,4 @@
-import type { Draft, Post, QueueItem, ReviewedDocument } from '@calina/contract/types'
+import type { Draft, Performer, Post, QueueItem, ReviewedDocument } from '@calina/contract/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByUsername } from '../src/modules/accounts/index.ts'
 import { codeOf } from '../src/modules/accounts/testing/two-factor.ts'
@@ -67,10 +67,24 @@ describe('the demo', () => {
     expect(drafts.items.map(({ media }: Draft) => media.length)).toEqual([2, 0])
   })
 
+  it('names who appears with a creator, and has some who are asked', async () => {
+    const { items } = await get('/v1/performers', 'creator@demo.test')
+    expect(items.map(({ state, posts }: Performer) => [state, posts])).toEqual([
+      ['invited', 0],
+      ['invited', 0],
+      ['consented', 1],
+    ])
+    const asked = await get('/v1/appearances', 'creator@demo.test')
+    expect(asked.items).toMatchObject([{ state: 'invited', creator: { username: 'zoembaye' } }])
+    const posts = await get('/v1/users/inescarmona/posts?limit=40')
+    const named = posts.items.filter(({ performers }: Post) => performers.length > 0)
+    expect(named).toMatchObject([{ performers: [{ username: 'luciavarela', state: null }] }])
+  })
+
   it('tells people of what happened when it did; what is old was read', async () => {
     const now = t.clock.now().getTime()
     for (const as of ['fan@demo.test', 'creator@demo.test']) {
-      const all = await get('/v1/notifications', as)
+      const all = await get('/v1/notifications?limit=40', as)
       const ages = all.items.map((each: { created_at: string }) => now - Date.parse(each.created_at))
       expect(Math.max(...ages)).toBeGreaterThan(4 * DAY)
       const unread = await get('/v1/notifications?filter=unread', as)

@@ -16,6 +16,7 @@ import { CLARA, planHouse } from './demo/house.ts'
 import { IDENTITIES } from './demo/identities.ts'
 import { PAST_GATEWAY } from './demo/money.ts'
 import { EMAILS, enter, PASSWORD } from './demo/people.ts'
+import { planPerformers } from './demo/performers.ts'
 import { type ArtUse, RenderedArt } from './demo/rendered-art.ts'
 import { planReports } from './demo/reports.ts'
 import { Stage } from './demo/stage.ts'
@@ -73,6 +74,7 @@ export async function seedSmall(services: Services): Promise<void> {
       planTickets(stage, playerOf)
       new Story(stage, art, random, playerOf).plan()
       planReports(stage, playerOf)
+      planPerformers(stage, playerOf)
       // Nothing else tells the planner, before the commit, that the outbox is not empty: it would read the whole of it for each fact.
       await sql`analyze outbox`.execute(tx.db)
       await stage.play(() => drain(tx))

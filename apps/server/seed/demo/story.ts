@@ -31,6 +31,7 @@ import { planDesk } from './desk.ts'
 import { FANS, MATEO } from './fans.ts'
 import { type FilmName, filmOf } from './films.ts'
 import { recharge, spend } from './money.ts'
+import { performersNamed } from './performers.ts'
 import type { RenderedArt } from './rendered-art.ts'
 import { type Player, type Stage, tryTo } from './stage.ts'
 import type { DemoCreator, DemoPost } from './types.ts'
@@ -132,6 +133,7 @@ export class Story {
         includedForSubscribers: post.included ?? false,
         goal: post.goal === undefined ? null : stage.amount(post.goal),
         media,
+        performers: await performersNamed(stage, author, post.with ?? []),
         poll: post.poll
           ? { question: post.poll.question, answers: [...post.poll.answers], multiple: false, endsAt: null }
           : null,

@@ -20,6 +20,8 @@ export interface DemoPost {
   films?: readonly FilmName[]
   /** What it asks, and the answers; fans vote in turn, the first answer most. */
   poll?: { question: string; answers: readonly string[] }
+  /** Who else appears, by username; they have agreed before ({@link import('./performers.ts')}). */
+  with?: readonly string[]
   /** Who has allowed that it mentions them, by username. */
   allowedBy?: string
   /** By whom and what; the rest of the comments is drawn from {@link import('./comments.ts')}. */

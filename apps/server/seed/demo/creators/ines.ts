@@ -98,7 +98,11 @@ export const ines: DemoCreator = {
       audience: 'subscribers',
       art: ['leaf1', 'ines6'],
     },
-    { text: 'Perfil derecho, que dicen que es el bueno. #35mm', art: ['ines2'] },
+    {
+      text: 'Perfiles: el mío y el de Lucía, que es el bueno. #35mm',
+      art: ['ines2', 'lucia1'],
+      with: ['luciavarela'],
+    },
     {
       text: 'Contactos del verano: la hoja entera, con tachones y todo.',
       audience: 'paid',

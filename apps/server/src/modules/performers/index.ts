@@ -11,6 +11,7 @@ export { decideAppearance } from './commands/decide-appearance.ts'
 export { invitePerformer } from './commands/invite-performer.ts'
 export { demandConsents, isRefused, missingConsents, namePerformers } from './commands/name-performers.ts'
 export { listPostsNaming } from './performers.repository.ts'
+export { listPerformers } from './queries/list-performers.ts'
 export { consentsOf, performerState } from './queries/performer-state.ts'
 export { coPerformersOf, namesSomebody, performersIn } from './queries/performers-of.ts'
 
