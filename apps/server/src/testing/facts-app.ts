@@ -18,13 +18,17 @@ export const isOfContent = (kind: string): boolean => OF_CONTENT.test(kind)
 
 /** An app whose facts are looked at one call at a time: none is relayed before a test asks for it. */
 export class FactsApp {
-  private constructor(
-    readonly t: TestApp,
-    /** Every fact that a module defines. */
-    readonly defined: readonly string[],
-    /** What has been published so far. */
-    readonly seen: Set<EventKind>,
-  ) {}
+  readonly t: TestApp
+  /** Every fact that a module defines. */
+  readonly defined: readonly string[]
+  /** What has been published so far. */
+  readonly seen: Set<EventKind>
+
+  private constructor(t: TestApp, defined: readonly string[], seen: Set<EventKind>) {
+    this.t = t
+    this.defined = defined
+    this.seen = seen
+  }
 
   /** @param relayed Facts that handlers publish, which are relayed before anybody can look. */
   static async create(relayed: readonly EventKind[] = []): Promise<FactsApp> {

@@ -46,7 +46,7 @@ interface Collection {
 let t: TestApp
 let world: World
 const log: string[] = []
-let mails: { kind: string }[]
+let mails: { kind: string; to: string }[]
 const collected = new Map<Subject, Collection>()
 const protectedFiles = { subscribers: new Set<string>(), paid: new Set<string>() }
 
