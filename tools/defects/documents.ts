@@ -25,13 +25,6 @@ export const DOCUMENTS: readonly Defect[] = [
   ),
   media('all documents have one key', 'media.sealing.ts', 'randomToken())', "'one key')", DOCUMENTS_TEST),
   media(
-    'a fan sends a document',
-    'media.policy.ts',
-    "new Set(['document', 'post'])",
-    "new Set(['post'])",
-    DOCUMENTS_TEST,
-  ),
-  media(
     'what came of a document counts with its seal',
     'media.sealing.ts',
     'size += chunk.length',

@@ -21,6 +21,7 @@ import { OPERATOR } from './operator.ts'
 import { PAGE } from './page.ts'
 import { PASSKEYS } from './passkeys.ts'
 import { PEOPLE } from './people.ts'
+import { PERFORMERS_DEFECTS } from './performers.ts'
 import { PHOTOS } from './photos.ts'
 import { PLAYER } from './player.ts'
 import { POSTS } from './posts.ts'
@@ -45,6 +46,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   access: ACCESS,
   sessions: SESSIONS,
   reports: REPORTED,
+  performers: PERFORMERS_DEFECTS,
   security: SECURITY,
   'two-factor': TWO_FACTOR,
   passkeys: PASSKEYS,

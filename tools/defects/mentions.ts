@@ -102,7 +102,7 @@ export const MENTIONS_AND_TAGS: readonly Defect[] = [
   posts(
     'an archived post is still found by its tags',
     'commands/set-text-entities.ts',
-    ' && post.archived_at === null',
+    'post.archived_at === null &&',
     '',
     TAGS,
   ),

@@ -68,8 +68,8 @@ export const REPORTED: readonly Defect[] = [
   inPosts(
     'a post that was taken down stays in lists',
     'posts.access.ts',
-    '(not post.preparing and post.removed_at is null)',
-    '(not post.preparing)',
+    '(not post.preparing and post.removed_at is null',
+    '(not post.preparing',
     OTHER,
   ),
   inPosts(

@@ -51,6 +51,7 @@ describe('menus', () => {
       'shell.groupGeneral /help',
       'shell.groupGeneral /settings/developers',
     ])
+    expect(paths('settings', creator)).toContain('/settings/appearances')
     expect(paths('settings', creator).slice(0, 4)).toEqual([
       '/settings/profile',
       '/settings/security',

@@ -60,6 +60,8 @@ interface MenuPlace {
   also?: readonly string[]
   /** Default: the title of the route. */
   text?: RoleText
+  /** Only in the menu of creators: others come there by a link when there is something for them. */
+  ofCreators?: true
 }
 interface BarPlace extends MenuPlace {
   icon: MenuIcon

@@ -224,7 +224,7 @@ export const SETTINGS_ROUTES: readonly RouteEntry[] = [
     frame: 'settings',
     texts: ['performers', 'errors'],
     title: 'shell.appearances',
-    menus: { settings: { group: 'shell.groupGeneral', order: 9.5, icon: 'users' } },
+    menus: { settings: { group: 'shell.groupGeneral', order: 9.5, icon: 'users', ofCreators: true } },
   },
   {
     path: '/settings/appearances/identity',

@@ -33,7 +33,7 @@ const paid = { ...written, audience: 'paid' as const }
 describe('a draft', () => {
   it('comes back as it was stored', () => {
     const stored = storedDraft(
-      { ...paid, purchaseText: 'Gracias', price: '9,50', includedForSubscribers: true },
+      { ...paid, purchaseText: 'Gracias', price: '9,50', includedForSubscribers: true, performers: ['p1'] },
       AT,
       [ready],
     )
@@ -47,6 +47,7 @@ describe('a draft', () => {
       when: '',
       ...AT,
       poll: null,
+      performers: ['p1'],
       media: [{ id: 'm1', name: 'a.jpg', alt: ' Un jarrón ' }],
     })
   })
@@ -180,7 +181,11 @@ describe('the call', () => {
 describe('a draft on the account', () => {
   it('has what has arrived, as far as it is written', () => {
     const half = item({ step: 'sending', sent: 1 })
-    const body = draftBody({ ...written, when: NO_TIME, purchaseText: ' Gracias ' }, [ready, half], writing)
+    const body = draftBody(
+      { ...written, when: NO_TIME, purchaseText: ' Gracias ', performers: ['p1'] },
+      [ready, half],
+      writing,
+    )
     expect(body).toEqual({
       text: 'Hola',
       purchaseText: 'Gracias',
@@ -190,6 +195,7 @@ describe('a draft on the account', () => {
       goal: null,
       scheduledFor: null,
       poll: null,
+      performers: ['p1'],
       media: [{ id: 'm1', alt: 'Un jarrón', name: 'a.jpg' }],
     })
   })
