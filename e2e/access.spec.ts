@@ -37,6 +37,7 @@ const MENUS = {
       'Siguiendo',
       'Guardados',
       'Menciones',
+      'Quién aparece',
       'Bloqueados',
       'Notificaciones',
       'Apariencia e idioma',

@@ -302,7 +302,9 @@ describe('handing in', () => {
     expect((await t.call('GET', '/v1/identity')).statusCode).toBe(401)
     expect((await t.call('POST', '/v1/identity/submit')).statusCode).toBe(401)
     const fan = await createFan(t)
-    expect((await t.call('GET', '/v1/identity', { token: fan.token })).json()).toMatchObject({ documents: [] })
+    expect((await t.call('GET', '/v1/identity', { token: fan.token })).json()).toMatchObject({
+      documents: [],
+    })
     expect((await handIn(fan)).statusCode).toBe(403)
   })
 })
