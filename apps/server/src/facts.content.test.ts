@@ -9,6 +9,7 @@ import { HOUR } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
 import { createCreator, createFan, type TestActor } from './testing/actors.ts'
+import { changeSettings } from './testing/change-settings.ts'
 import type { TestApp } from './testing/create-test-app.ts'
 import { fund } from './testing/factories/money.ts'
 import { createPost } from './testing/factories/posts.ts'
@@ -82,6 +83,13 @@ it('reports: what staff decide, what they take down, and what is back', async ()
   expect(await published()).toEqual(['post.removed', 'case.decided'])
   await call(moderator, 'POST', `${at}/restore`, { statement })
   expect(await published()).toEqual(['post.returned', 'case.restored'])
+  const review = (on: boolean) => changeSettings(t, { postReview: { on, hours: 24 } })
+  await review(true)
+  await call(creator, 'PUT', `/posts/${id}`, { text: 'Otra', audience: 'everyone', price: null, media: [] })
+  expect(await published()).toEqual(['post.review-asked', 'post.withheld', 'post.edited'])
+  await review(false)
+  await publishDue(t.ctx(), new AbortController().signal)
+  expect(await published()).toEqual(['post.released', 'post.review-dropped'])
 })
 
 it('posts: whom they mention, as it is decided, and no longer', async () => {

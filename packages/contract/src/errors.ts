@@ -147,6 +147,7 @@ export const ERRORS = {
   // params: `missing`, the sides separated by commas
   IDENTITY_INCOMPLETE: { status: 409, title: 'A document is missing, or is not ready yet' },
   CASE_NOT_FOUND: { status: 404, title: 'Case not found' },
+  CASE_CHANGED: { status: 409, title: 'The post has changed since you looked at it' },
   ALREADY_DECIDED: { status: 409, title: 'This was decided meanwhile' },
   TOO_LATE: { status: 409, title: 'It is too late to take this back' },
   NOT_A_CREATOR: { status: 409, title: 'Only creators can have this' },

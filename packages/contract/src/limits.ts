@@ -229,6 +229,9 @@ export const REPORT_REASONS = [
   'other',
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
+/** Why staff decide about something, the most urgent first: what people say of it, or that it is to come out and the operator has posts looked at before. */
+export const CASE_REASONS = [...REPORT_REASONS, 'review'] as const
+export type CaseReason = (typeof CASE_REASONS)[number]
 /** What staff do about it. `hide`: it is taken down, and nothing else; with the two after it that can be added. */
 export const REPORT_MEASURES = ['none', 'hide', 'warn', 'suspend'] as const
 export type ReportMeasure = (typeof REPORT_MEASURES)[number]

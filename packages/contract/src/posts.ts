@@ -95,7 +95,9 @@ export const Post = z.strictObject({
   archived: z.boolean(),
   /** Taken down by staff: its creator alone still sees it. */
   removed: z.boolean(),
-  /** Somebody who appears in it does not agree: its creator alone still sees it. */
+  /** Staff have yet to look at it, or at what was changed: until then it is its creator's alone. */
+  inReview: z.boolean(),
+  /** Somebody who appears in it does not agree, or it is in review: its creator alone still sees it. */
   withheld: z.boolean(),
   /** Why it has not come out at its time, to its creator: media that cannot be used, or consent that is missing. */
   failed: z.enum(['media', 'consent']).nullable(),

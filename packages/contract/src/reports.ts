@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from './constants.ts'
-import { REPORT, REPORT_MEASURES, REPORT_REASONS, REPORT_SUBJECTS } from './limits.ts'
+import { CASE_REASONS, REPORT, REPORT_MEASURES, REPORT_REASONS, REPORT_SUBJECTS } from './limits.ts'
 import { Post } from './posts.ts'
 import { QUEUES } from './queues.ts'
 import { route } from './route.ts'
@@ -48,14 +48,17 @@ const Decision = z.strictObject({
   restoredAt: Time.nullable(),
 })
 
-/** Everything that was reported about one thing until staff decided, with what they have to know for it. */
+/**
+ * Everything that was reported about one thing until staff decided, with what they have to know for it; or a post that they
+ * look at before it comes out.
+ */
 const ReportCase = z.strictObject({
   id: Id,
   /** By which people name it: `3318`. */
   number: z.int(),
   subject: z.enum(REPORT_SUBJECTS),
   /** The most urgent of the reasons. */
-  reason: z.enum(REPORT_REASONS),
+  reason: z.enum(CASE_REASONS),
   since: Time,
   dueAt: Time,
   /** How many reported it, and the first of them. */
@@ -78,6 +81,8 @@ const ReportCase = z.strictObject({
     measures: z.int(),
     last: z.strictObject({ measure: z.enum(REPORT_MEASURES), at: Time }).nullable(),
   }),
+  /** The post waits for this decision to come out, or to be seen again after a change: since when, anew with each change. */
+  review: z.strictObject({ askedAt: Time }).nullable(),
   decision: Decision.nullable(),
 })
 export type ReportCase = z.output<typeof ReportCase>
@@ -148,6 +153,8 @@ export const reports = {
         rule: line(REPORT.maxRule),
         /** To its author, in their language; empty without a measure. */
         statement: text(REPORT.maxStatement),
+        /** Of a post that waits to come out: `review.askedAt`, so that what comes out is what was looked at. */
+        reviewed: Time.nullable().default(null),
       })
       .refine(isPossible, { path: ['hide'], message: 'not_with_measure' })
       .refine(({ measure, rule }) => measure === 'none' || rule !== '', {
@@ -159,7 +166,7 @@ export const reports = {
         message: 'too_short',
       }),
     answer: ReportCase,
-    errors: ['CASE_NOT_FOUND', 'ALREADY_DECIDED', 'OWN_ACCOUNT'],
+    errors: ['CASE_NOT_FOUND', 'ALREADY_DECIDED', 'CASE_CHANGED', 'OWN_ACCOUNT'],
   }),
   restoreReported: route({
     method: 'POST',

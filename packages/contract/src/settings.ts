@@ -75,6 +75,12 @@ export const SETTINGS = {
     about:
       'Whether a post that names people who appear in it comes out only once all of them have agreed and are verified.',
   }),
+  postReview: setting(z.strictObject({ on: z.boolean(), hours: within(L.queueHours) }), {
+    default: () => ({ on: false, hours: 24 }),
+    public: true,
+    about:
+      'Whether staff look at every post before it comes out, and at what is changed in one that is out, and within how many hours.',
+  }),
   feeBps: setting(z.strictObject({ standard: BasisPoints, exclusive: BasisPoints }), {
     default: () => ({ standard: 2_000, exclusive: 1_500 }),
     public: true,
@@ -228,6 +234,7 @@ export const SettingValues = z.strictObject({
   viewerMark: SETTINGS.viewerMark.schema,
   forensicMark: SETTINGS.forensicMark.schema,
   coPerformerConsent: SETTINGS.coPerformerConsent.schema,
+  postReview: SETTINGS.postReview.schema,
   feeBps: SETTINGS.feeBps.schema,
   postPrice: SETTINGS.postPrice.schema,
   postGoal: SETTINGS.postGoal.schema,
@@ -269,6 +276,7 @@ export function publicSettingsOf(values: SettingValues): PublicSettings {
     siteName: values.siteName,
     ageGate: values.ageGate,
     coPerformerConsent: values.coPerformerConsent,
+    postReview: values.postReview,
     feeBps: values.feeBps,
     postPrice: values.postPrice,
     postGoal: values.postGoal,
@@ -292,6 +300,7 @@ export function defaultSettings(currency: string): SettingValues {
     viewerMark: SETTINGS.viewerMark.default(currency),
     forensicMark: SETTINGS.forensicMark.default(currency),
     coPerformerConsent: SETTINGS.coPerformerConsent.default(currency),
+    postReview: SETTINGS.postReview.default(currency),
     feeBps: SETTINGS.feeBps.default(currency),
     postPrice: SETTINGS.postPrice.default(currency),
     postGoal: SETTINGS.postGoal.default(currency),

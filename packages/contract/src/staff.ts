@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from './access.ts'
 import { Email, MailToken, NEW_PERSON, TYPED_DIFFERENTLY, typedAlike } from './accounts.ts'
-import { DOCUMENT_SIDES, DOCUMENT_TYPES, REPORT_REASONS, REPORT_SUBJECTS, TICKET_TOPICS } from './limits.ts'
+import { CASE_REASONS, DOCUMENT_SIDES, DOCUMENT_TYPES, REPORT_SUBJECTS, TICKET_TOPICS } from './limits.ts'
 import { QUEUE_FILTERS, QUEUE_NAMES } from './queues.ts'
 import { route } from './route.ts'
 import { Country, Id, PageQuery, page, Time } from './schemas.ts'
@@ -50,7 +50,7 @@ const QueueItem = z.strictObject({
   reports: z
     .strictObject({
       subject: z.enum(REPORT_SUBJECTS),
-      reason: z.enum(REPORT_REASONS),
+      reason: z.enum(CASE_REASONS),
       /** How many people have reported it. */
       count: z.int(),
       /** When it was first reported, and until when it has to be decided. */

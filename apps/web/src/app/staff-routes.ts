@@ -134,7 +134,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     name: 'staff-reports',
     access: { staff: QUEUES.reports.roles },
     frame: 'staff-panes',
-    texts: ['staff', 'staff-reports', 'reports', 'posts', 'errors'],
+    texts: ['staff', 'staff-reports', 'performers', 'reports', 'posts', 'errors'],
     title: 'staff.queue.reports',
     sticky: true,
     menus: {
@@ -146,7 +146,7 @@ export const STAFF_ROUTES: readonly RouteEntry[] = [
     name: 'staff-reports',
     access: { staff: QUEUES.reports.roles },
     frame: 'staff-panes',
-    texts: ['staff', 'staff-reports', 'reports', 'posts', 'errors'],
+    texts: ['staff', 'staff-reports', 'performers', 'reports', 'posts', 'errors'],
     title: 'staff.queue.reports',
     sticky: true,
   },

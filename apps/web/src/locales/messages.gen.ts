@@ -596,6 +596,7 @@ export interface Messages {
   'errors.CANCELLED': undefined
   'errors.CAPTIONS_FULL': { max: number }
   'errors.CAPTIONS_INVALID': { line: string | number }
+  'errors.CASE_CHANGED': undefined
   'errors.CASE_NOT_FOUND': undefined
   'errors.CHAT_NOT_FOUND': undefined
   'errors.COLLECTIONS_FULL': { max: string | number }
@@ -1305,6 +1306,8 @@ export interface Messages {
   'operator.part.postGoal.min': undefined
   'operator.part.postPrice.max': undefined
   'operator.part.postPrice.min': undefined
+  'operator.part.postReview.hours': undefined
+  'operator.part.postReview.on': undefined
   'operator.part.queueHours.documents': undefined
   'operator.part.queueHours.intimateReports': undefined
   'operator.part.queueHours.reports': undefined
@@ -1333,6 +1336,8 @@ export interface Messages {
   'operator.postGoalAbout': undefined
   'operator.postPrice': undefined
   'operator.postPriceAbout': undefined
+  'operator.postReview': undefined
+  'operator.postReviewAbout': undefined
   'operator.preset': { place: string | number }
   'operator.presetOutside': undefined
   'operator.presetsHint': { saved: string | number }
@@ -1573,6 +1578,7 @@ export interface Messages {
   'posts.historyBoughtText': undefined
   'posts.historyOwn': undefined
   'posts.historyOwnText': undefined
+  'posts.inReview': undefined
   'posts.includedWord': undefined
   'posts.lengthAndHeight': { height: string | number; time: string | number }
   'posts.like': undefined
@@ -1615,6 +1621,7 @@ export interface Messages {
   'posts.reportComment': { name: string | number }
   'posts.restore': undefined
   'posts.restored': undefined
+  'posts.reviewing': undefined
   'posts.save': undefined
   'posts.saved': undefined
   'posts.savedDone': undefined
@@ -1832,6 +1839,7 @@ export interface Messages {
   'publish.captionsRemove': { language: string | number }
   'publish.captionsReplace': undefined
   'publish.captionsWait': undefined
+  'publish.changeReviewed': { hours: string | number }
   'publish.changed': undefined
   'publish.count': { count: string | number; max: string | number }
   'publish.cover': undefined
@@ -1857,6 +1865,7 @@ export interface Messages {
   'publish.handedIn': undefined
   'publish.handedInText': undefined
   'publish.howTo': undefined
+  'publish.inReviewNote': undefined
   'publish.included': undefined
   'publish.includedText': undefined
   'publish.keepAsNew': undefined
@@ -1912,8 +1921,10 @@ export interface Messages {
   'publish.readByAll': undefined
   'publish.readByBuyers': undefined
   'publish.readBySubscribers': undefined
+  'publish.refusedNote': undefined
   'publish.remove': undefined
   'publish.removePhoto': undefined
+  'publish.reviewed': { hours: string | number }
   'publish.salesText': undefined
   'publish.saveChanges': undefined
   'publish.saving': undefined
@@ -1988,6 +1999,7 @@ export interface Messages {
   'reports.reason.minor': undefined
   'reports.reason.no-consent': undefined
   'reports.reason.other': undefined
+  'reports.reason.review': undefined
   'reports.reason.scam': undefined
   'reports.reason.spam': undefined
   'reports.reason.violence': undefined
@@ -2413,6 +2425,7 @@ export interface Messages {
   'staff-people.whyRestore': undefined
   'staff-reports.against': { count: number; name: string | number; when: string | number }
   'staff-reports.already': undefined
+  'staff-reports.appears': undefined
   'staff-reports.around': { count: number }
   'staff-reports.audience.everyone': undefined
   'staff-reports.audience.paid': undefined
@@ -2422,10 +2435,13 @@ export interface Messages {
   'staff-reports.cases': undefined
   'staff-reports.casesCount': { cases: string | number; measures: string | number }
   'staff-reports.changed': undefined
+  'staff-reports.changedMeanwhile': undefined
   'staff-reports.decidedBy': { by: string | number; when: string | number }
   'staff-reports.decision': undefined
+  'staff-reports.do.approve': undefined
   'staff-reports.do.hide': undefined
   'staff-reports.do.none': undefined
+  'staff-reports.do.refuse': undefined
   'staff-reports.do.suspend': undefined
   'staff-reports.do.suspendHide': undefined
   'staff-reports.do.warn': undefined
@@ -2449,8 +2465,10 @@ export interface Messages {
   'staff-reports.made': undefined
   'staff-reports.madeCount': { made: string | number; upheld: string | number }
   'staff-reports.measure': undefined
+  'staff-reports.measure.approve': undefined
   'staff-reports.measure.hide': undefined
   'staff-reports.measure.none': undefined
+  'staff-reports.measure.refuse': undefined
   'staff-reports.measure.suspend': undefined
   'staff-reports.measure.warn': undefined
   'staff-reports.missing': undefined
@@ -2461,6 +2479,7 @@ export interface Messages {
   'staff-reports.of.comment': { name: string | number }
   'staff-reports.of.post': { name: string | number }
   'staff-reports.other': { ago: string | number; name: string | number }
+  'staff-reports.refuseToo': undefined
   'staff-reports.reported': undefined
   'staff-reports.reporter': { name: string | number }
   'staff-reports.reportersGet': undefined
@@ -2478,6 +2497,7 @@ export interface Messages {
   'staff-reports.title': { number: string | number }
   'staff-reports.tooShort': { min: string | number }
   'staff-reports.unfinished': undefined
+  'staff-reports.waitsToComeOut': { name: string | number; when: string | number }
   'staff-reports.wasHidden': undefined
   'staff-reports.what': undefined
   'staff-reports.wrote': { name: string | number }
@@ -2621,6 +2641,7 @@ export interface Messages {
   'staff.queue.reports.late': { count: number }
   'staff.queue.reports.near': { count: number }
   'staff.queue.reports.posts': undefined
+  'staff.queue.reports.review': undefined
   'staff.queue.tickets': undefined
   'staff.queue.tickets.all': undefined
   'staff.queue.tickets.answered': undefined

@@ -34,6 +34,7 @@ const config: PublicConfig = {
     siteName: 'Calina',
     ageGate: false,
     coPerformerConsent: true,
+    postReview: { on: false, hours: 24 },
     feeBps: { standard: 2_000, exclusive: 1_500 },
     postPrice: { min: 100, max: 50_000 },
     postGoal: { min: 1_000, max: 1_000_000 },

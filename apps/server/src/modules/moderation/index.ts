@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { dropReview, openReview } from './commands/open-review.ts'
 import { mayReview } from './queries/show-case.ts'
 import type {} from './reports.audit.ts'
 import { REPORT_FACTS } from './reports.events.ts'
@@ -20,5 +21,10 @@ export const moderationModule: Module = {
     extensions.add('accounts.personalData', REPORTS_PERSONAL_DATA)
   },
   routes: reportsRoutes,
-  events: outbox => outbox.define(REPORT_FACTS),
+  events: outbox => {
+    outbox.define(REPORT_FACTS)
+    outbox.on('post.review-asked', openReview)
+    outbox.on('post.review-dropped', dropReview)
+    outbox.on('post.deleted', dropReview)
+  },
 }

@@ -1,5 +1,6 @@
 import {
-  REPORT_REASONS,
+  CASE_REASONS,
+  type CaseReason,
   type ReportReason,
   type SettingValues,
   type SuspensionReason,
@@ -18,8 +19,8 @@ export function dueAt(reason: ReportReason, since: Date, hours: Hours): Date {
 }
 
 /** The more urgent of two reasons. */
-export function moreUrgent(one: ReportReason, other: ReportReason): ReportReason {
-  return REPORT_REASONS.indexOf(one) <= REPORT_REASONS.indexOf(other) ? one : other
+export function moreUrgent(one: CaseReason, other: CaseReason): CaseReason {
+  return CASE_REASONS.indexOf(one) <= CASE_REASONS.indexOf(other) ? one : other
 }
 
 /** Whether staff may decide a case: once, and not about what is their own. */
@@ -41,7 +42,7 @@ export function canRestore(
 }
 
 /** For what an account is suspended, by what was reported. */
-export const SUSPENSIONS: Readonly<Record<ReportReason, SuspensionReason>> = {
+export const SUSPENSIONS: Readonly<Record<CaseReason, SuspensionReason>> = {
   minor: 'illegal-content',
   'no-consent': 'illegal-content',
   violence: 'illegal-content',
@@ -52,4 +53,5 @@ export const SUSPENSIONS: Readonly<Record<ReportReason, SuspensionReason>> = {
   scam: 'fraud',
   spam: 'spam',
   other: 'other',
+  review: 'other',
 }

@@ -1,4 +1,4 @@
-import type { QueueFilter, ReportMeasure, ReportReason, ReportSubject } from '@calina/contract'
+import type { CaseReason, QueueFilter, ReportMeasure, ReportReason, ReportSubject } from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 
@@ -9,7 +9,7 @@ export interface CaseRow {
   subject_id: string
   post_id: string
   author_id: string
-  reason: ReportReason
+  reason: CaseReason
   opened_at: Date
   due_at: Date
   reports: number
@@ -120,7 +120,7 @@ export async function writeReport(db: Transacted, row: ReportRow): Promise<boole
 export async function updateCase(
   db: Transacted,
   id: string,
-  { reason, dueAt, added }: { reason: ReportReason; dueAt: Date; added: boolean },
+  { reason, dueAt, added }: { reason: CaseReason; dueAt: Date; added: boolean },
 ): Promise<void> {
   await db
     .updateTable('report_case')
@@ -175,6 +175,19 @@ export async function listReports(db: Db, caseId: string, limit: number): Promis
   return rows
 }
 
+/** Nobody has to decide about a post any more that nobody has reported. False where there was nothing to decide. */
+export async function deleteUnreported(db: Transacted, postId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('report_case')
+    .where('subject', '=', 'post')
+    .where('subject_id', '=', postId)
+    .where('decided_at', 'is', null)
+    .where('reports', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Everybody who has reported something, in the order of their ids. */
 export async function listReporters(db: Db, caseId: string): Promise<string[]> {
   const rows = await db
@@ -225,6 +238,7 @@ const WAITING = sql`decided_at is null`
 const FILTERS: Readonly<Partial<Record<QueueFilter, RawBuilder<unknown>>>> = {
   posts: sql`subject = 'post'`,
   comments: sql`subject = 'comment'`,
+  review: sql`reason = 'review'`,
 }
 
 export type WaitingCase = Pick<

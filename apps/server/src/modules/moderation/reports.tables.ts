@@ -1,4 +1,4 @@
-import type { ReportMeasure, ReportReason, ReportSubject } from '@calina/contract'
+import type { CaseReason, ReportMeasure, ReportReason, ReportSubject } from '@calina/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Filled } from '../../platform/db/database.ts'
 
@@ -20,7 +20,7 @@ export interface ReportCaseTable {
   subject_id: Fixed<string>
   post_id: Fixed<string>
   author_id: Fixed<string>
-  reason: ReportReason
+  reason: CaseReason
   opened_at: Fixed<Date>
   due_at: Date
   /** How many people have reported it. */

@@ -55,6 +55,7 @@ export interface PostRow {
   deleted: boolean
   removed: boolean
   withheld: boolean
+  inReview: boolean
   failure: PostFailure | null
   preparing: boolean
   publish_at: Date | null
@@ -106,7 +107,7 @@ export const POST_COLUMNS = sql`post.id, post.body, post.purchase_body, post.aud
     from post_goal where post_goal.post_id = post.id) end as goal,
   post.photos, post.videos, post.sounds, post.duration, post.media, post_count.likes, post_count.comments,
   post.published_at, post.deleted_at is not null as deleted,
-  post.removed_at is not null as removed, post.withheld_at is not null as withheld, post.failure, post.preparing, post.publish_at,
+  post.removed_at is not null as removed, post.withheld_at is not null as withheld, post.review_asked_at is not null as "inReview", post.failure, post.preparing, post.publish_at,
   post.archived_at is not null as archived, post.pinned_at, post.edited_at, post.edition,
   exists (select from post_like where post_id = post.id and user_id = ${VIEWER}) as liked,
   exists (select from bookmark where bookmark.post_id = post.id and bookmark.user_id = ${VIEWER}) as saved,

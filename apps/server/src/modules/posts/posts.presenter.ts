@@ -213,6 +213,7 @@ function present(
     scheduledFor: own ? timeOf(post.publish_at) : null,
     archived: post.archived,
     removed: post.removed,
+    inReview: own && post.inReview,
     withheld: own && post.withheld,
     failed: own ? post.failure : null,
     pinned: post.pinned_at !== null,

@@ -52,8 +52,12 @@ export interface PostTable {
   deleted_at: Filled<Date | null>
   /** Taken down by staff. */
   removed_at: Filled<Date | null>
-  /** Somebody who appears in it does not agree. */
+  /** Somebody who appears in it does not agree, or it waits for staff after a change. */
   withheld_at: Filled<Date | null>
+  /** It waits for staff to look at it, anew since its last change. */
+  review_asked_at: Filled<Date | null>
+  /** Staff have let out what it says now. */
+  reviewed_at: Filled<Date | null>
   /** Why it has not come out at its time. */
   failure: Filled<PostFailure | null>
 }

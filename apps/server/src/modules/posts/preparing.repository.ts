@@ -5,7 +5,7 @@ import type { Audience, PostFailure } from './posts.tables.ts'
 
 const MEDIUM = mediumAs('medium')
 /** Every medium of `post` of the surrounding statement is ready. */
-const WAITS_FOR_NOTHING = sql<boolean>`not exists (
+export const WAITS_FOR_NOTHING = sql<boolean>`not exists (
   select from post_media join ${MEDIUM.table} on ${MEDIUM.id} = post_media.media_id
   where post_media.post_id = post.id and not ${MEDIUM.isReady})`
 
@@ -102,7 +102,7 @@ export async function markFailed(db: Db, id: string, reason: PostFailure): Promi
 
 /**
  * Posts whose time has come and whose media are ready, or cannot be used; those that still wait for media come out with the
- * last of these. Those that have failed wait for their creator.
+ * last of these. Those that have failed wait for their creator, and those in review for staff.
  */
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -111,6 +111,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
     .where('publish_at', '<=', now)
     .where('deleted_at', 'is', null)
     .where('failure', 'is', null)
+    .where('review_asked_at', 'is', null)
     .where(({ or }) => or([WAITS_FOR_NOTHING, IS_BROKEN]))
     .orderBy('publish_at')
     .limit(limit)

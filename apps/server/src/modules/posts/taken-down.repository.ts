@@ -98,12 +98,13 @@ export async function listAround(db: Db, { id, side }: { id: string; side: numbe
 export async function lockStanding(
   db: Transacted,
   id: string,
-): Promise<{ creatorId: string; withheld: boolean; listed: boolean } | undefined> {
+): Promise<{ creatorId: string; withheld: boolean; inReview: boolean; listed: boolean } | undefined> {
   return await db
     .selectFrom('post')
     .select([
       'creator_id as creatorId',
       sql<boolean>`withheld_at is not null`.as('withheld'),
+      sql<boolean>`not preparing and review_asked_at is not null`.as('inReview'),
       sql<boolean>`not preparing and archived_at is null and removed_at is null and deleted_at is null`.as(
         'listed',
       ),
@@ -113,7 +114,7 @@ export async function lockStanding(
     .executeTakeFirst()
 }
 
-/** Hides a post as long as somebody who appears in it does not agree (`at`), or shows it again (null). */
+/** Hides a post (`at`), or shows it again (null). */
 export async function markWithheld(db: Transacted, id: string, at: Date | null): Promise<void> {
   await db.updateTable('post').set({ withheld_at: at, pinned_at: null }).where('id', '=', id).execute()
 }

@@ -218,6 +218,7 @@ export interface Messages {
   'moderation.statement.title': undefined
   'moderation.template.comment': { text: string | number }
   'moderation.template.post': undefined
+  'moderation.template.review': undefined
   'notifications.appearance.decide': undefined
   'notifications.appearance.title': { name: string | number }
   'notifications.auth.description': undefined
@@ -249,7 +250,10 @@ export interface Messages {
   'notifications.message.title': { name: string | number; times: number }
   'notifications.moderation.commentHidden': undefined
   'notifications.moderation.commentRestored': undefined
+  'notifications.moderation.postApproved': undefined
   'notifications.moderation.postHidden': undefined
+  'notifications.moderation.postLetOut': undefined
+  'notifications.moderation.postRefused': undefined
   'notifications.moderation.postRestored': undefined
   'notifications.moderation.warned': undefined
   'notifications.months': { count: number }
@@ -677,6 +681,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Lo que decidimos, y por qué"],
     'moderation.template.comment': ["Denunciaron un comentario tuyo, y una persona de nuestro equipo lo revisó:\n\n«",["text"],"»\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
     'moderation.template.post': ["Denunciaron una publicación tuya, y una persona de nuestro equipo la revisó.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes pedir que lo revisemos otra vez con un ticket de ayuda."],
+    'moderation.template.review': ["Una persona de nuestro equipo revisó una publicación tuya antes de que otras personas la vieran.\n\nRompe nuestras normas por lo siguiente: \n\nPuedes publicarla de nuevo sin eso, o pedir que lo revisemos otra vez con un ticket de ayuda."],
     'notifications.appearance.decide': ["Lee a qué dices que sí, y acepta o rechaza."],
     'notifications.appearance.title': [["name"]," te nombra en sus publicaciones"],
     'notifications.auth.description': ["Si no fuiste tú, cierra esa sesión."],
@@ -708,7 +713,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," te escribió"],"other":[["name"]," te envió ","#"," mensajes"]}]],
     'notifications.moderation.commentHidden': ["Retiramos tu comentario"],
     'notifications.moderation.commentRestored': ["Tu comentario está de vuelta"],
+    'notifications.moderation.postApproved': ["Revisamos tu publicación y está aprobada"],
     'notifications.moderation.postHidden': ["Retiramos tu publicación"],
+    'notifications.moderation.postLetOut': ["La ve quien puede verla, o saldrá a su hora."],
+    'notifications.moderation.postRefused': ["Tu publicación no se aprobó"],
     'notifications.moderation.postRestored': ["Tu publicación está de vuelta"],
     'notifications.moderation.warned': ["Tienes una advertencia del equipo"],
     'notifications.months': [["count","plural",{"one":["#"," mes"],"other":["#"," meses"]}]],
@@ -1134,6 +1142,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["What we decided, and why"],
     'moderation.template.comment': ["A comment of yours was reported, and a person of our team looked at it:\n\n“",["text"],"”\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
     'moderation.template.post': ["A post of yours was reported, and a person of our team looked at it.\n\nIt breaks our rules, for this reason: \n\nYou can ask us to look at it again by a help ticket."],
+    'moderation.template.review': ["Someone from our team looked at a post of yours before others saw it.\n\nIt breaks our rules for this reason: \n\nYou can publish it again without that, or ask us to look again with a help ticket."],
     'notifications.appearance.decide': ["Read what you say yes to, and agree or decline."],
     'notifications.appearance.title': [["name"]," names you in their posts"],
     'notifications.auth.description': ["If it was not you, end that session."],
@@ -1165,7 +1174,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," wrote to you"],"other":[["name"]," sent you ","#"," messages"]}]],
     'notifications.moderation.commentHidden': ["We took your comment down"],
     'notifications.moderation.commentRestored': ["Your comment is back"],
+    'notifications.moderation.postApproved': ["We have looked at your post, and approved it"],
     'notifications.moderation.postHidden': ["We took your post down"],
+    'notifications.moderation.postLetOut': ["Whoever may see it sees it, or it comes out at its time."],
+    'notifications.moderation.postRefused': ["Your post was not approved"],
     'notifications.moderation.postRestored': ["Your post is back"],
     'notifications.moderation.warned': ["The team has a warning for you"],
     'notifications.months': [["count","plural",{"one":["#"," month"],"other":["#"," months"]}]],
@@ -1591,6 +1603,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["O que decidimos, e por quê"],
     'moderation.template.comment': ["Um comentário seu foi denunciado, e uma pessoa da nossa equipe analisou:\n\n“",["text"],"”\n\nEle quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
     'moderation.template.post': ["Uma publicação sua foi denunciada, e uma pessoa da nossa equipe analisou.\n\nEla quebra nossas normas pelo seguinte motivo: \n\nVocê pode pedir uma nova análise por um ticket de ajuda."],
+    'moderation.template.review': ["Uma pessoa da nossa equipe revisou uma publicação sua antes que outras pessoas a vissem.\n\nEla viola nossas regras pelo seguinte: \n\nVocê pode publicar de novo sem isso, ou pedir que revisemos outra vez com um ticket de ajuda."],
     'notifications.appearance.decide': ["Leia a que diz sim, e aceite ou recuse."],
     'notifications.appearance.title': [["name"]," cita você nas publicações"],
     'notifications.auth.description': ["Se não foi você, encerre essa sessão."],
@@ -1622,7 +1635,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," escreveu para você"],"other":[["name"]," enviou ","#"," mensagens"]}]],
     'notifications.moderation.commentHidden': ["Retiramos seu comentário"],
     'notifications.moderation.commentRestored': ["Seu comentário está de volta"],
+    'notifications.moderation.postApproved': ["Revisamos sua publicação e ela está aprovada"],
     'notifications.moderation.postHidden': ["Retiramos sua publicação"],
+    'notifications.moderation.postLetOut': ["Quem pode ver já vê, ou ela sai na hora marcada."],
+    'notifications.moderation.postRefused': ["Sua publicação não foi aprovada"],
     'notifications.moderation.postRestored': ["Sua publicação está de volta"],
     'notifications.moderation.warned': ["Você tem uma advertência da equipe"],
     'notifications.months': [["count","plural",{"one":["#"," mês"],"other":["#"," meses"]}]],
@@ -2048,6 +2064,7 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'moderation.statement.title': ["Ce que nous avons décidé, et pourquoi"],
     'moderation.template.comment': ["L’un de tes commentaires a été signalé, et une personne de notre équipe l’a examiné :\n\n« ",["text"]," »\n\nIl enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
     'moderation.template.post': ["L’une de tes publications a été signalée, et une personne de notre équipe l’a examinée.\n\nElle enfreint nos règles pour la raison suivante : \n\nTu peux demander un nouvel examen par un ticket d’aide."],
+    'moderation.template.review': ["Une personne de notre équipe a vérifié une de tes publications avant que d’autres la voient.\n\nElle enfreint nos règles pour cette raison : \n\nTu peux la publier de nouveau sans cela, ou demander une nouvelle vérification avec un ticket d’aide."],
     'notifications.appearance.decide': ["Lis à quoi tu dis oui, et accepte ou refuse."],
     'notifications.appearance.title': [["name"]," te nomme dans ses publications"],
     'notifications.auth.description': ["Si ce n’était pas toi, ferme cette session."],
@@ -2079,7 +2096,10 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.message.title': [["times","plural",{"one":[["name"]," t’a écrit"],"other":[["name"]," t’a envoyé ","#"," messages"]}]],
     'notifications.moderation.commentHidden': ["Nous avons retiré ton commentaire"],
     'notifications.moderation.commentRestored': ["Ton commentaire est de retour"],
+    'notifications.moderation.postApproved': ["Nous avons vérifié ta publication, elle est approuvée"],
     'notifications.moderation.postHidden': ["Nous avons retiré ta publication"],
+    'notifications.moderation.postLetOut': ["Elle est visible pour qui peut la voir, ou sortira à son heure."],
+    'notifications.moderation.postRefused': ["Ta publication n’a pas été approuvée"],
     'notifications.moderation.postRestored': ["Ta publication est de retour"],
     'notifications.moderation.warned': ["L’équipe t’adresse un avertissement"],
     'notifications.months': [["count","plural",{"one":["#"," mois"],"other":["#"," mois"]}]],

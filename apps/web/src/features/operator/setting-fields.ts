@@ -55,6 +55,13 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
   siteName: { group: 'house', fields: { siteName: of('text', L.siteName) } },
   ageGate: { group: 'house', fields: { ageGate: of('switch', { min: 0, max: 1 }) } },
   coPerformerConsent: { group: 'files', fields: { coPerformerConsent: of('switch', { min: 0, max: 1 }) } },
+  postReview: {
+    group: 'staff',
+    fields: {
+      'postReview.on': of('switch', { min: 0, max: 1 }),
+      'postReview.hours': of('hours', L.queueHours),
+    },
+  },
   viewerMark: { group: 'files', fields: { viewerMark: of('switch', { min: 0, max: 1 }) } },
   forensicMark: { group: 'files', fields: { forensicMark: of('switch', { min: 0, max: 1 }) } },
   feeBps: {

@@ -45,6 +45,7 @@ export const STAFF_QUEUES: Readonly<Record<QueueName, StaffQueue>> = {
       all: 'staff.queue.reports.all',
       posts: 'staff.queue.reports.posts',
       comments: 'staff.queue.reports.comments',
+      review: 'staff.queue.reports.review',
     },
   },
   tickets: {

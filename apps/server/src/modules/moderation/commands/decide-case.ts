@@ -3,12 +3,12 @@ import type { ReportCase } from '@calina/contract/types'
 import { record } from '../../../platform/audit/audit.ts'
 import { type Context, type TransactionContext, userIdOf } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { orThrow } from '../../../platform/errors.ts'
+import { AppError, orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { loadAccounts } from '../../accounts/index.ts'
 import { blockMedia } from '../../media/index.ts'
-import { mediaOfPost, takeDownComment, takeDownPost } from '../../posts/index.ts'
+import { approvePost, inReviewSince, mediaOfPost, takeDownComment, takeDownPost } from '../../posts/index.ts'
 import { queueChanged, sealText, suspendPerson } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canDecide, SUSPENSIONS } from '../reports.policy.ts'
@@ -22,18 +22,21 @@ export interface Verdict {
   block: boolean
   rule: string
   statement: string
+  /** Of a post that waits to come out: since when it had waited when it was looked at. */
+  reviewed?: string | null
 }
 
 /** Decides a case, at once: takes the thing down, suspends its author, tells them why. */
 export async function decideCase(
   ctx: Context,
-  { id, measure, hide, block, rule, statement }: Verdict & { id: string },
+  { id, measure, hide, block, rule, statement, reviewed = null }: Verdict & { id: string },
 ): Promise<ReportCase> {
   const by = userIdOf(ctx)
   return await inTransaction(ctx, async tx => {
     const found = orThrow(await lockCase(tx.db, id), 'CASE_NOT_FOUND')
     demand(canDecide(found, by))
     if (hide) await setTakenDown(tx, found, true)
+    else if (found.subject === 'post') await letOut(tx, found, reviewed)
     const blocked = block && found.subject === 'post'
     if (blocked) await blockMedia(tx, await mediaOfPost(tx.db, found.subject_id))
     const acts = measure !== 'none'
@@ -54,6 +57,15 @@ export async function decideCase(
     queueChanged(tx, 'reports')
     return await showCase(tx, orThrow(await findCase(tx.db, id), 'CASE_NOT_FOUND'))
   })
+}
+
+/** A post that waited for the decision comes out; only as it was looked at. */
+async function letOut(tx: TransactionContext, found: CaseRow, reviewed: string | null): Promise<void> {
+  const since = await inReviewSince(tx, found.subject_id)
+  if (since === undefined || (since === null && found.reason !== 'review')) return
+  if (since === null || reviewed === null) throw new AppError('CASE_CHANGED')
+  if (!(await approvePost(tx, { post: found.subject_id, askedAt: reviewed })))
+    throw new AppError('CASE_CHANGED')
 }
 
 /** Takes the reported thing down, or puts it back; nothing where it is gone. */

@@ -6,7 +6,7 @@ import { orThrow } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events/outbox.ts'
 import { demand } from '../../../platform/policy.ts'
 import { unblockMedia } from '../../media/index.ts'
-import { mediaOfPost } from '../../posts/index.ts'
+import { approvePost, mediaOfPost } from '../../posts/index.ts'
 import { queueChanged, sealText } from '../../staff/index.ts'
 import { showCase } from '../queries/show-case.ts'
 import { canRestore } from '../reports.policy.ts'
@@ -23,6 +23,8 @@ export async function restoreReported(
     const found = orThrow(await lockCase(tx.db, id), 'CASE_NOT_FOUND')
     demand(canRestore(found, userIdOf(ctx)))
     await setTakenDown(tx, found, false)
+    // what was refused before it came out comes out now
+    if (found.subject === 'post') await approvePost(tx, { post: found.subject_id, askedAt: null })
     if (found.blocked) await unblockMedia(tx, await mediaOfPost(tx.db, found.subject_id))
     await markRestored(tx.db, id, { at: tx.clock.now(), statement: sealText(tx.config, statement) })
     const details = { case: id, number: found.number }

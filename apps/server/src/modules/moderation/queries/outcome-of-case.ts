@@ -9,6 +9,8 @@ export interface Outcome {
   authorId: string
   subject: ReportSubject
   postId: string
+  /** It was looked at before it came out, or after a change. */
+  review: boolean
   measure: ReportMeasure
   hidden: boolean
   /** What its author is told, sealed: {@link openStatement} opens it. */
@@ -25,6 +27,7 @@ export async function outcomeOfCase(ctx: Pick<Context, 'db'>, id: string): Promi
     authorId: row.author_id,
     subject: row.subject,
     postId: row.post_id,
+    review: row.reason === 'review',
     measure: row.measure,
     hidden: row.hidden,
     statement: row.statement,

@@ -4,7 +4,7 @@ import { DAY } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { loadAccounts, presentAccount, presentPerson, staffAmong } from '../../accounts/index.ts'
-import { reviewComments, reviewPost } from '../../posts/index.ts'
+import { inReviewSince, reviewComments, reviewPost } from '../../posts/index.ts'
 import { openText } from '../../staff/index.ts'
 import { type CaseRow, decidedBefore, isPostReported, listReports } from '../reports.repository.ts'
 
@@ -37,6 +37,8 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
   const text = openText(ctx.config, row.text)
   const locale = people.get(row.author_id)?.locale ?? ctx.config.defaultLocale
   const t = textsIn(locale)
+  const post = await reviewPost(ctx, row.post_id)
+  const askedAt = row.subject === 'post' ? await inReviewSince(ctx, row.post_id) : null
   const before = await decidedBefore(ctx.db, { authorId: row.author_id, without: row.id })
   return {
     id: row.id,
@@ -58,8 +60,11 @@ export async function showCase(ctx: Context, row: CaseRow): Promise<ReportCase> 
     text,
     author: accountOf(row.author_id),
     locale,
-    template: t(`moderation.template.${row.subject}`, { text: clip(text) }),
-    post: await reviewPost(ctx, row.post_id),
+    template: t(`moderation.template.${row.reason === 'review' ? 'review' : row.subject}`, {
+      text: clip(text),
+    }),
+    post,
+    review: askedAt ? { askedAt: askedAt.toISOString() } : null,
     comments: row.subject === 'comment' ? await commentsAround(ctx, row.subject_id) : [],
     before: {
       ...before,

@@ -25,6 +25,7 @@ import { notifyCreator } from '../posts.realtime.ts'
 import { attachMedia } from '../preparing.repository.ts'
 import { checkWritten, type WrittenInput } from './publish-post.ts'
 import { publishPrepared } from './publish-prepared.ts'
+import { reviewChange } from './review-post.ts'
 import { setGoal } from './set-goal.ts'
 import { setPoll } from './set-poll.ts'
 import { setTextEntities } from './set-text-entities.ts'
@@ -47,8 +48,8 @@ export async function editPost(
     demand(canReschedule({ preparing: post.preparing, publishAt }))
     const shown = await listAttached(tx.db, id)
     const change = { body: input.text, purchaseBody: input.purchaseText, media: input.media }
-    if (post.wasBought && changesWhatWasBought({ ...post, media: shown }, change))
-      await keepEdition(tx.db, post, tx.clock.now())
+    const saysElse = changesWhatWasBought({ ...post, media: shown }, change)
+    if (post.wasBought && saysElse) await keepEdition(tx.db, post, tx.clock.now())
     await replaceMedia(tx, post, { shown, wanted: input.media })
     await changePost(tx.db, post, {
       ...change,
@@ -60,9 +61,10 @@ export async function editPost(
     })
     await setGoal(tx, { postId: id, creatorId, before, amount: input.goal ?? null })
     const out = post.preparing ? (publishAt ?? tx.clock.now()) : post.published_at
-    await setPoll(tx, { postId: id, creatorId, poll: input.poll ?? null, out })
+    const asksElse = await setPoll(tx, { postId: id, creatorId, poll: input.poll ?? null, out })
     await namePerformers(tx, { postId: id, creatorId, ids: input.performers ?? [] })
     await demandConsents(tx, id)
+    if (saysElse || asksElse) await reviewChange(tx, { id, creatorId, preparing: post.preparing })
     await settleWithheld(tx, id)
     if (post.preparing) await publishPrepared(tx, { id, creatorId })
     else {

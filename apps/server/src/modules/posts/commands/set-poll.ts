@@ -12,11 +12,14 @@ interface PollOf {
   out: Date
 }
 
-/** Writes the poll of an own post that the transaction holds, changes it, or takes it away where nobody has voted. */
+/**
+ * Writes the poll of an own post that the transaction holds, changes it, or takes it away where nobody has voted. Whether it
+ * asks something else now.
+ */
 export async function setPoll(
   tx: TransactionContext,
   { postId, creatorId, poll, out }: PollOf,
-): Promise<void> {
+): Promise<boolean> {
   const now = tx.clock.now()
   const before = await lockPoll(tx.db, { postId, viewerId: creatorId })
   if (before !== undefined) demand(canChangePoll(before, poll, now))
@@ -25,8 +28,9 @@ export async function setPoll(
     demand(canEndAt(new Date(end), { out, now }))
   if (before !== undefined && poll !== null && !asksElse(before, poll)) {
     await movePollEnd(tx.db, postId, poll)
-    return
+    return false
   }
   if (before !== undefined) await deletePoll(tx.db, postId)
   if (poll !== null) await insertPoll(tx.db, tx.clock, postId, poll)
+  return before !== undefined || poll !== null
 }

@@ -15,13 +15,13 @@ export async function settleNamed(
 }
 
 /**
- * Hides a post from everybody but its creator, its buyers too, as long as somebody who appears in it has said no; and shows
- * it again. The post is held from here on.
+ * Hides a post from everybody but its creator, its buyers too, as long as somebody who appears in it has said no, or staff
+ * have yet to look at what was changed in it; and shows it again. The post is held from here on.
  */
 export async function settleWithheld(tx: TransactionContext, postId: string): Promise<void> {
   const post = await lockStanding(tx.db, postId)
   if (post === undefined) return
-  const withheld = await isRefused(tx, postId)
+  const withheld = post.inReview || (await isRefused(tx, postId))
   if (withheld === post.withheld) return
   await markWithheld(tx.db, postId, withheld ? tx.clock.now() : null)
   const { creatorId } = post

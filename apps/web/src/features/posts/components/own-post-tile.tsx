@@ -30,13 +30,15 @@ export function OwnPostTile(props: PostTileProps) {
 function stateOf(post: Post): OwnState | undefined {
   if (!post.preparing) return undefined
   if (isStopped(post)) return 'posts.stopped'
-  return post.scheduledFor ? 'posts.scheduled' : 'posts.preparing'
+  if (post.scheduledFor) return 'posts.scheduled'
+  return post.inReview ? 'posts.reviewing' : 'posts.preparing'
 }
 
-type OwnState = 'posts.stopped' | 'posts.preparing' | 'posts.scheduled'
+type OwnState = 'posts.stopped' | 'posts.preparing' | 'posts.reviewing' | 'posts.scheduled'
 const ICONS = {
   'posts.stopped': ProblemIcon,
   'posts.preparing': WaitingIcon,
+  'posts.reviewing': WaitingIcon,
   'posts.scheduled': ScheduledIcon,
 } as const
 

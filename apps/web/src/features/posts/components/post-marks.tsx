@@ -1,4 +1,5 @@
 import ArchiveIcon from 'icon:archive'
+import ReviewIcon from 'icon:hourglass-medium'
 import RemovedIcon from 'icon:prohibit'
 import PinIcon from 'icon:push-pin-fill'
 import type { Post } from '@calina/contract/types'
@@ -17,6 +18,7 @@ export function PostMarks({ post }: { post: Post }) {
     !post.pinned &&
     !post.archived &&
     !post.removed &&
+    !post.inReview &&
     !post.withheld &&
     !post.failed &&
     post.formerEditions === 0
@@ -36,7 +38,13 @@ export function PostMarks({ post }: { post: Post }) {
           {t('posts.removed')}
         </span>
       )}
-      {post.withheld && (
+      {post.inReview && !post.removed && (
+        <span className="post-mark">
+          <ReviewIcon />
+          {t('posts.inReview')}
+        </span>
+      )}
+      {post.withheld && !post.inReview && (
         <span className="post-mark">
           <RemovedIcon />
           {t('posts.withheld')}

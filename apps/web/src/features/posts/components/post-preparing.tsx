@@ -50,12 +50,14 @@ export function PostPreparing({ post, preparing, onDeleted }: PostPreparingProps
         <Note kind={failed.length > 0 ? 'warn' : 'info'} {...(failed.length === 0 && { icon: WaitingIcon })}>
           {failed.length > 0
             ? t('publish.stopped', { count: failed.length })
-            : post.scheduledFor
+            : post.scheduledFor && !post.removed
               ? t('publish.scheduledNote', { time: format.moment(post.scheduledFor) })
-              : t(post.videos + post.sounds > 0 ? 'publish.preparingFiles' : 'publish.preparing', {
-                  ready,
-                  total: preparing.length,
-                })}
+              : post.inReview
+                ? t(post.removed ? 'publish.refusedNote' : 'publish.inReviewNote')
+                : t(post.videos + post.sounds > 0 ? 'publish.preparingFiles' : 'publish.preparing', {
+                    ready,
+                    total: preparing.length,
+                  })}
         </Note>
       </div>
       <ul className="post-preparing-grid">

@@ -7,6 +7,7 @@ import { useT } from '#lib/i18n.ts'
 import { useFormat, useSettings, useWriting } from '#lib/page.ts'
 import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { PerformersSection } from './performers-section.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
@@ -104,6 +105,11 @@ export function PostForm({ form, uploads, user, published = false, post, ...prop
         />
         <PerformersSection form={form} />
         {!published && <ScheduleField form={form} />}
+        {bounds.postReview.on && (
+          <Note kind="info">
+            {t(published ? 'publish.changeReviewed' : 'publish.reviewed', { hours: bounds.postReview.hours })}
+          </Note>
+        )}
         {props.after}
         <div className="compose-foot">
           {moving === undefined ? (

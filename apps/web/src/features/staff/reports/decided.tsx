@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Note } from '#ui/status.tsx'
 import { caseQuery } from './case-query.ts'
+import { measureText } from './measure-text.ts'
 
 interface DecidedProps {
   shown: ReportCase
@@ -27,7 +28,7 @@ export function Decided({ shown, decision }: DecidedProps) {
     <>
       <div className="decision-body">
         <Note kind="info">
-          <b className="block">{t(`staff-reports.measure.${measure}`)}</b>
+          <b className="block">{t(measureText(measure, shown.reason === 'review'))}</b>
           {t('staff-reports.decidedBy', { by, when: format.moment(at) })}
         </Note>
         {hidden && (

@@ -63,16 +63,16 @@ function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
                 {title}: {t(`reports.reason.${reason}`)}
               </h1>
               <p className="break-words text-ink-2 text-small">
-                {t('staff-reports.against', {
+                {t(count > 0 ? 'staff-reports.against' : 'staff-reports.waitsToComeOut', {
                   count,
                   name: author?.name ?? t('staff-reports.goneAccount'),
-                  when: format.moment(since),
+                  when: format.moment(shown.review?.askedAt ?? since),
                 })}
               </p>
             </div>
             <Due shown={shown} />
           </header>
-          <Notes shown={shown} />
+          {count > 0 && <Notes shown={shown} />}
           {subject === 'post' ? <ReportedPost shown={shown} /> : <ReportedComment shown={shown} />}
           <Histories shown={shown} />
         </div>

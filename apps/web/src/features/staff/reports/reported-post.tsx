@@ -4,6 +4,7 @@ import { Picture } from '#components/media/photo.tsx'
 import { AudioPlace } from '#components/media/player/audio-place.tsx'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { Portrait, Window } from '#components/people/window.tsx'
+import { PerformerPill } from '#components/performers/performer-pill.tsx'
 import { useT } from '#lib/i18n.ts'
 import { nameOf } from '#lib/names.ts'
 import { useFormat } from '#lib/page.ts'
@@ -30,7 +31,17 @@ export function ReportedPost({ shown }: { shown: ReportCase }) {
           {now}
         </p>
       )}
-      {now !== text && <Former label={t('staff-reports.changed')} text={text} />}
+      {now !== text && shown.count > 0 && <Former label={t('staff-reports.changed')} text={text} />}
+      {post.performers.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-2" aria-label={t('staff-reports.appears')}>
+          {post.performers.map(({ id, name, state }) => (
+            <li key={id} className="flex items-center gap-2 wrap-anywhere">
+              {name}
+              {state && <PerformerPill state={state} />}
+            </li>
+          ))}
+        </ul>
+      )}
       {post.media.length > 0 && (
         <ul className="case-media">
           {post.media.map(media => (

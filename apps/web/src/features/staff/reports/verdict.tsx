@@ -18,6 +18,7 @@ import { toast } from '#ui/toasts.tsx'
 import type { ItemTools } from '../queue/queue-page.tsx'
 import { caseQuery } from './case-query.ts'
 import { Decided } from './decided.tsx'
+import { measureText } from './measure-text.ts'
 
 /** What is done about a case, and what its author and its reporters are told. */
 export function Verdict({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
@@ -61,6 +62,7 @@ function Form({ shown, tools, head }: FormProps) {
   const [statement, setStatement] = useTextDraft(`report statement ${id}`)
   const [tried, setTried] = useState(false)
   const acts = measure !== undefined && measure !== 'none'
+  const isReview = shown.review !== null
   const hide = measure === 'hide' || (acts && also)
   const blocks = hide && subject === 'post' && block
   const said = statement === '' ? shown.template : statement
@@ -80,7 +82,7 @@ function Form({ shown, tools, head }: FormProps) {
         setTried(true)
         if (measure === undefined || short || begun || unruled) return
         const told = acts ? { rule: rule.trim(), statement: said.trim() } : { rule: '', statement: '' }
-        deciding.mutate({ measure, hide, block: blocks, ...told })
+        deciding.mutate({ measure, hide, block: blocks, ...told, reviewed: shown.review?.askedAt ?? null })
       }}
     >
       <div className="decision-body">
@@ -91,11 +93,11 @@ function Form({ shown, tools, head }: FormProps) {
           tileClassName="case-measure"
           value={measure}
           onChange={setMeasure}
-          options={REPORT_MEASURES.map(value => ({ value, text: t(`staff-reports.measure.${value}`) }))}
+          options={REPORT_MEASURES.map(value => ({ value, text: t(measureText(value, isReview)) }))}
         />
         {acts && measure !== 'hide' && (
           <Checkbox checked={also} onChange={event => setAlso(event.target.checked)}>
-            {t(`staff-reports.hide.${subject}`)}
+            {t(isReview ? 'staff-reports.refuseToo' : `staff-reports.hide.${subject}`)}
           </Checkbox>
         )}
         {hide && subject === 'post' && (shown.post?.media.length ?? 0) > 0 && (
@@ -133,7 +135,7 @@ function Form({ shown, tools, head }: FormProps) {
             />
           </>
         )}
-        {measure && (
+        {measure && shown.count > 0 && (
           <dl className="staff-facts">
             <div>
               <dt>{t('staff-reports.reportersGet')}</dt>
@@ -143,13 +145,13 @@ function Form({ shown, tools, head }: FormProps) {
         )}
       </div>
       <footer className="decision-foot">
-        {deciding.error && !isError(deciding.error, 'ALREADY_DECIDED') && (
+        {deciding.error && !isError(deciding.error, 'ALREADY_DECIDED', 'CASE_CHANGED') && (
           <p className="decision-why text-danger" role="alert">
             {errorText(deciding.error, t)}
           </p>
         )}
         <Button type="submit" look="solid" full disabled={!measure} busy={deciding.isPending}>
-          {t(actOf(measure, hide))}
+          {t(actOf(measure, { hide, isReview }))}
         </Button>
       </footer>
     </form>
@@ -157,16 +159,16 @@ function Form({ shown, tools, head }: FormProps) {
 }
 
 /** What the button does. */
-function actOf(measure: ReportMeasure | undefined, hide: boolean) {
+function actOf(measure: ReportMeasure | undefined, { hide, isReview }: { hide: boolean; isReview: boolean }) {
   switch (measure) {
     case 'hide':
-      return 'staff-reports.do.hide'
+      return isReview ? 'staff-reports.do.refuse' : 'staff-reports.do.hide'
     case 'warn':
       return hide ? 'staff-reports.do.warnHide' : 'staff-reports.do.warn'
     case 'suspend':
       return hide ? 'staff-reports.do.suspendHide' : 'staff-reports.do.suspend'
     default:
-      return 'staff-reports.do.none'
+      return isReview ? 'staff-reports.do.approve' : 'staff-reports.do.none'
   }
 }
 
@@ -176,6 +178,7 @@ interface Decision {
   block: boolean
   rule: string
   statement: string
+  reviewed: string | null
 }
 
 function useDecision({ id }: ReportCase, tools: ItemTools, onDone: () => void) {
@@ -195,6 +198,10 @@ function useDecision({ id }: ReportCase, tools: ItemTools, onDone: () => void) {
       end()
     },
     onError: error => {
+      if (isError(error, 'CASE_CHANGED')) {
+        toast.error(t('staff-reports.changedMeanwhile'))
+        changed(client, `case:${id}`)
+      }
       if (!isError(error, 'ALREADY_DECIDED')) return
       toast.error(t('staff-reports.already'))
       changed(client, `case:${id}`)
