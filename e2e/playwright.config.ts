@@ -33,14 +33,21 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@alone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     // What looks the same on a phone, or is only there, is tagged, and runs once.
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@alone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    // What sets something for everybody that others would notice runs after them.
+    {
+      name: 'alone',
+      grep: /@alone/,
+      dependencies: ['desktop', 'phone'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
   webServer: {

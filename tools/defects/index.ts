@@ -29,6 +29,7 @@ import { PRIVACY } from './privacy.ts'
 import { PROCESSES } from './processes.ts'
 import { PROFIT } from './profit.ts'
 import { REPORTED } from './reports.ts'
+import { REVIEWS } from './reviews.ts'
 import { SECURITY } from './security.ts'
 import { SESSIONS } from './sessions.ts'
 import { STAFF } from './staff.ts'
@@ -47,6 +48,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   sessions: SESSIONS,
   reports: REPORTED,
   performers: PERFORMERS_DEFECTS,
+  reviews: REVIEWS,
   security: SECURITY,
   'two-factor': TWO_FACTOR,
   passkeys: PASSKEYS,

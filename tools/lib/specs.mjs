@@ -23,5 +23,6 @@ export function specArguments(args) {
       throw new Error(`There is no e2e/${name}${END}. There are: ${specs.join(', ')}`)
     return `e2e/${name}${END}`
   })
-  return [...files, ...args.slice(names.length)]
+  // what runs after all others runs by itself where it is named
+  return [...files, ...(files.length > 0 ? ['--no-deps'] : []), ...args.slice(names.length)]
 }

@@ -4,11 +4,16 @@ import { specArguments } from './specs.mjs'
 test('a name stands for its file, and other arguments stay', () => {
   expect(specArguments(['chat', '--project=phone', '-g', 'posts'])).toEqual([
     'e2e/chat.spec.ts',
+    '--no-deps',
     '--project=phone',
     '-g',
     'posts',
   ])
-  expect(specArguments(['e2e/chat.spec.ts', 'posts'])).toEqual(['e2e/chat.spec.ts', 'e2e/posts.spec.ts'])
+  expect(specArguments(['e2e/chat.spec.ts', 'posts'])).toEqual([
+    'e2e/chat.spec.ts',
+    'e2e/posts.spec.ts',
+    '--no-deps',
+  ])
   expect(specArguments(['--list'])).toEqual(['--list'])
 })
 

@@ -2488,6 +2488,7 @@ export interface Messages {
   'staff-reports.restore': undefined
   'staff-reports.restoreWhy': undefined
   'staff-reports.restoredAt': { when: string | number }
+  'staff-reports.reviewTitle': { number: string | number }
   'staff-reports.rule': undefined
   'staff-reports.ruleHint': undefined
   'staff-reports.since': undefined

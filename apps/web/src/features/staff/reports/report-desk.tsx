@@ -45,7 +45,9 @@ function Desk({ shown, tools }: { shown: ReportCase; tools: ItemTools }) {
   const t = useT()
   const format = useFormat()
   const { number, reason, author, since, count, subject } = shown
-  const title = t('staff-reports.title', { number: String(number) })
+  const title = t(reason === 'review' ? 'staff-reports.reviewTitle' : 'staff-reports.title', {
+    number: String(number),
+  })
   return (
     <>
       <section className="case-stage" aria-label={title}>
