@@ -125,6 +125,8 @@ describe('a post that is published', () => {
     await changeSettings(t, { postReview: { on: false, hours: 12 } })
     await tick(DAY)
     expect(await seen(post.id)).toEqual([404, 404])
+    expect((await read(post.id, creator)).json()).toMatchObject({ inReview: true })
+    expect(await told()).toHaveLength(1)
     expect((await on.restore(moderator, id)).statusCode).toBe(200)
     expect(await seen(post.id)).toEqual([200, 200])
   })
@@ -142,6 +144,19 @@ describe('a post that is published', () => {
     expect(await waiting()).toHaveLength(1)
     await decide()
     expect((await read(post.id)).json()).toMatchObject({ text: 'Otra cosa' })
+  })
+
+  it('waits on when its price changes, which is not what staff look at', async () => {
+    const media = [{ id: (await createMedia(t, creator)).id, alt: '' }]
+    const post = await publish({ audience: 'paid', price: 900, media })
+    const id = await on.waiting(moderator)
+    const { review } = await on.open(moderator, id)
+    t.clock.advance(1)
+    expect(await edit(post.id, { audience: 'paid', price: 700, media })).toMatchObject({ inReview: true })
+    expect(await seen(post.id)).toEqual([404, 404])
+    const answer = await on.decide(moderator, id, { ...NOTHING, reviewed: review?.askedAt ?? null })
+    expect(answer.statusCode).toBe(200)
+    expect((await read(post.id)).json()).toMatchObject({ price: { amount: 700 } })
   })
 
   it('is looked at once by two of staff at once', async () => {
