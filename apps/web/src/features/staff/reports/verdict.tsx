@@ -57,7 +57,7 @@ function Form({ shown, tools, head }: FormProps) {
   const { id, subject, author, locale } = shown
   const [measure, setMeasure] = useState<ReportMeasure>()
   const [also, setAlso] = useState(true)
-  const [block, setBlock] = useState(true)
+  const [block, setBlock] = useState(shown.review === null)
   const [rule, setRule] = useTextDraft(`report rule ${id}`)
   const [statement, setStatement] = useTextDraft(`report statement ${id}`)
   const [tried, setTried] = useState(false)
