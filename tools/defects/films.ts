@@ -8,6 +8,20 @@ const WEBVTT = '/src/platform/media/webvtt.test.ts'
 
 export const FILMS: readonly Defect[] = [
   plant(
+    'the owner of a video is not told that there will be no more',
+    'commands/make-streams.ts',
+    '{ media: asset.id, percent: 100 }',
+    '{ media: asset.id, percent: 99 }',
+    VIDEOS,
+  ),
+  plant(
+    'progress of a video begins anew with each rendition',
+    'commands/make-streams.ts',
+    'if (percent <= this.#told.percent || at',
+    'if (at',
+    VIDEOS,
+  ),
+  plant(
     'a segment is served without the right',
     'media.access.ts',
     "return sight === 'none' ? null : { sight, asset, viewerId: viewer.id }",

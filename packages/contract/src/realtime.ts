@@ -36,6 +36,8 @@ export interface ServerEvents {
   'bookmarks.changed': (event: { post: string | null }) => void
   /** The state of a post of mine in preparation has changed, it is out, or staff have taken it down or put it back. */
   'post.prepared': (event: { post: string }) => void
+  /** So much of the renditions of a video of mine is made; it plays meanwhile. At 100 there will be no more. */
+  'media.progress': (event: { media: string; percent: number }) => void
   /** A mention in this post asks me, or one of mine in it was decided (perhaps on another device). */
   'mention.changed': (event: { post: string }) => void
   /** The state of a job that I requested has changed. */

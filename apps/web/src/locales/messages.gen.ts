@@ -1587,6 +1587,8 @@ export interface Messages {
   'posts.likeWaits': undefined
   'posts.likes': { count: number }
   'posts.logInToComment': undefined
+  'posts.madeQualities': { percent: string | number }
+  'posts.makingQualities': undefined
   'posts.mentionsAsked': { names: string | number }
   'posts.missingText': undefined
   'posts.missingTitle': undefined

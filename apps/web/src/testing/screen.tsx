@@ -67,6 +67,8 @@ interface Surroundings {
   /** What they may do as staff. */
   roles?: readonly StaffRole[]
   emitted?: (event: string) => void
+  /** What listens to the server's events, the latest last. */
+  listening?: (event: string, handler: (payload: never) => void) => void
   /** They log out. */
   left?: () => Promise<void>
   /** What this installation, or the address that was opened, has otherwise. */
@@ -87,6 +89,7 @@ export async function show(
     as = 'model',
     roles = [],
     emitted,
+    listening,
     left = async () => {},
     config: other,
     settings,
@@ -111,7 +114,10 @@ export async function show(
       leave: left,
     } as unknown as Page['session'],
     realtime: {
-      on: () => () => {},
+      on: (event: string, handler: (payload: never) => void) => {
+        listening?.(event, handler)
+        return () => {}
+      },
       onGap: () => () => {},
       emit: (event: string) => emitted?.(event),
     } as unknown as Page['realtime'],

@@ -105,7 +105,15 @@ describe('a video', () => {
   })
 
   it('is given in several sizes once they are made, in segments by links for the viewer', async () => {
+    t.realtime.sent.length = 0
     await work()
+    // its owner alone is told how far they are, and when there will be no more
+    const told = t.realtime.sent.filter(({ event }) => event === 'media.progress')
+    expect(told.length).toBeGreaterThan(1)
+    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([creator.user.id]))
+    const percents = told.map(({ payload }) => (payload as { percent: number }).percent)
+    expect(percents.at(-1)).toBe(100)
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other))
     const play = await playOf(post, fan)
     expect(play).toMatchObject({ state: 'ready', heights: [360, 720] })
     const master = await get(play.hls ?? '')
@@ -220,7 +228,7 @@ describe('a video', () => {
       disk: () => storage.disk(),
     }
     const ctx = { ...t.ctx(), storage: full }
-    const run = { signal: new AbortController().signal, progress: async () => undefined }
+    const run = { signal: new AbortController().signal }
     const attempt = (attempt: number) => makeStreams(ctx, { mediaId: id }, { ...run, attempt })
     await expect(attempt(1)).rejects.toThrow('no more')
     expect(await stateOf(id)).toMatchObject({ play: 'preparing' })

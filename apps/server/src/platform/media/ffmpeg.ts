@@ -18,6 +18,8 @@ export interface FfmpegRun {
   timeMs: number
   /** Receives what the output `pipe:1` carries. */
   onData?: ((chunk: Buffer) => void) | undefined
+  /** Told now and then how many seconds of the output are made; not together with an output to `pipe:1`. */
+  onProgress?: ((seconds: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -67,9 +69,20 @@ export class Ffmpeg {
    * Runs it to its end: no standard input, an empty environment, the one demuxer, listed decoders, and protocols for files
    * and pipes only. Its whole group is killed when the time is over. Throws {@link FfmpegError}.
    */
-  async run({ format, input, before = [], after, folder, timeMs, onData, signal }: FfmpegRun): Promise<void> {
+  async run({
+    format,
+    input,
+    before = [],
+    after,
+    folder,
+    timeMs,
+    onData,
+    onProgress,
+    signal,
+  }: FfmpegRun): Promise<void> {
     const args = [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-filter_threads', '2'],
+      ...(onProgress === undefined ? [] : ['-progress', 'pipe:1', '-nostats']),
       ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', format, '-codec_whitelist', DECODERS],
       ...before,
       ...['-f', format, '-i', input, '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
@@ -82,7 +95,7 @@ export class Ffmpeg {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    await ended(child, { timeMs, onData, signal })
+    await ended(child, { timeMs, onData: onProgress === undefined ? onData : timesIn(onProgress), signal })
   }
 
   /** The commands that take rights away, each of which becomes the next. */
@@ -96,6 +109,19 @@ export class Ffmpeg {
         ? []
         : [prlimit, `--as=${MEMORY_BYTES}`, `--cpu=${seconds}`, `--fsize=${FILE_BYTES}`, '--core=0', '--']),
     ]
+  }
+}
+
+/** Reads the reports of `-progress`: lines of a name and a value, `out_time_us` in millionths of a second. */
+function timesIn(onProgress: (seconds: number) => void): (chunk: Buffer) => void {
+  let rest = ''
+  return chunk => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const time = /^out_time_us=(\d+)$/.exec(line.trim())?.[1]
+      if (time !== undefined) onProgress(Number(time) / 1_000_000)
+    }
   }
 }
 

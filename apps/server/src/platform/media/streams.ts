@@ -88,14 +88,19 @@ export interface StreamSource {
   signal?: AbortSignal
 }
 
-/** Encodes one rendition into the folder. Throws `FfmpegError`. */
-export async function encodeStream(ffmpeg: Ffmpeg, source: StreamSource, rung: Rung): Promise<EncodedStream> {
+/** Encodes one rendition into the folder; `onPart` is told which part of it is made. Throws `FfmpegError`. */
+export async function encodeStream(
+  ffmpeg: Ffmpeg,
+  source: StreamSource,
+  { onPart, ...rung }: Rung & { onPart?: (part: number) => void },
+): Promise<EncodedStream> {
   const { folder, video, duration } = source
   const name = `stream-${rung.lines}`
   const bits = VIDEO_BITS[LADDER.findLast(each => each <= rung.lines) ?? 360]
   await ffmpeg.run({
     ...source,
     timeMs: timeFor(duration, video),
+    onProgress: onPart && (seconds => onPart(Math.min(1, seconds / Math.max(duration, 0.001)))),
     after: [
       ...['-map', '0:v:0', '-map', '0:a:0?', '-vf', frameFilters(video, rung)],
       ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '22'],

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { SECOND } from '../../../platform/clock.ts'
 import type { Context, TransactionContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
@@ -55,7 +56,7 @@ export async function enqueueStreams(
 export async function makeStreams(
   ctx: Context,
   { mediaId }: { mediaId: string },
-  run: Pick<Run, 'attempt' | 'signal' | 'progress'>,
+  run: Pick<Run, 'attempt' | 'signal'>,
 ): Promise<void> {
   const asset = await findMedia(ctx.db, mediaId)
   const [play] = filesOf(asset?.renditions ?? {}, 'play')
@@ -73,7 +74,7 @@ export async function makeStreams(
 
 interface Work {
   play: Play
-  run: Pick<Run, 'signal' | 'progress'>
+  run: Pick<Run, 'signal'>
 }
 
 async function makeNow(ctx: Context, asset: MediaAsset, { play, run }: Work): Promise<void> {
@@ -100,6 +101,39 @@ async function makeNow(ctx: Context, asset: MediaAsset, { play, run }: Work): Pr
   if (used === null) throw new Error('the copy of a video is missing')
 }
 
+/** Tells the owner of a video how much of it is made: by the pixels of its renditions, once for each percent and second. */
+class StreamProgress {
+  readonly #ctx: Context
+  readonly #asset: MediaAsset
+  readonly #parts: Map<number, { weight: number; part: number }>
+  #told = { percent: -1, at: Number.NEGATIVE_INFINITY }
+
+  constructor(ctx: Context, asset: MediaAsset, rungs: readonly Rung[]) {
+    this.#ctx = ctx
+    this.#asset = asset
+    this.#parts = new Map(
+      rungs.map(({ lines, width, height }) => [lines, { weight: width * height, part: 0 }]),
+    )
+  }
+
+  made({ lines }: Rung, part: number): void {
+    const rung = this.#parts.get(lines)
+    if (rung) rung.part = part
+    const parts = [...this.#parts.values()]
+    const sum = (value: (each: { weight: number; part: number }) => number) =>
+      parts.reduce((total, each) => total + value(each), 0)
+    // the last percent is told once viewers have it
+    const percent = Math.min(
+      99,
+      Math.floor((100 * sum(each => each.weight * each.part)) / sum(each => each.weight)),
+    )
+    const at = this.#ctx.clock.now().getTime()
+    if (percent <= this.#told.percent || at - this.#told.at < SECOND) return
+    this.#told = { percent, at }
+    this.#ctx.realtime.toUser(this.#asset.owner_id, 'media.progress', { media: this.#asset.id, percent })
+  }
+}
+
 type Source = Omit<StreamSource, 'video'>
 
 async function keepStreams(
@@ -109,10 +143,12 @@ async function keepStreams(
 ): Promise<void> {
   const rungs = rungsOf(source.video)
   const made = new Set(filesOf(asset.renditions, 'stream').map(({ lines }) => lines))
-  for (const [index, rung] of rungs.entries()) {
+  const progress = new StreamProgress(ctx, asset, rungs)
+  for (const rung of rungs) {
     run.signal.throwIfAborted()
-    if (!made.has(rung.lines)) await keepStream(ctx, asset, { ffmpeg, source, rung })
-    await run.progress(index + 1, rungs.length + 1)
+    const onPart = (part: number) => progress.made(rung, part)
+    if (!made.has(rung.lines)) await keepStream(ctx, asset, { ffmpeg, source, rung: { ...rung, onPart } })
+    progress.made(rung, 1)
   }
   const lowest = rungs[0]
   if (lowest === undefined || filesOf(asset.renditions, 'storyboard').length > 0) return
@@ -128,7 +164,11 @@ async function keepStreams(
 async function keepStream(
   ctx: Context,
   asset: MediaAsset,
-  { ffmpeg, source, rung }: { ffmpeg: Ffmpeg; source: StreamSource; rung: Rung },
+  {
+    ffmpeg,
+    source,
+    rung,
+  }: { ffmpeg: Ffmpeg; source: StreamSource; rung: Rung & { onPart: (part: number) => void } },
 ): Promise<void> {
   const encoded = await encodeStream(ffmpeg, source, rung)
   const { video, audio } = await probe(encoded.file)
@@ -165,12 +205,13 @@ async function keepSound(
   }))
 }
 
-/** What viewers are given from now on is all that there will be. */
+/** What viewers are given from now on is all that there will be; its owner is told. */
 async function finish(ctx: Context, asset: MediaAsset): Promise<void> {
   await add(ctx, asset, 0, renditions => ({
     ...renditions,
     play: filesOf(renditions, 'play').map(({ preparing, ...play }) => play),
   }))
+  ctx.realtime.toUser(asset.owner_id, 'media.progress', { media: asset.id, percent: 100 })
 }
 
 /** Notes files that are in the storage; they are removed where their medium is gone meanwhile. */

@@ -6,6 +6,7 @@ import type { Post } from '@calina/contract/types'
 import { useState } from 'react'
 import { useT } from '#lib/i18n.ts'
 import { createPart } from '#lib/part.ts'
+import { MakingQualities, makesQualities } from './making-qualities.tsx'
 import type { PostHistory } from './post-history.tsx'
 
 const historyPart = createPart(async () => (await import('./post-history.tsx')).PostHistory)
@@ -21,6 +22,7 @@ export function PostMarks({ post }: { post: Post }) {
     !post.inReview &&
     !post.withheld &&
     !post.failed &&
+    !makesQualities(post) &&
     post.formerEditions === 0
   )
     return null
@@ -56,6 +58,7 @@ export function PostMarks({ post }: { post: Post }) {
           {t(post.failed === 'media' ? 'posts.failedMedia' : 'posts.failedConsent')}
         </span>
       )}
+      {makesQualities(post) && <MakingQualities post={post} />}
       {post.archived && (
         <span className="post-mark">
           <ArchiveIcon />
