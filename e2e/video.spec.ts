@@ -124,6 +124,9 @@ test('a video comes up with its picture and its captions, and plays for whoever 
   await expect.poll(() => timeOf(video)).toBeGreaterThan(5.9)
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.ended)).toBe(true)
   expect(await there.evaluate(() => localStorage.getItem('played:guest'))).toBeNull()
+
+  // its creator's page notices by itself that all its qualities are made
+  await expect(page.getByText(/^Preparando calidades/)).toHaveCount(0, { timeout: 60_000 })
 })
 
 test('of a locked video there is the glass and its length, and nothing that plays', async ({
