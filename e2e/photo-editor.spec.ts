@@ -147,3 +147,37 @@ test('a reload loses nothing that was applied', { tag: '@desktop' }, async ({ pa
   expect(ratio).toBeCloseTo(1, 1)
   expect([red, middle < 60]).toEqual([0, true])
 })
+
+test('what must not be cut off stays in view in tiles, also after the page was left', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const creator = await join(context, 'model')
+  await open(page, '/post/new')
+  await page.getByLabel('Agregar fotos').setInputFiles(await drawn(page))
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+  const photo = page.getByRole('button', { name: /^Foto 1,/ })
+  await photo.click()
+  const sheet = page.getByRole('dialog', { name: 'Foto 1 de 1' })
+  await sheet.getByRole('button', { name: 'Elegir qué no se corta' }).click()
+  const point = sheet.getByRole('button', { name: /^Punto que se conserva al recortar/ })
+  for (let step = 0; step < 8; step++) await point.press('ArrowLeft')
+  await expect(point).toHaveAccessibleName(/10% a lo ancho, 50% a lo alto/)
+  await sheet.getByRole('button', { name: 'Guardar este punto' }).dblclick()
+  await expectNotice(page, 'Punto guardado')
+  await sheet.getByRole('button', { name: 'Listo' }).click()
+  await reload(page)
+  await photo.click()
+  await sheet.getByRole('button', { name: 'Elegir qué no se corta' }).click()
+  await expect(point).toHaveAccessibleName(/10% a lo ancho, 50% a lo alto/)
+  await page.keyboard.press('Escape')
+  const { focal } = await publishedPhoto(page, creator)
+  expect(focal).toEqual({ x: 0.1, y: 0.5 })
+
+  const guest = await (await visit()).newPage()
+  await open(guest, `/${creator.username}`)
+  const tile = guest.getByRole('main').locator('a[href^="/post/"] img').first()
+  await expect(tile).toBeVisible()
+  await expect(tile).toHaveCSS('object-position', '10% 50%')
+})

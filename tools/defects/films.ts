@@ -8,6 +8,20 @@ const WEBVTT = '/src/platform/media/webvtt.test.ts'
 
 export const FILMS: readonly Defect[] = [
   plant(
+    'where the face of a locked picture is, is told to everybody',
+    'media.presenter.ts',
+    'focal: locked ? null : media.focal',
+    'focal: media.focal',
+    'focal.test.ts',
+  ),
+  plant(
+    'somebody else chooses how a picture is cut',
+    'media.repository.ts',
+    "    .where('owner_id', '=', ownerId)\n    .where('purpose', 'in', ['post', 'message'])",
+    "    .where('purpose', 'in', ['post', 'message'])",
+    'focal.test.ts',
+  ),
+  plant(
     'the owner of a video is not told that there will be no more',
     'commands/make-streams.ts',
     '{ media: asset.id, percent: 100 }',

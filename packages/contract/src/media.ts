@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bytes } from './answers.ts'
 import { CAPTIONS, MAX_MEDIA_SECONDS, MEDIA_KINDS, UPLOAD_PURPOSES } from './limits.ts'
 import { route } from './route.ts'
-import { Id, opaque, text } from './schemas.ts'
+import { FocalPoint, Id, opaque, text } from './schemas.ts'
 
 /** Of an address of files: what does not fit is not there. */
 const Segment = opaque(1, 200)
@@ -31,6 +31,8 @@ export const UploadedMedia = z.strictObject({
   widest: z.string().nullable(),
   /** What others see of it while it is locked, once ready. */
   teaser: z.string().nullable(),
+  /** What stays in view where the picture is cut; null for the middle. */
+  focal: FocalPoint.nullable(),
   /** Seconds of a video or sound, once ready. */
   duration: z.number().nullable(),
   /** Of a video or sound, once ready: whether its renditions are still being made. */
@@ -115,6 +117,17 @@ export const media = {
     ]),
     answer: UploadedMedia,
     errors: ['MEDIA_NOT_FOUND', 'MEDIA_NOT_READY', 'POSTER_NOT_POSSIBLE', 'POSTER_OUTSIDE', 'STORAGE_FULL'],
+  }),
+  setFocalPoint: route({
+    method: 'PUT',
+    path: '/v1/media/:media/focal',
+    summary: 'Choose what of an own picture stays in view where it is cut, as in tiles; again is the same',
+    access: 'user',
+    token: 'posts:write',
+    params: z.strictObject({ media: Id }),
+    body: FocalPoint,
+    answer: UploadedMedia,
+    errors: ['MEDIA_NOT_FOUND'],
   }),
   getFile: route({
     method: 'GET',

@@ -100,6 +100,7 @@ export const LoggedIn = z.strictObject({ token: z.string(), reopened: z.literal(
 export type LoggedIn = z.output<typeof LoggedIn>
 
 export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export type FocalPoint = z.output<typeof FocalPoint>
 
 /** Text beside a video or sound, for one language (BCP 47), as WebVTT. */
 export const Captions = z.strictObject({ language: z.string(), src: z.string() })
@@ -152,6 +153,8 @@ export const MediaItem = z.strictObject({
   avif: z.string().nullable(),
   /** What stands in its place until it has come: a ThumbHash in base64; null where there is none, and when locked. */
   placeholder: z.string().nullable(),
+  /** What stays in view where the picture is cut; null for the middle, and when locked. */
+  focal: FocalPoint.nullable(),
   /** Seconds of a video or sound. */
   duration: z.number().nullable(),
   /** The name of the viewer is to stand over it: it came with a purchase or a subscription. */

@@ -46,6 +46,7 @@ export type { Answer, CallInput } from './route.ts'
 export type {
   Balance,
   Captions,
+  FocalPoint,
   LoggedIn,
   MediaItem,
   Money,

@@ -24,6 +24,7 @@ export function media(
     preview: `/p/${id}`,
     widest: `/w/${id}`,
     teaser: null,
+    focal: null,
     duration: null,
     play: null,
     captions: [],

@@ -1861,6 +1861,12 @@ export interface Messages {
   'publish.editTitle': undefined
   'publish.everyone': undefined
   'publish.everyoneText': undefined
+  'publish.focal': undefined
+  'publish.focalAt': { x: string | number; y: string | number }
+  'publish.focalHint': undefined
+  'publish.focalOpen': undefined
+  'publish.focalSet': undefined
+  'publish.focalUse': undefined
   'publish.forEveryone': undefined
   'publish.forPrice': { price: string | number }
   'publish.forSubscribers': undefined

@@ -9,7 +9,7 @@ import type { Size } from './media.tables.ts'
 const USUAL_WIDTH = 1080
 
 /** What has to be known of a medium to show it. */
-export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'placeholder' | 'renditions'>
+export type ShownMedia = Pick<MediaAsset, 'id' | 'kind' | 'duration' | 'placeholder' | 'focal' | 'renditions'>
 /** Roles of pictures that are shown in one of several sizes. */
 type PictureRole = 'photo' | 'avif' | 'teaser'
 
@@ -52,6 +52,7 @@ export function presentMediaItem(
     srcset: sizes.length < 2 ? null : srcset,
     avif: locked || ownCopy ? null : presentAvif(ctx, media, sizes),
     placeholder: locked ? null : media.placeholder,
+    focal: locked ? null : media.focal,
     duration: media.duration,
     marked: marked && !locked,
     play: locked ? null : presentPlayable(ctx, media),
@@ -89,6 +90,7 @@ export function presentUpload(ctx: Viewing, asset: MediaAsset): UploadedMedia {
     widest: presentWidest(ctx, asset),
     preview: smallest === undefined ? null : addressesOf(ctx, asset.id, 'photo')(smallest),
     teaser: teaser === undefined ? null : addressesOf(ctx, asset.id, 'teaser')(teaser),
+    focal: asset.focal,
     duration: asset.duration,
     play: isPreparing(asset),
     captions: filesOf(asset.renditions, 'captions').map(([language]) => language),

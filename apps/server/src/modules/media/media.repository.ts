@@ -1,4 +1,5 @@
 import type { MediaKind, UploadPurpose } from '@calina/contract'
+import type { FocalPoint } from '@calina/contract/types'
 import { sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import type { MediaState, Renditions } from './media.tables.ts'
@@ -20,6 +21,8 @@ export interface MediaAsset {
   duration: number | null
   /** What stands in the place of its picture until that has come; null where it has none. */
   placeholder: string | null
+  /** What stays in view where its picture is cut; null for the middle. */
+  focal: FocalPoint | null
   renditions: Renditions
   used_at: Date | null
   active_at: Date
@@ -41,6 +44,7 @@ const COLUMNS = [
   'height',
   'duration',
   'placeholder',
+  'focal',
   'renditions',
   'used_at',
   'active_at',
@@ -309,6 +313,22 @@ export async function listPieces(db: Db, mediaId: string): Promise<string[]> {
 
 export async function deletePieces(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('media_piece').where('media_id', '=', mediaId).execute()
+}
+
+/** Notes what stays in view where an own picture is cut; undefined where it is another's, or not shown as a picture. */
+export async function writeFocalPoint(
+  db: Db,
+  { id, ownerId, focal }: { id: string; ownerId: string; focal: FocalPoint },
+): Promise<MediaAsset | undefined> {
+  return await db
+    .updateTable('media_asset')
+    .set({ focal: JSON.stringify(focal) })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('purpose', 'in', ['post', 'message'])
+    .where('state', '!=', 'failed')
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 /** Changes what is noted of the files of a medium that is ready; undefined when there is none such any more. */

@@ -5,6 +5,7 @@ import { deleteCaptions } from './commands/delete-captions.ts'
 import { discardMedia } from './commands/discard-media.ts'
 import { putCaptions } from './commands/put-captions.ts'
 import { putPoster } from './commands/put-poster.ts'
+import { setFocalPoint } from './commands/set-focal-point.ts'
 import { servingRoutes } from './media.serving.ts'
 import { Uploads } from './media.uploads.ts'
 import { getMedia } from './queries/get-media.ts'
@@ -14,6 +15,7 @@ export async function mediaRoutes(http: HttpApp, services: Services): Promise<vo
   http.handle(routes.deleteMedia, (ctx, { params }) => discardMedia(ctx, params))
   http.handle(routes.putCaptions, (ctx, { params, body }) => putCaptions(ctx, { ...params, ...body }))
   http.handle(routes.deleteCaptions, (ctx, { params }) => deleteCaptions(ctx, params))
+  http.handle(routes.setFocalPoint, (ctx, { params, body }) => setFocalPoint(ctx, { ...params, focal: body }))
   http.handle(routes.putPoster, (ctx, { params, body }) => putPoster(ctx, { ...params, poster: body }))
   servingRoutes(http, services.extensions)
   await new Uploads(services, `${http.apiBase}/v1/uploads`).register(http)

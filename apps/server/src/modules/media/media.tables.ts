@@ -1,4 +1,5 @@
 import type { MediaKind, UploadPurpose } from '@calina/contract'
+import type { FocalPoint } from '@calina/contract/types'
 import type { ColumnType } from 'kysely'
 import type { Filled, Timestamp } from '../../platform/db/database.ts'
 
@@ -103,6 +104,8 @@ export interface MediaAssetTable {
   height: Filled<number | null>
   duration: Filled<number | null>
   placeholder: Filled<string | null>
+  /** What stays in view where its picture is cut; null for the middle. */
+  focal: ColumnType<FocalPoint | null, string | null | undefined, string | null>
   renditions: ColumnType<Renditions, string | undefined, string>
   used_at: Filled<Date | null>
   data_key: Filled<string | null>

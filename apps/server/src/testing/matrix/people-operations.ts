@@ -49,6 +49,12 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     except: { ...hiddenFromAllBut([]), owner: 404 },
   },
   {
+    route: 'setFocalPoint',
+    request: w => ({ method: 'PUT', path: `/v1/media/${w.media}/focal`, body: { x: 0.3, y: 0.2 } }),
+    status: 200,
+    except: hiddenFromAllBut(['owner']),
+  },
+  {
     route: 'deleteMedia',
     on: 'somebody else’s',
     request: w => ({ method: 'DELETE', path: `/v1/media/${w.media}` }),

@@ -6,10 +6,11 @@ import { cx } from '#lib/cx.ts'
 import { useDataSaver } from '#lib/data-saver.ts'
 import { useT } from '#lib/i18n.ts'
 import { useFormat } from '#lib/page.ts'
-import { loadingOf } from '#lib/pictures.ts'
+import { focalClass, loadingOf } from '#lib/pictures.ts'
 import { Formats } from './formats.tsx'
 import { usePictureState } from './picture-state.ts'
 import { usePlaceholder } from './placeholder.ts'
+import './focal.css'
 import './photo.css'
 
 /** With data saved: the smallest file, however wide it is shown. */
@@ -66,7 +67,7 @@ export function Picture({ media, sizes, priority, className }: PictureProps) {
         height={media.height}
         alt={media.locked ? t('ui.veiled') : media.alt}
         {...loadingOf(priority)}
-        className={className}
+        className={cx(focalClass(media.focal), className) || undefined}
       />
     </Formats>
   )

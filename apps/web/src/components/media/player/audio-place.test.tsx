@@ -17,6 +17,7 @@ const media: MediaItem = {
   srcset: null,
   avif: null,
   placeholder: null,
+  focal: null,
   marked: false,
   duration: 384,
   play: {

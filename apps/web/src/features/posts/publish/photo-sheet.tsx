@@ -29,7 +29,7 @@ interface PhotoSheetProps {
   onEdit: FormUploads['edit']
   onMoving: (key: string) => void
   onRemove: (key: string) => void
-  /** More of what is no photo. */
+  /** More that can be chosen, beside its words. */
   tools?: (item: UploadItem) => ReactNode
 }
 
@@ -138,7 +138,7 @@ export function PhotoSheet({
                 <p className="pt-1.5 text-small text-ink-2">{t('publish.altHint')}</p>
               </div>
             )}
-            {tools?.(item)}
+            {tool === 'words' && tools?.(item)}
             {tool === 'words' && (
               <div className="flex flex-wrap gap-2.5">
                 {items.length > 1 && (

@@ -9,6 +9,7 @@ import type { FormUploads } from '#lib/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { FocalField } from './focal-field.tsx'
 import { PerformersSection } from './performers-section.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotosSection } from './photos-section.tsx'
@@ -149,7 +150,10 @@ export function PostForm({ form, uploads, user, published = false, post, ...prop
         onEdit={uploads.edit}
         onMoving={setMoving}
         onRemove={uploads.remove}
-        tools={item => <VideoTools key={item.key} item={item} uploads={uploads} />}
+        tools={item => {
+          const Tools = item.kind === 'image' ? FocalField : VideoTools
+          return <Tools key={item.key} item={item} uploads={uploads} />
+        }}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { MB } from '@calina/contract/constants'
 import type { OwnProfile } from '@calina/contract/types'
 import { useEffect, useRef, useState } from 'react'
+import { type Focal, FocalPicker } from '#components/media/focal-picker.tsx'
 import { UploadLine } from '#components/uploads/upload-line.tsx'
 import { errorText } from '#lib/error-texts.ts'
 import { useT } from '#lib/i18n.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { type Focal, FocalPicker } from './focal-picker.tsx'
 import { useTakeProfile } from './own-profile.ts'
 
 interface PictureDialogProps {
@@ -79,7 +79,14 @@ export function PictureDialog({ slot, current, open, onClose }: PictureDialogPro
       }
     >
       <div className="flex flex-col gap-4">
-        {chosen && <FocalPicker src={chosen} value={focal} onChange={setFocal} />}
+        {chosen && (
+          <FocalPicker
+            src={chosen}
+            value={focal}
+            label={point => t('settings.focal', { ...point })}
+            onChange={setFocal}
+          />
+        )}
         {item && <UploadLine item={item} {...uploads} />}
         {problem !== undefined && (
           <Note kind="bad" alert>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useT } from '#lib/i18n.ts'
 
 export interface Focal {
   x: number
@@ -9,6 +8,8 @@ export interface Focal {
 interface FocalPickerProps {
   src: string
   value: Focal
+  /** What it is called, with the point in percent. */
+  label: (point: Focal) => string
   onChange: (focal: Focal) => void
 }
 
@@ -23,8 +24,7 @@ const MOVES: Record<string, Focal> = {
 }
 
 /** Chooses the point that every crop keeps: by pointer on the picture, or by arrow keys. */
-export function FocalPicker({ src, value, onChange }: FocalPickerProps) {
-  const t = useT()
+export function FocalPicker({ src, value, label, onChange }: FocalPickerProps) {
   const [size, setSize] = useState({ width: 3, height: 4 })
   function point(event: PointerEvent<HTMLElement>) {
     if (event.type === 'pointermove' && event.buttons === 0) return
@@ -44,7 +44,7 @@ export function FocalPicker({ src, value, onChange }: FocalPickerProps) {
     <button
       type="button"
       className="relative mx-auto block max-h-[60dvh] w-fit touch-none overflow-hidden rounded-photo"
-      aria-label={t('settings.focal', { x: Math.round(value.x * 100), y: Math.round(value.y * 100) })}
+      aria-label={label({ x: Math.round(value.x * 100), y: Math.round(value.y * 100) })}
       onPointerDown={point}
       onPointerMove={point}
       onKeyDown={move}
