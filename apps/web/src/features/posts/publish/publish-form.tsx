@@ -72,6 +72,7 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
     saved,
     send: async written => {
       if (problemOf(written, items, { writing, bounds })) return
+      await sync.settle()
       await publish
         .mutateAsync(
           { intent, post: postBody(written, items, writing) },
@@ -102,7 +103,12 @@ export function PublishForm({ user, audience, shared, onPublished, onReadAgain }
     revision: kept?.revision ?? 0,
     body: kept?.synced ? draftBody(textsOf(kept), keptItems(kept.media), writing) : undefined,
   }))
-  const sync = useDraftSync({ id: intent, body: dirty ? draftBody(draft, items, writing) : undefined, known })
+  const sync = useDraftSync({
+    id: intent,
+    body: dirty ? draftBody(draft, items, writing) : undefined,
+    known,
+    paused: publish.isPending || publish.isSuccess,
+  })
   const { revision, synced } = sync
   // not before the photos of the last visit are back in the list, and no more once it is published
   useEffect(() => {

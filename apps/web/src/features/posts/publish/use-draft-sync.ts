@@ -28,6 +28,8 @@ interface DraftSync {
   body: DraftBody | undefined
   /** What the server has as far as this device knows: the draft's revision, 0 for none, and what is in it. */
   known: { revision: number; body: DraftBody | undefined }
+  /** It is being published: nothing more of it is sent. */
+  paused?: boolean
 }
 
 /** Typing is not sent letter by letter. */
@@ -37,7 +39,7 @@ const PAUSE_MS = 1_500
  * Keeps a draft on the server as it is written: one call at a time, each with the latest. What was changed elsewhere is
  * not overwritten unless `overwrite` says so.
  */
-export function useDraftSync({ id, body, known }: DraftSync) {
+export function useDraftSync({ id, body, known, paused = false }: DraftSync) {
   const api = useApi()
   const client = useQueryClient()
   const text = textOf(body)
@@ -45,7 +47,7 @@ export function useDraftSync({ id, body, known }: DraftSync) {
   const [at, setAt] = useState(() => ({ id, revision: known.revision, text: textOf(known.body) }))
   const [problem, setProblem] = useState<'local' | 'changed' | 'gone' | 'full'>()
   const [other, setOther] = useState(0)
-  const running = useRef(false)
+  const running = useRef<Promise<void>>(undefined)
   const latest = useRef({ id, body, text })
   useEffect(() => {
     latest.current = { id, body, text }
@@ -59,11 +61,9 @@ export function useDraftSync({ id, body, known }: DraftSync) {
     text === undefined ? 'empty' : (problem ?? (at.text === text ? 'saved' : 'saving'))
   const isHeld = problem === 'changed' || problem === 'gone'
 
-  const send = useCallback(
+  const sendNow = useCallback(
     async (revision: number) => {
       const { id: draft, body: written, text: sent } = latest.current
-      if (running.current) return
-      running.current = true
       try {
         if (written === undefined) {
           if (revision > 0) await api.deleteDraft({ params: { draft } }).catch(throwUnlessGone)
@@ -80,14 +80,21 @@ export function useDraftSync({ id, body, known }: DraftSync) {
       } catch (error) {
         if (isError(error, 'DRAFT_CHANGED')) setOther(Number(error.params.revision ?? 0))
         setProblem(problemOf(error))
-      } finally {
-        running.current = false
       }
     },
     [api, client],
   )
+  const send = useCallback(
+    async (revision: number) => {
+      if (running.current !== undefined) return
+      running.current = sendNow(revision)
+      await running.current
+      running.current = undefined
+    },
+    [sendNow],
+  )
 
-  const waits = at.id === id && at.text !== text && !isHeld
+  const waits = at.id === id && at.text !== text && !isHeld && !paused
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the pause anew
   useEffect(() => {
     if (!waits) return
@@ -113,6 +120,8 @@ export function useDraftSync({ id, body, known }: DraftSync) {
       if (at.revision > 0) void api.deleteDraft({ params: { draft } }).catch(() => {})
       changed(client, 'drafts')
     },
+    /** Waits for what is on its way: published before it, the draft would be refused. */
+    settle: async () => running.current,
     /** Sends what has not been sent. */
     flush: async () => {
       if (waits) await send(at.revision)
