@@ -26,7 +26,7 @@ export function Component() {
   const tag = tagOf(useSearchParams())
   if (tag !== undefined) return <Tagged key={tag} tag={tag} />
   return (
-    <div className="page">
+    <div className="page pt-5 md:pt-9">
       <h1 className="type-display pb-5">{t('tags.title')}</h1>
       <TagLists />
     </div>
@@ -38,7 +38,7 @@ function Tagged({ tag }: { tag: string }) {
   const state = useInfiniteQuery(posts(tag))
   const items = useMemo(() => state.data?.pages.flatMap(page => page.items) ?? [], [state.data])
   return (
-    <div className="page">
+    <div className="page pt-5 md:pt-9">
       <Head title={`#${tag}`} />
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-5">
         <h1 className="type-title [overflow-wrap:anywhere]">#{tag}</h1>
