@@ -55,7 +55,11 @@ export function MentionRow({ mention }: { mention: MentionOfMe }) {
     <article className="mention" aria-label={t('mentions.by', { name: creator.name })}>
       <PersonLine person={creator} detail={format.ago(at)} />
       <Link to={`/post/${post.id}`} light className="mention-post">
-        {picture && <Picture media={picture} sizes="64px" className="mention-picture" />}
+        {picture && (
+          <span className="block flex-none">
+            <Picture media={picture} sizes="64px" className="mention-picture" />
+          </span>
+        )}
         <span className="line-clamp-3 min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
           {post.text || t('mentions.forSubscribers')}
         </span>
