@@ -578,11 +578,13 @@ export interface Messages {
   'editor.ratioOriginal': undefined
   'editor.removeZone': { number: string | number }
   'editor.reset': undefined
+  'editor.soundTitle': { number: string | number; total: string | number }
   'editor.straighten': undefined
   'editor.strength': undefined
   'editor.tool': undefined
   'editor.turnLeft': undefined
   'editor.undo': undefined
+  'editor.videoTitle': { number: string | number; total: string | number }
   'editor.words': undefined
   'editor.zone': { number: string | number }
   'errors.ACCOUNT_IN_DEBT': undefined
@@ -1824,7 +1826,10 @@ export interface Messages {
   'publish.addPhotosHint': { count: string | number; size: string | number }
   'publish.after': undefined
   'publish.altHint': undefined
+  'publish.altHintPlays': undefined
   'publish.altLabel': { number: string | number }
+  'publish.altLabelSound': { number: string | number }
+  'publish.altLabelVideo': { number: string | number }
   'publish.another': undefined
   'publish.audience': undefined
   'publish.before': undefined

@@ -17,7 +17,7 @@ import { toast } from '#ui/toasts.tsx'
 import { BlurTools, CropTools } from './editor/edit-tools.tsx'
 import { PhotoStage, type PhotoTool } from './editor/photo-stage.tsx'
 import { usePhotoEditor } from './editor/use-photo-editor.ts'
-import { numberWords } from './media-words.ts'
+import { numberWords, sheetWords } from './media-words.ts'
 import './editor/editor.css'
 
 interface PhotoSheetProps {
@@ -57,6 +57,7 @@ export function PhotoSheet({
   const underWay = item && item.state.step !== 'ready' && item.state.step !== 'failed'
   const next = nextUndescribed(items, index)
   const alt = item?.alt ?? ''
+  const said = sheetWords(item?.kind ?? 'image')
   /** Applies what was edited, and goes on to another photo or none. */
   const goOn = (key: string | undefined) => {
     if (editor.busy) return
@@ -78,7 +79,7 @@ export function PhotoSheet({
       <Dialog
         open={item !== undefined}
         onOpenChange={open => !open && (editor.dirty ? setDiscarding(true) : close())}
-        title={t('editor.photoTitle', { number, total: items.length })}
+        title={t(said.title, { number, total: items.length })}
         action={
           <span className="flex items-center">
             <IconButton
@@ -129,13 +130,13 @@ export function PhotoSheet({
               <div>
                 <TextArea
                   key={item.key}
-                  label={t('publish.altLabel', { number })}
+                  label={t(said.description, { number })}
                   value={alt}
                   maxLength={POST.maxAlt}
                   counted={{ length: alt.length, max: POST.maxAlt }}
                   onChange={event => onAlt(item.key, event.target.value)}
                 />
-                <p className="pt-1.5 text-small text-ink-2">{t('publish.altHint')}</p>
+                <p className="pt-1.5 text-small text-ink-2">{t(said.hint)}</p>
               </div>
             )}
             {tool === 'words' && tools?.(item)}
