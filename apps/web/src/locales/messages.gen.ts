@@ -837,6 +837,8 @@ export interface Messages {
   'home.end': undefined
   'home.feeds': undefined
   'home.following': undefined
+  'home.keepWatching': undefined
+  'home.left': { minutes: number; name: string | number }
   'home.seeCreators': undefined
   'home.subscriptions': undefined
   'home.title': undefined

@@ -80,6 +80,7 @@ describe('a document', () => {
       preview: null,
       teaser: null,
       widest: null,
+      focal: null,
       duration: null,
       play: null,
       captions: [],

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { unfinished } from '#components/media/player/resume.ts'
 import { Suggestions } from '#features/creators/suggestions.tsx'
 import { PostList } from '#features/posts/components/post-list.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useUser } from '#lib/page.ts'
+import { createPart } from '#lib/part.ts'
 import { pagesFrom, query } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import type { PlainId } from '#locales/ids.ts'
@@ -84,6 +86,9 @@ function FeedHome({ source }: { source: Source }) {
           <PartBoundary>
             <Discover />
           </PartBoundary>
+          <PartBoundary>
+            <Begun />
+          </PartBoundary>
           <Footer />
         </div>
       </aside>
@@ -127,6 +132,25 @@ function Nothing({ source }: { source: Source }) {
       </div>
     </div>
   )
+}
+
+const keepWatching = createPart(
+  async () => (await import('#features/posts/components/keep-watching.tsx')).KeepWatching,
+)
+
+/** Where there is room beside the feed. */
+const BESIDE = '(min-width: 1120px)'
+
+/** What was begun on this device; nothing is loaded for it where nothing was. */
+function Begun() {
+  const person = useUser()?.id
+  const [any, setAny] = useState(false)
+  useEffect(
+    () => setAny(person !== undefined && matchMedia(BESIDE).matches && unfinished(person).length > 0),
+    [person],
+  )
+  const View = keepWatching.usePart(any)
+  return any && View && person !== undefined ? <View person={person} /> : null
 }
 
 /** Whole rows of three. */

@@ -1,9 +1,10 @@
 import type { Playable } from '@calina/contract/types'
-import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useCallback, useContext, useEffect, useReducer, useRef, useState } from 'react'
 import { useDataSaver } from '#lib/data-saver.ts'
 import { keepChoices, readChoices } from './choices.ts'
 import { playAlone } from './only-one.ts'
 import { noteTime } from './playing-now.ts'
+import { PlaysIn } from './plays-in.ts'
 import { noteStop, stoppedAt } from './resume.ts'
 import { begin, feed, halt, type Quality, type Source } from './source.ts'
 
@@ -92,6 +93,7 @@ export function usePlayback({
   renew,
 }: PlaybackInput): Playback {
   const saves = useDataSaver()
+  const post = useContext(PlaysIn)
   const [, changed] = useReducer((count: number) => count + 1, 0)
   const [failed, setFailed] = useState(false)
   const [qualities, setQualities] = useState<readonly Quality[]>([])
@@ -151,7 +153,10 @@ export function usePlayback({
     let noted = 0
     const note = () => {
       noted = media.currentTime
-      noteStop(person, mediaId, media.ended ? 0 : media.currentTime, media.duration || duration)
+      noteStop(person, mediaId, media.ended ? 0 : media.currentTime, {
+        duration: media.duration || duration,
+        post,
+      })
     }
     const sometimes = () => {
       if (Math.abs(media.currentTime - noted) > NOTE_EVERY) note()

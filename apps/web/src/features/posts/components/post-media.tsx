@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Corner, Glass, PhotoChip, Picture, PriceChip } from '#components/media/photo.tsx'
 import { AudioPlace } from '#components/media/player/audio-place.tsx'
 import type { Chapter } from '#components/media/player/chapters.ts'
+import { PlaysIn } from '#components/media/player/plays-in.ts'
 import { Transcript } from '#components/media/player/transcript.tsx'
 import { VideoPlace } from '#components/media/player/video-place.tsx'
 import { useViewer } from '#components/media/viewer/use-viewer.ts'
@@ -49,22 +50,24 @@ export function PostMedia(props: PostMediaProps) {
   const first = post.media.find(({ play }) => play)
   const chaptersIn = (media: MediaItem) => (media === first ? chapters : undefined)
   return (
-    <div className="post-media">
-      {seen.length > 0 && <Seen {...props} seen={seen} chaptersIn={chaptersIn} renew={renew} />}
-      {props.whole &&
-        seen.map(media => <Transcript key={media.id} media={media} renew={() => renew(media.id)} />)}
-      {sounds.map(media => (
-        <div key={media.id}>
-          <AudioPlace
-            media={media}
-            portrait={<Portrait person={post.creator} width={72} decorative />}
-            chapters={chaptersIn(media)}
-            renew={() => renew(media.id)}
-          />
-          <Transcript media={media} renew={() => renew(media.id)} />
-        </div>
-      ))}
-    </div>
+    <PlaysIn value={post.id}>
+      <div className="post-media">
+        {seen.length > 0 && <Seen {...props} seen={seen} chaptersIn={chaptersIn} renew={renew} />}
+        {props.whole &&
+          seen.map(media => <Transcript key={media.id} media={media} renew={() => renew(media.id)} />)}
+        {sounds.map(media => (
+          <div key={media.id}>
+            <AudioPlace
+              media={media}
+              portrait={<Portrait person={post.creator} width={72} decorative />}
+              chapters={chaptersIn(media)}
+              renew={() => renew(media.id)}
+            />
+            <Transcript media={media} renew={() => renew(media.id)} />
+          </div>
+        ))}
+      </div>
+    </PlaysIn>
   )
 }
 
