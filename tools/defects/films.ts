@@ -29,13 +29,6 @@ export const FILMS: readonly Defect[] = [
     VIDEOS,
   ),
   plant(
-    'progress of a video begins anew with each rendition',
-    'commands/make-streams.ts',
-    'if (percent <= this.#told.percent || at',
-    'if (at',
-    VIDEOS,
-  ),
-  plant(
     'a segment is served without the right',
     'media.access.ts',
     "return sight === 'none' ? null : { sight, asset, viewerId: viewer.id }",
