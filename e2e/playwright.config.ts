@@ -5,6 +5,7 @@ import { freePort } from '../apps/server/src/testing/ports.ts'
 // The configuration is read again in every worker; they take over what the first one has chosen.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_HELD_PORT ??= String(await freePort())
+process.env.E2E_BARE_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const { CHROMIUM_PATH: executablePath } = process.env
 

@@ -14,6 +14,19 @@ const SUBTITLES = {
 }
 const TEXT = 'Once minutos de la cara A\n\n0:00 La aguja\n0:03 Segunda pista\n0:06 El final'
 
+/** Publishes the clip for everybody; answers the id of the post. */
+async function publishClip(page: Page): Promise<string> {
+  await open(page, '/post/new')
+  await page.getByLabel('Agregar fotos o videos').setInputFiles(CLIP)
+  await expect(page.getByRole('button', { name: /^Video 1,/ })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
+  const send = page.getByRole('main').getByRole('button', { name: 'Publicar para todo el mundo' })
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(page).toHaveURL(/\/post\/[\w-]{36}$/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
 const timeOf = (video: Locator) => video.evaluate((each: HTMLVideoElement) => each.currentTime)
 const isPaused = (video: Locator) => video.evaluate((each: HTMLVideoElement) => each.paused)
 const requests = (page: Page, part: string): string[] => {
@@ -47,7 +60,7 @@ test('a video comes up with its picture and its captions, and plays for whoever 
   await sheet.getByRole('button', { name: 'Usar esta imagen' }).click()
   await expectNotice(page, 'Imagen del video cambiada')
   await sheet.getByRole('combobox', { name: 'Idioma de los subtítulos' }).selectOption('pt')
-  page.once('request', request => watch.expectStatus(400, new URL(request.url()).pathname))
+  watch.expectStatus(400, '/api/v1/media/')
   await sheet.getByLabel('Archivo de subtítulos').setInputFiles({
     ...SUBTITLES,
     buffer: Buffer.from('nada'),
@@ -163,4 +176,39 @@ test('of a locked video there is the glass and its length, and nothing that play
   ).toEqual([])
   await open(there, `/${creator.username}`)
   await expect(there.getByRole('link', { name: /1 video de 0:08/ })).toContainText('0:08')
+})
+
+test('what ffmpeg has made of a video is what plays, by segments', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+}) => {
+  test.slow()
+  const creator = await join(context, 'model')
+  await open(page, '/post/new')
+  test.skip(
+    !(await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.64001f,mp4a.40.2"'))),
+    'this browser plays no H.264',
+  )
+  const id = await publishClip(page)
+  const play = async () =>
+    (await call(creator, 'getPost', { params: { post: id } })).media[0]?.play ?? undefined
+  await expect.poll(async () => (await play())?.state, { timeout: 120_000 }).toBe('ready')
+  test.skip((await play())?.hls === null, 'this machine has no ffmpeg')
+
+  const there = await (await visit()).newPage()
+  const segments: number[] = []
+  there.on('response', answer => {
+    if (/\/stream-\d+\.mp4\?/.test(answer.url())) segments.push(answer.status())
+  })
+  await open(there, `/post/${id}`)
+  await there.getByRole('button', { name: 'Reproducir el video, 0:08' }).click()
+  const video = there.getByRole('article').locator('video')
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(1)
+  expect(await video.evaluate((each: HTMLVideoElement) => each.currentSrc)).toMatch(/^blob:/)
+  expect(segments.length).toBeGreaterThan(0)
+  expect(new Set(segments)).toEqual(new Set([206]))
+  // to the middle, where nothing was loaded, and to its end
+  await there.keyboard.press('8')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.ended)).toBe(true)
 })

@@ -95,7 +95,7 @@ async function measure(installation: Installation, database: pg.Client): Promise
   }
 }
 
-/** A video that plays, and after it a box that players skip, filled with a key stream: any part can be made at any time. */
+/** A video that plays, and after it a box that players skip, filled with a key stream: each part can be made by itself. */
 class Content {
   readonly #head: Buffer
   constructor(head: Buffer) {

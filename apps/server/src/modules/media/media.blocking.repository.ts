@@ -3,10 +3,10 @@ import type { Db, Transacted } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
 import { type Print, SAME_WITHIN } from '../../platform/media/prints.ts'
 
-const selectAny = statement<{ any: boolean }>(sql`select exists (select from blocked_print) as any`)
+const selectFilled = statement<{ filled: boolean }>(sql`select exists (select from blocked_print) as filled`)
 
 export async function anyPrints(db: Db): Promise<boolean> {
-  return (await selectAny(db, []))[0]?.any ?? false
+  return (await selectFilled(db, []))[0]?.filled ?? false
 }
 
 const selectSame = statement<{ media_id: string }>(sql`

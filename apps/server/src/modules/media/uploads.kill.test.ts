@@ -66,7 +66,7 @@ async function end(): Promise<void> {
   await ended
 }
 
-/** A key stream: any part of it can be made at any time. */
+/** A key stream: each part of it can be made by itself. */
 function part(from: number, to: number): Buffer {
   const iv = Buffer.alloc(16)
   iv.writeBigUInt64BE(BigInt(Math.floor(from / 16)), 8)
