@@ -1,4 +1,4 @@
-import { type Defect, within } from './defect.ts'
+import { atRoot, type Defect, within } from './defect.ts'
 
 const plant = within('modules/performers')
 const inPosts = within('modules/posts')
@@ -15,12 +15,19 @@ export const PERFORMERS_DEFECTS: readonly Defect[] = [
     'state',
     LIST,
   ),
-  plant(
+  atRoot(
     'who has declined is shown where the operator demands nothing',
-    'performers.policy.ts',
-    'hasRefused(facts) || (required',
+    'packages/contract/src/limits.ts',
+    "state === 'declined' || state === 'withdrawn' || (required",
     '(required',
-    NAMED,
+    'apps/server/src/modules/posts/performers.test.ts',
+  ),
+  plant(
+    'a creator learns of a fan who does not exist for them',
+    'commands/invite-performer.ts',
+    "  if (!(await profileExists(tx, { username })).exists) throw new AppError('USER_NOT_FOUND')\n",
+    '',
+    LIST,
   ),
   plant(
     'what was withdrawn looks as if it had never been agreed to',

@@ -1,4 +1,4 @@
-import { PERFORMERS, type PerformerState } from '@calina/contract'
+import { keepsPostBack, PERFORMERS, type PerformerState } from '@calina/contract'
 import { allow, type Decision, deny } from '../../platform/policy.ts'
 import type { Consent } from './performers.tables.ts'
 
@@ -16,9 +16,9 @@ export const stateOf = ({ state, verified }: ConsentFacts): PerformerState =>
 export const hasRefused = ({ state }: Pick<ConsentFacts, 'state'>): boolean =>
   state === 'declined' || state === 'withdrawn'
 
-/** Whether a post that names them must not come out. Who has said no is never shown, whatever the operator demands. */
+/** Whether a post that names them must not come out. */
 export const keepsBack = (facts: ConsentFacts, required: boolean): boolean =>
-  hasRefused(facts) || (required && stateOf(facts) !== 'consented')
+  keepsPostBack(stateOf(facts), required)
 
 /** What they have said once they say this; declining what was agreed to is withdrawing. */
 export function nextConsent(before: Consent, agreed: boolean): Consent {

@@ -13,6 +13,7 @@ export { updateProfile } from './commands/update-profile.ts'
 export { updateRank as rankCreator } from './profiles.repository.ts'
 
 export { getProfile } from './queries/get-profile.ts'
+export { profileExists } from './queries/profile-exists.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',

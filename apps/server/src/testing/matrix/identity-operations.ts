@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 /** Creators, and whom one of them has asked to appear in posts, send their documents. */
 const ofThose = (status: number) => ({
   status: 403,
-  except: { owner: status, otherCreator: status, fan: status },
+  except: { owner: status, otherCreator: status, follower: status },
 })
 
 /** Who people are by their documents, and what staff do with these. Nothing here changes what another row needs. */

@@ -279,8 +279,8 @@ beforeAll(async () => {
   await each(MANY - 1, ping)
   walk('listDeliveries', star, `/v1/developers/webhooks/${webhook}/deliveries`, MANY)
   // also by somebody who is suspended: what was agreed to can be withdrawn at any time
-  for (const author of authors) await invitePerformer(act(author), { username: reader.user.username })
-  walk('listAppearances', reader, '/v1/appearances', MANY)
+  for (const author of authors) await invitePerformer(act(author), { username: named.user.username })
+  walk('listAppearances', named, '/v1/appearances', MANY)
   // one of the four that were decided is by somebody who is suspended
   walk('listMentions?filter=asked', named, '/v1/mentions', MANY - 4)
   walk('listMentions?filter=decided', named, '/v1/mentions', 3)

@@ -1,24 +1,26 @@
 import type { Operation } from './operation.ts'
 
-/** Who appears with the owner, who has asked the fan. Nobody else may answer for the fan, or see whom the owner has asked. */
+/** Who appears with the owner, who has asked the follower. Nobody else may answer for them, or see whom the owner has asked. */
 export const PERFORMER_OPERATIONS: readonly Operation[] = [
   { route: 'listPerformers', request: () => ({ method: 'GET', path: '/v1/performers' }), status: 200 },
   {
     route: 'invitePerformer',
-    request: () => ({ method: 'POST', path: '/v1/performers', body: { username: 'follower' } }),
+    request: () => ({ method: 'POST', path: '/v1/performers', body: { username: 'subscriber' } }),
     status: 200,
+    // for whom the subscriber's page does not exist
+    except: { otherCreator: 404 },
   },
   { route: 'listAppearances', request: () => ({ method: 'GET', path: '/v1/appearances' }), status: 200 },
   {
     route: 'decideAppearance',
-    on: 'of the fan',
+    on: 'of the follower',
     request: w => ({
       method: 'PUT',
       path: `/v1/appearances/${w.performer}`,
       body: { agreed: false, showName: false },
     }),
     status: 404,
-    except: { fan: 200 },
+    except: { follower: 200 },
   },
   {
     route: 'claimAppearance',

@@ -86,7 +86,7 @@ export interface World {
   document: string
   /** A creator whose documents are approved. */
   documented: string
-  /** Whom the owner has asked to appear with them: the fan, by name, and somebody by mail. */
+  /** Whom the owner has asked to appear with them: the follower, by name, and somebody by mail. */
   performer: string
   /** Of the subscriber. */
   ticket: string
@@ -302,10 +302,10 @@ async function createUnseen(
   return { draft, scheduled: scheduled.json().id, archived, collection }
 }
 
-async function createPerformers(t: TestApp, { owner, fan }: World['actors']): Promise<string> {
+async function createPerformers(t: TestApp, { owner, follower }: World['actors']): Promise<string> {
   const body = { name: CANARY.performerName, email: CANARY.performerEmail }
   await as(t, owner, 'POST', '/v1/performers', body)
-  return (await as(t, owner, 'POST', '/v1/performers', { username: fan.user.username })).json().id
+  return (await as(t, owner, 'POST', '/v1/performers', { username: follower.user.username })).json().id
 }
 
 async function createTicket(t: TestApp, asker: TestActor): Promise<string> {

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { senderOf } from '../../../platform/mail/letter.ts'
 import { demand } from '../../../platform/policy.ts'
 import { findOwnUser, findPersonByUsername, hashMailToken } from '../../accounts/index.ts'
-import { isBlockedBetween } from '../../relationships/index.ts'
+import { profileExists } from '../../profiles/index.ts'
 import { invitationMail } from '../mails/invitation.ts'
 import { canAddPerformer } from '../performers.policy.ts'
 import { presentPerformer } from '../performers.presenter.ts'
@@ -46,7 +46,8 @@ async function inviteMember(
 ): Promise<string> {
   const person = orThrow(await findPersonByUsername(tx.db, username), 'USER_NOT_FOUND')
   if (person.id === creatorId) throw new AppError('PERFORMER_SELF')
-  if (await isBlockedBetween(tx.db, creatorId, person.id)) throw new AppError('USER_NOT_FOUND')
+  // a list of people must not tell of fans who do not exist for this creator
+  if (!(await profileExists(tx, { username })).exists) throw new AppError('USER_NOT_FOUND')
   const known = await findInvited(tx.db, creatorId, { userId: person.id })
   if (known !== undefined) return known
   demand(canAddPerformer(count))

@@ -11,8 +11,12 @@ import { type Damage, NOT_MEANT, SURVIVED } from './testing/damages.ts'
 
 const SERVER = path.join(import.meta.dirname, '../../../..')
 const DOCUMENT = path.join(SERVER, '../../docs/forensic-mark.md')
+/** `PROOF=full` measures the whole corpus, and compares the table of the document with it. */
+const FULL = process.env.PROOF === 'full'
 /** Plain and rich ones, wide and tall ones. */
-const CORPUS = ['dunes1', 'sea1', 'silk3', 'arch1', 'lia1']
+const CORPUS = FULL ? ['dunes1', 'sea1', 'silk3', 'arch1', 'lia1'] : ['arch1', 'lia1']
+/** In how many of them the mark is found after what it survives: in one of the plain ones it may be lost. */
+const LEAST = FULL ? CORPUS.length - 1 : CORPUS.length
 const OTHERS = 1_000
 /** Named is who is wrong once in a million at most. */
 const CHANCE = 1e-6
@@ -139,9 +143,11 @@ describe('a forensic mark', () => {
     }
     const survived: { name: string; found: number }[] = []
     for (const damage of SURVIVED) survived.push(await rowOf(damage))
+    for (const { name, found } of survived) expect(found, name).toBeGreaterThanOrEqual(LEAST)
+    expect(Math.max(...highest)).toBeLessThan(5.5)
+    if (!FULL) return
     const notMeant: { name: string; found: number }[] = []
     for (const damage of NOT_MEANT) notMeant.push(await rowOf(damage))
-    for (const { name, found } of survived) expect(found, name).toBeGreaterThanOrEqual(CORPUS.length - 1)
     expect(Math.max(...highest)).toBeLessThan(5.5)
     const row = ({ name, found }: { name: string; found: number }) =>
       `| ${name} | ${found} of ${CORPUS.length} |`

@@ -1,6 +1,5 @@
 import AddIcon from 'icon:plus'
-import { PERFORMERS } from '@calina/contract/limits'
-import type { Performer } from '@calina/contract/types'
+import { keepsPostBack, PERFORMERS } from '@calina/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InvitePerformer } from '#components/performers/invite-performer.tsx'
@@ -55,7 +54,9 @@ function People({ form }: { form: Form<PostDraft> }) {
       on ? [...named.filter(each => each !== id), id] : named.filter(each => each !== id),
     )
   const people = data?.items ?? []
-  const waiting = people.filter(person => named.includes(person.id) && keepsBack(person, coPerformerConsent))
+  const waiting = people.filter(
+    person => named.includes(person.id) && keepsPostBack(person.state, coPerformerConsent),
+  )
   const isEmpty = data !== undefined && people.length === 0
   return (
     <>
@@ -100,7 +101,3 @@ function People({ form }: { form: Form<PostDraft> }) {
     </>
   )
 }
-
-/** Whether publishing would be refused because of them, as the server does. */
-const keepsBack = ({ state }: Performer, required: boolean): boolean =>
-  state === 'declined' || state === 'withdrawn' || (required && state !== 'consented')
