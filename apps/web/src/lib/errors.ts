@@ -12,6 +12,9 @@ export function isError(error: unknown, ...codes: ApiError['code'][]): error is 
   return error instanceof ApiError && codes.includes(error.code)
 }
 
+/** Whether a call failed for want of a connection or of a server, not because of what it asked. */
+export const isUnreachable = (error: unknown): boolean => isError(error, 'OFFLINE', 'TIMEOUT', 'UNAVAILABLE')
+
 const CODE_MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
 /** Whether code of the page could not be loaded: React caches that, and only a reload helps. */

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '@calina/contract/limits'
 import { ApiError } from './api.ts'
+import { isUnreachable } from './errors.ts'
 
 export interface SendOptions {
   purpose: UploadPurpose
@@ -43,7 +44,6 @@ const MAX_TRIES = 5
 
 /** Errors that a retry may overcome: an expired token, a lock of the previous request, a failing server. */
 const BRIEF = new Set<string>(['UNAUTHORIZED', 'INTERNAL', 'UNEXPECTED', 'RATE_LIMITED'])
-const AWAY = new Set<string>(['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'])
 
 /**
  * Uploads a file over lost connections and pauses: each attempt continues where the last one ended. Rejects with the
@@ -93,7 +93,7 @@ export async function sendThrough(file: File, transfer: Transfer): Promise<strin
         // deleted meanwhile: restart
         begun = undefined
         sent = 0
-      } else if (AWAY.has(code)) {
+      } else if (isUnreachable(error)) {
         onProgress(sent, 'offline')
         await tools.untilOnline(silent++, signal)
       } else if (BRIEF.has(code) && ++tries < MAX_TRIES) {

@@ -1,6 +1,7 @@
 import type { MediaKind, UploadPurpose } from '@calina/contract/limits'
 import type { UploadedMedia } from '@calina/contract/types'
 import { ApiError } from './api.ts'
+import { isUnreachable } from './errors.ts'
 import { isHeic, mediaKindOf, type Refusal, refusalOf } from './upload-checks.ts'
 import { arrived, type Entry, isInterrupted, isKept, isSame, keptOf, lost, refused } from './upload-entry.ts'
 import type { KeptUpload, UploadItem } from './upload-item.ts'
@@ -74,7 +75,7 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
         media = await tools.getMedia(mediaId, signal)
         attempt = 0
       } catch (error) {
-        if (signal.aborted || !isUnavailable(error)) throw error
+        if (signal.aborted || !isUnreachable(error)) throw error
         await tools.untilOnline(attempt++, signal)
         continue
       }
@@ -337,10 +338,6 @@ export function createUploads(purpose: UploadPurpose, tools: UploadTools): Uploa
 }
 
 const plays = (kind: MediaKind | undefined): boolean => kind === 'video' || kind === 'audio'
-
-/** Whether a call failed for want of a connection, not because of the file. */
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code)
 
 /** Whether something would be lost by leaving the page now. */
 export const isUnderWay = (items: readonly UploadItem[]): boolean =>

@@ -11,6 +11,7 @@ import { query } from '#lib/query.ts'
 import { changed } from '#lib/things.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Switch } from '#ui/choice.tsx'
+import { ListError } from '#ui/infinite-list.tsx'
 import { Note } from '#ui/status.tsx'
 import type { PostDraft } from './post-draft.ts'
 
@@ -45,7 +46,7 @@ function People({ form }: { form: Form<PostDraft> }) {
   const client = useQueryClient()
   const format = useFormat()
   const { coPerformerConsent } = useSettings()
-  const { data } = useQuery(query('listPerformers'))
+  const { data, isError, isFetching, refetch } = useQuery(query('listPerformers'))
   const [inviting, setInviting] = useState(false)
   const { performers: named } = form.values
   const set = (id: string, on: boolean) =>
@@ -58,6 +59,7 @@ function People({ form }: { form: Form<PostDraft> }) {
     person => named.includes(person.id) && keepsPostBack(person.state, coPerformerConsent),
   )
   const isEmpty = data !== undefined && people.length === 0
+  if (data === undefined && isError && !isFetching) return <ListError onRetry={() => void refetch()} />
   return (
     <>
       {people.length > 0 && (
