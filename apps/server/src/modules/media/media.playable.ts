@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaKind } from '@calina/contract'
-import { copyInto, probe } from '../../platform/media/container.ts'
+import { probe, withContainer } from '../../platform/media/container.ts'
 import type { FfmpegRun } from '../../platform/media/ffmpeg.ts'
 import { frameAt, framesOf, plainPicture, waveformPicture } from '../../platform/media/frames.ts'
 import { MediaRefusedError, type MediaSource } from '../../platform/media/kinds.ts'
@@ -38,7 +38,8 @@ export const DEMUXERS: Readonly<Record<Container, FfmpegRun['format']>> = {
 /** What a file is, by its tracks. Throws `MediaRefusedError` for what cannot be played. */
 export async function inspectPlayable(source: MediaSource, tools: MediaTools): Promise<{ kind: MediaKind }> {
   return await tools.withFolder(async folder => {
-    const { probed } = await look(await asFile(source, folder), tools)
+    const probed = await probe(await asFile(source, folder))
+    admit(probed, tools)
     return { kind: kindOf(probed) }
   })
 }
@@ -55,12 +56,12 @@ export async function makePlayable(
 ): Promise<Measures> {
   return await tools.withFolder(async folder => {
     const file = await asFile(source, folder)
-    const { probed, plan } = await look(file, tools)
-    const copy = await copyOf(file, { probed, plan, folder, tools })
+    const { probed, plan, copy: clean } = await cleanCopy(file, { folder, tools })
+    const copy = await playableCopy(clean, { folder, tools })
     await demandUnblocked(copy, { probed, folder, tools })
     const { peaks, picture } = await pictureOf(copy, { probed, folder, tools })
     const play = await describe(copy, { probed, plan, tools, peaks })
-    await keep('play', play, { path: copy.path, bytes: play.bytes, contentType: contentTypeOf(copy.name) })
+    await keep('play', play, { path: copy.path, bytes: play.bytes, contentType: typeOfCopy(copy) })
     const placeholder = await keepPosterOf(picture, making, keep)
     return {
       kind: kindOf(probed),
@@ -101,39 +102,44 @@ async function asFile(source: MediaSource, folder: string): Promise<string> {
   return file
 }
 
-async function look(file: string, { ffmpeg }: MediaTools): Promise<{ probed: Probed; plan: Plan }> {
-  const probed = await probe(file)
+function admit(probed: Probed, { ffmpeg }: MediaTools): Plan {
   admitProbed(probed)
-  return { probed, plan: planFor(probed, { ffmpeg: ffmpeg !== null }) }
+  return planFor(probed, { ffmpeg: ffmpeg !== null })
 }
 
-interface Copy {
+interface Copy<C extends Container = Play['extension']> {
   path: string
-  name: string
-  container: Play['extension']
+  container: C
+  /** What it is by its own tracks. */
+  probed: Probed
+}
+
+/** A copy without all that is not video and sound, made on the thread that has looked at the file. */
+async function cleanCopy(
+  source: string,
+  { folder, tools }: { folder: string; tools: MediaTools },
+): Promise<{ probed: Probed; plan: Plan; copy: Copy<Container> }> {
+  return await withContainer(source, async ({ probed, copyInto }) => {
+    const plan = admit(probed, tools)
+    const { container } = plan
+    const target = { path: path.join(folder, `copy.${container}`), container }
+    return { probed, plan, copy: { ...target, probed: await copyInto(target) } }
+  })
 }
 
 /** The copy that is played; its sound is converted where no browser knows it. */
-async function copyOf(
-  source: string,
-  {
-    probed,
-    plan: { container },
-    folder,
-    tools,
-  }: { probed: Probed; plan: Plan; folder: string; tools: MediaTools },
+async function playableCopy(
+  { path: input, container, probed }: Copy<Container>,
+  { folder, tools: { ffmpeg } }: { folder: string; tools: MediaTools },
 ): Promise<Copy> {
-  const target = path.join(folder, `copy.${container}`)
-  await copyInto(container, { source, target })
-  if (container !== 'mkv') return { path: target, name: `copy.${container}`, container }
-  const { ffmpeg } = tools
+  if (container !== 'mkv') return { path: input, container, probed }
   if (ffmpeg === null) throw new Error('what needs ffmpeg was admitted without one')
   const video = probed.video !== null
-  const converted = video ? ('mp4' as const) : ('m4a' as const)
-  const name = `converted.${converted}`
-  const { duration } = probed
-  await convertSound(ffmpeg, { format: 'matroska', input: target, folder, duration, output: name, video })
-  return { path: path.join(folder, name), name, container: converted }
+  const converted = video ? 'mp4' : 'm4a'
+  const output = `converted.${converted}`
+  await convertSound(ffmpeg, { format: 'matroska', input, folder, duration: probed.duration, output, video })
+  const file = path.join(folder, output)
+  return { path: file, container: converted, probed: await probe(file) }
 }
 
 /** A frame, a waveform, or a plain ground where neither can be made. */
@@ -157,17 +163,19 @@ async function pictureOf(
   return { peaks: [], picture: await (video === null ? waveformPicture([]) : plainPicture(video)) }
 }
 
+const typeOfCopy = ({ container }: Copy): string => contentTypeOf(`copy.${container}`)
+
 async function describe(
   copy: Copy,
   { probed, plan, tools, peaks }: { probed: Probed; plan: Plan; tools: MediaTools; peaks: number[] },
 ): Promise<Play> {
-  const { video, audio } = await probe(copy.path)
+  const { video, audio } = copy.probed
   const codecs = [video?.codecs, audio?.codecs].filter(each => typeof each === 'string').join(', ')
   const better = tools.ffmpeg !== null && (probed.video !== null || !plan.everywhere)
   return {
     index: 0,
     extension: copy.container,
-    type: `${contentTypeOf(copy.name)}${codecs === '' ? '' : `; codecs="${codecs}"`}`,
+    type: `${typeOfCopy(copy)}${codecs === '' ? '' : `; codecs="${codecs}"`}`,
     bytes: (await stat(copy.path)).size,
     everywhere: plan.everywhere || copy.container === 'm4a',
     ...(better && copy.container !== 'm4a' && { preparing: true as const }),

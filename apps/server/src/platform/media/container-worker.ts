@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
@@ -29,7 +30,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { ContainerAnswer, ContainerTask } from './container.ts'
+import type { CopyTarget } from './container.ts'
 import type { Container, Probed, ProbedAudio, ProbedVideo } from './playable.ts'
 
 /*
@@ -134,7 +135,7 @@ async function probeAudio(track: InputAudioTrack): Promise<ProbedAudio> {
  * Copies packets of the first video and the first sound into a new file, and nothing else: no tags, no places, no other
  * tracks. What plays first is written first, with the table in front.
  */
-async function copy({ video, audio }: Tracks, { path, container }: NonNullable<ContainerTask['target']>) {
+async function copy({ video, audio }: Tracks, { path, container }: CopyTarget): Promise<void> {
   const output = new Output({ format: OUTPUTS[container](), target: new FilePathTarget(path) })
   const lanes: Lane[] = []
   if (video !== null) lanes.push(await videoLane(output, video))
@@ -144,7 +145,6 @@ async function copy({ video, audio }: Tracks, { path, container }: NonNullable<C
   const first = Math.min(...lanes.map(lane => lane.at))
   for (let lane = earliest(lanes); lane !== undefined; lane = earliest(lanes)) await lane.write(first)
   await output.finalize()
-  return true as const
 }
 
 const earliest = (lanes: readonly Lane[]): Lane | undefined =>
@@ -216,16 +216,23 @@ async function countPackets(track: InputTrack): Promise<number> {
   return (await track.computePacketStats()).packetCount + 1
 }
 
-const task: ContainerTask = workerData
-const file = await open(task.source, 'r')
-try {
-  const input = new Input({ source: await sourceOf(file), formats: FORMATS })
-  const tracks = await tracksOf(input)
-  const answer: ContainerAnswer =
-    task.target === undefined
-      ? { probed: await probe(input, tracks) }
-      : { copied: await copy(tracks, task.target) }
-  port.postMessage(answer)
-} finally {
-  await file.close()
+/** Has the tracks of a file while `use` runs. */
+async function withTracks<T>(path: string, use: (input: Input, tracks: Tracks) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r')
+  try {
+    const input = new Input({ source: await sourceOf(file), formats: FORMATS })
+    return await use(input, await tracksOf(input))
+  } finally {
+    await file.close()
+  }
 }
+
+const source: string = workerData
+await withTracks(source, async (input, tracks) => {
+  const copies = on(port, 'message')
+  port.postMessage(await probe(input, tracks))
+  for await (const [target] of copies) {
+    await copy(tracks, target)
+    port.postMessage(await withTracks(target.path, probe))
+  }
+})

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { constants as os, setPriority } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -21,6 +22,8 @@ export interface FfmpegRun {
   /** Told now and then how many seconds of the output are made; not together with an output to `pipe:1`. */
   onProgress?: ((seconds: number) => void) | undefined
   signal?: AbortSignal | undefined
+  /** Nobody waits for it: it gives way to whatever else this machine has to do. */
+  background?: boolean
 }
 
 export class FfmpegError extends Error {
@@ -79,6 +82,7 @@ export class Ffmpeg {
     onData,
     onProgress,
     signal,
+    background = false,
   }: FfmpegRun): Promise<void> {
     const args = [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-filter_threads', '2'],
@@ -95,6 +99,7 @@ export class Ffmpeg {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (background) giveWay(child)
     await ended(child, { timeMs, onData: onProgress === undefined ? onData : timesIn(onProgress), signal })
   }
 
@@ -230,6 +235,16 @@ async function ended(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The commands that follow in its place, and their threads, have the same priority. */
+function giveWay({ pid }: Child): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, os.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended by itself meanwhile.
   }
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { film, H264, SECRET_PLACE, SECRET_TITLE } from '../../testing/factories/films.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
-import { copyInto, probe } from './container.ts'
-import { type Ffmpeg, findFfmpeg } from './ffmpeg.ts'
+import { type CopyTarget, probe, withContainer } from './container.ts'
+import { Ffmpeg, findFfmpeg } from './ffmpeg.ts'
 import { frameAt } from './frames.ts'
 import { MediaRefusedError, typeOf } from './kinds.ts'
 import { admitProbed, type Plan, type Probed, planFor } from './playable.ts'
@@ -29,6 +29,9 @@ async function stored(bytes: Uint8Array, name = `${crypto.randomUUID()}.mp4`): P
   await writeFile(file, bytes)
   return file
 }
+
+const copied = (source: string, target: CopyTarget): Promise<Probed> =>
+  withContainer(source, container => container.copyInto(target))
 
 /** What becomes of a file, with ffmpeg or without: a plan, or the reason of the refusal. */
 async function judged(
@@ -176,7 +179,7 @@ describe('what is no film', () => {
     expect(await judged(both, { name: 'photo.jpg' })).toEqual({ container: 'mp4', ...PLAYS })
     // Of what hangs on nothing is copied.
     const [source, target] = [await stored(both), path.join(folder, 'clean.mp4')]
-    await copyInto('mp4', { source, target })
+    await copied(source, { path: target, container: 'mp4' })
     expect((await readFile(target)).includes(picture.subarray(100, 200))).toBe(false)
   })
 
@@ -218,10 +221,11 @@ describe('a copy', () => {
       const source = await stored(bytes)
       const { container } = planFor(await probe(source), { ffmpeg: true })
       const target = path.join(folder, `copy-of-${as}.${container}`)
-      await copyInto(container, { source, target })
+      const after = await copied(source, { path: target, container })
       const copy = await readFile(target)
       for (const secret of [SECRET_TITLE, SECRET_PLACE]) expect(copy.includes(secret)).toBe(false)
-      const [before, after] = [await probe(source), await probe(target)]
+      expect(await probe(target)).toEqual(after)
+      const before = await probe(source)
       expect(after.duration).toBeCloseTo(before.duration, 0)
       expect(after.video?.codecs).toBe(before.video?.codecs)
     },
@@ -233,8 +237,7 @@ describe('a copy', () => {
     const source = await stored(bytes)
     expect((await probe(source)).video).toMatchObject({ width: 360, height: 640 })
     const target = path.join(folder, 'upright.mp4')
-    await copyInto('mp4', { source, target })
-    const probed = await probe(target)
+    const probed = await copied(source, { path: target, container: 'mp4' })
     expect(probed.video).toMatchObject({ width: 360, height: 640 })
     expect(rungsOf({ width: 360, height: 640 })).toEqual([{ lines: 360, width: 360, height: 640 }])
     if (probed.video === null) throw new Error('there is no video')
@@ -261,8 +264,7 @@ async function clean(
   bytes: Uint8Array,
 ): Promise<{ file: string; probed: Probed; video: NonNullable<Probed['video']> }> {
   const [source, file] = [await stored(bytes), path.join(folder, `${crypto.randomUUID()}.mp4`)]
-  await copyInto('mp4', { source, target: file })
-  const probed = await probe(file)
+  const probed = await copied(source, { path: file, container: 'mp4' })
   if (probed.video === null) throw new Error('there is no video')
   return { file, probed, video: probed.video }
 }
@@ -348,6 +350,17 @@ describe('ffmpeg', () => {
   it('decodes nothing that is not listed', async () => {
     const input = await stored(await film({ as: 'mov', video: ['-c:v', 'mpeg4'] }))
     await expect(run({ input })).rejects.toThrow(/whitelist/)
+  })
+
+  it('gives way to everything else where nobody waits for it', async () => {
+    const program = path.join(folder, 'priority.sh')
+    const lowered = `while [ "$(/usr/bin/nice)" -lt 10 ]; do :; done; echo lowered`
+    await writeFile(program, `#!/bin/sh\n${lowered}\n`, { mode: 0o755 })
+    let said = ''
+    const onData = (chunk: Buffer) => (said += chunk.toString())
+    const command = { format: 'mov', input: 'none.mp4', folder, timeMs: 20_000, after: [], onData } as const
+    await new Ffmpeg(program, {}).run({ ...command, background: true })
+    expect(said).toBe('lowered\n')
   })
 
   it('is stopped with all that it has started', async () => {

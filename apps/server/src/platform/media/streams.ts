@@ -99,6 +99,7 @@ export async function encodeStream(
   const bits = VIDEO_BITS[LADDER.findLast(each => each <= rung.lines) ?? 360]
   await ffmpeg.run({
     ...source,
+    background: true,
     timeMs: timeFor(duration, video),
     onProgress: onPart && (seconds => onPart(Math.min(1, seconds / Math.max(duration, 0.001)))),
     after: [
@@ -154,8 +155,8 @@ export async function convertSound(
   })
 }
 
-/** A machine under load takes some times its length, for large frames more. */
+/** A machine under load, to which it gives way, takes many times its length, for large frames more. */
 function timeFor(duration: number, { width, height }: Pick<ProbedVideo, 'width' | 'height'>): number {
   const large = Math.max(1, (width * height) / (1920 * 1080))
-  return 120_000 + duration * 1000 * 8 * large
+  return 120_000 + duration * 1000 * 16 * large
 }
