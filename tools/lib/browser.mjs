@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
+/** Playwright takes the connection away from older ones in a way that they do not understand. */
+const OLDEST = 156
+
 /** Without a window to draw, Chromium's shell for headless use takes less CPU than the whole browser. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
@@ -13,7 +16,7 @@ const SYSTEM = [
 ]
 
 /**
- * Finds a Chromium that starts: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; or installs one,
+ * Finds a Chromium that starts and is new enough: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; or installs one,
  * by Playwright or by apt-get. Returns its path, or nothing for Playwright's own. Throws when there is none.
  * @returns {Promise<string | undefined>}
  */
@@ -22,7 +25,7 @@ export async function findBrowser() {
   if (given) {
     const problem = await problemOf(given)
     if (problem === undefined) return given
-    throw new Error(`CHROMIUM_PATH: ${given} does not start: ${problem}`)
+    throw new Error(`CHROMIUM_PATH: ${given} cannot be used: ${problem}`)
   }
   for (const file of SYSTEM) if (existsSync(file) && (await starts(file))) return file
   if (await starts(undefined)) return undefined
@@ -39,17 +42,19 @@ export async function findBrowser() {
       for (const file of SYSTEM) if (existsSync(file) && (await starts(file))) return file
     }
   }
-  throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.')
+  throw new Error(
+    `No Chromium could be installed. Install one (${OLDEST} or newer) and set CHROMIUM_PATH to its program.`,
+  )
 }
 
 async function starts(executablePath) {
   const problem = await problemOf(executablePath)
   if (problem !== undefined)
-    console.log(`${executablePath ?? "Playwright's own Chromium"} does not start: ${problem}`)
+    console.log(`${executablePath ?? "Playwright's own Chromium"} cannot be used: ${problem}`)
   return problem === undefined
 }
 
-/** Undefined when it starts and ends as it should. */
+/** Undefined when it is new enough, and starts and ends as it should. */
 async function problemOf(executablePath) {
   // Loaded here, because it may only just have been installed.
   const { chromium } = await import('@playwright/test')
@@ -58,8 +63,10 @@ async function problemOf(executablePath) {
       ...(executablePath === undefined ? {} : { executablePath }),
       timeout: 60_000,
     })
+    const version = browser.version()
     await browser.close()
-    return undefined
+    if (Number.parseInt(version, 10) >= OLDEST) return undefined
+    return `its version ${version} is older than ${OLDEST}`
   } catch (error) {
     return (
       /error while loading[^\n]*|Executable doesn't exist/.exec(error.message)?.[0] ??
