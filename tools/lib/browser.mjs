@@ -16,8 +16,8 @@ const SYSTEM = [
 ]
 
 /**
- * Finds a Chromium that starts and is new enough: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; or installs one,
- * by Playwright or by apt-get. Returns its path, or nothing for Playwright's own. Throws when there is none.
+ * Finds a Chromium that starts and is new enough: the one that `CHROMIUM_PATH` names, the system's, Playwright's own; or
+ * installs one, by Playwright or by apt-get. Returns its path, or nothing for Playwright's own. Throws when there is none.
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser() {

@@ -51,14 +51,14 @@ export async function withContainer<T>(
       stdout: true,
       stderr: true,
     })
-    worker.on('error', () => undefined)
+    const ended = endOf(worker)
     try {
-      const probed = await answerOf(worker, timeMs)
+      const probed = await answerOf(worker, ended, timeMs)
       return await use({
         probed,
         copyInto: async target => {
           worker.postMessage(target)
-          return await answerOf(worker, COPY_MS)
+          return await answerOf(worker, ended, COPY_MS)
         },
       })
     } finally {
@@ -71,10 +71,21 @@ export async function withContainer<T>(
 export const probe = (source: string, limits: ContainerLimits = {}): Promise<Probed> =>
   withContainer(source, async ({ probed }) => probed, limits)
 
-/** The thread answers once to each thing that it is asked, or ends with an error. */
-async function answerOf(worker: Worker, timeMs: number): Promise<Probed> {
+/** Rejects once the thread has ended, which it may do by itself between two questions. */
+function endOf(worker: Worker): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    worker.on('error', reject)
+    worker.on('exit', code => reject(new Error(`the thread ended with ${code}`)))
+  })
+  ended.catch(() => undefined)
+  return ended
+}
+
+/** The thread answers once to each thing that it is asked, or ends. */
+async function answerOf(worker: Worker, ended: Promise<never>, timeMs: number): Promise<Probed> {
   try {
-    const [answer]: Probed[] = await once(worker, 'message', { signal: AbortSignal.timeout(timeMs) })
+    const next = once(worker, 'message', { signal: AbortSignal.timeout(timeMs) })
+    const [answer]: Probed[] = await Promise.race([next, ended])
     if (answer === undefined) throw new Error('the thread answered nothing')
     return answer
   } catch (error) {

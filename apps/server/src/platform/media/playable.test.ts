@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { film, H264, SECRET_PLACE, SECRET_TITLE } from '../../testing/factories/films.ts'
 import { drawPicture } from '../../testing/factories/media.ts'
 import { type CopyTarget, probe, withContainer } from './container.ts'
@@ -204,6 +204,16 @@ describe('what is no film', () => {
     expect(reason({ ...film, video: null })).toBe('unreadable')
   })
 
+  it('is refused at once by a thread that has ended', async () => {
+    const source = await stored(await film({ as: 'mp4' }))
+    await withContainer(source, async ({ copyInto }) => {
+      for (const place of ['no-folder/copy.mp4', 'copy.mp4']) {
+        const copy = copyInto({ path: path.join(folder, place), container: 'mp4' })
+        await expect(copy, place).rejects.toMatchObject({ reason: 'unreadable' })
+      }
+    })
+  })
+
   it('is given up when its time is over', async () => {
     const source = await stored(await film({ as: 'mp4' }))
     await expect(probe(source, { timeMs: 1 })).rejects.toMatchObject({ reason: 'unreadable' })
@@ -314,11 +324,13 @@ describe('renditions', () => {
     expect(await readFile(made.playlist, 'utf8')).toContain('#EXT-X-INDEPENDENT-SEGMENTS')
   })
 
-  it('have no more than 60 frames a second', async () => {
+  it('have no more than 60 frames a second, and give way while they are made', async () => {
     const { file, probed, video } = await clean(await film({ as: 'mp4', rate: 120, seconds: 1 }))
     const [rung] = rungsOf(video)
     if (rung === undefined) throw new Error('there is no rendition')
+    const runs = vi.spyOn(ffmpeg, 'run')
     const made = await encodeStream(ffmpeg, { ...sourceOf(file, probed), video }, rung)
+    expect(runs.mock.calls.map(([{ background }]) => background)).toEqual([true])
     expect((await probe(made.file)).video?.framesPerSecond).toBeCloseTo(60, 0)
   })
 

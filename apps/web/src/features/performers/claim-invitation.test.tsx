@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
+import { promised } from '../../testing/promised.ts'
 import { show } from '../../testing/screen.tsx'
 import { ClaimInvitation } from './claim-invitation.tsx'
 
@@ -18,14 +19,27 @@ it('an invitation is taken up when the connection is back, and by a press', asyn
     texts,
     api: { claimAppearance },
   })
-  await person.click(await again())
-  await waitFor(() => expect(claimAppearance).toHaveBeenCalledTimes(2))
+  const second = promised<never>()
+  claimAppearance.mockImplementation(() => second.promise)
+  const button = await again()
+  await person.dblClick(button)
+  expect(claimAppearance).toHaveBeenCalledTimes(2)
+  // what was said stays meanwhile, and so does the button
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  second.fail(new ApiError('OFFLINE', 0))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
+  expect(await again()).toBe(button)
   expect(onDone).not.toHaveBeenCalled()
 
+  // a connection that is gone again at once is waited for again
+  claimAppearance.mockRejectedValue(new ApiError('TIMEOUT', 0))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(claimAppearance).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
   claimAppearance.mockImplementation(async () => ({}) as never)
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
-  expect(claimAppearance).toHaveBeenCalledTimes(3)
+  expect(claimAppearance).toHaveBeenCalledTimes(4)
 })
 
 it('a link that no longer works says so, and is not tried again', async () => {

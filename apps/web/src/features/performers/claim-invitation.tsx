@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onceOnline } from '#lib/connection.ts'
 import { errorText } from '#lib/error-texts.ts'
 import { isUnreachable } from '#lib/errors.ts'
@@ -15,15 +15,20 @@ export function ClaimInvitation({ token, onDone }: { token: string; onDone: () =
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
-  const { mutate, error, isPending } = useWrite({
+  // it stays while another try is under way, which knows of no error
+  const [failure, setFailure] = useState<Error>()
+  const { mutate, isPending } = useWrite({
     meta: { things: ['performers'] },
     mutationFn: () => api.claimAppearance({ body: { token } }),
     onSuccess: () => {
       changed(client, 'performers')
       onDone()
     },
-    // the answer may be what was lost before: the link is used then, and the invitation is in the list
-    onError: failure => !isUnreachable(failure) && changed(client, 'performers'),
+    onError: error => {
+      setFailure(error)
+      // the answer may be what was lost before: the link is used then, and the invitation is in the list
+      if (!isUnreachable(error)) changed(client, 'performers')
+    },
   })
   const begun = useRef(false)
   useEffect(() => {
@@ -31,13 +36,13 @@ export function ClaimInvitation({ token, onDone }: { token: string; onDone: () =
     begun.current = true
     mutate()
   }, [mutate])
-  const isAway = isUnreachable(error)
-  useEffect(() => (isAway ? onceOnline(() => mutate()) : undefined), [isAway, mutate])
-  if (!error) return null
+  const isAway = isUnreachable(failure)
+  useEffect(() => (isUnreachable(failure) ? onceOnline(() => mutate()) : undefined), [failure, mutate])
+  if (!failure) return null
   return (
     <Note kind="warn" alert className="mb-5">
       <p>
-        {errorText(error, t)}
+        {errorText(failure, t)}
         {!isAway && ` ${t('performers.linkUsed')}`}
       </p>
       {isAway && (

@@ -46,7 +46,7 @@ function People({ form }: { form: Form<PostDraft> }) {
   const client = useQueryClient()
   const format = useFormat()
   const { coPerformerConsent } = useSettings()
-  const { data, isError, isFetching, refetch } = useQuery(query('listPerformers'))
+  const { data, isError, refetch } = useQuery(query('listPerformers'))
   const [inviting, setInviting] = useState(false)
   const { performers: named } = form.values
   const set = (id: string, on: boolean) =>
@@ -59,7 +59,7 @@ function People({ form }: { form: Form<PostDraft> }) {
     person => named.includes(person.id) && keepsPostBack(person.state, coPerformerConsent),
   )
   const isEmpty = data !== undefined && people.length === 0
-  if (data === undefined && isError && !isFetching) return <ListError onRetry={() => void refetch()} />
+  if (data === undefined && isError) return <ListError onRetry={() => void refetch()} />
   return (
     <>
       {people.length > 0 && (
