@@ -31,6 +31,7 @@ import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
 import { tickets } from './tickets.ts'
 import { twoFactor } from './two-factor.ts'
+import { vaults } from './vaults.ts'
 import { viewerMarks } from './viewer-marks.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...drafts,
   ...comments,
   ...mentions,
+  ...vaults,
   ...reports,
   ...messages,
   ...profit,
@@ -175,6 +177,7 @@ export {
   systemDesk,
   tickets,
   twoFactor,
+  vaults,
   viewerMarks,
   wallet,
   webhooks,

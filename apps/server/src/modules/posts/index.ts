@@ -53,6 +53,7 @@ export { firstPictures } from './queries/first-pictures.ts'
 export { getPost } from './queries/get-post.ts'
 export { listCreatorPosts } from './queries/list-creator-posts.ts'
 export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
+export { hasViewerMarks } from './viewer-marks.repository.ts'
 
 export const postsModule: Module = {
   name: 'posts',

@@ -8,6 +8,7 @@ import type {} from './profiles.tables.ts'
 
 export { countPosts } from './commands/count-posts.ts'
 export { setPicture } from './commands/set-picture.ts'
+export { setVaultCount } from './commands/set-vault-count.ts'
 export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'
 export { updateRank as rankCreator } from './profiles.repository.ts'
