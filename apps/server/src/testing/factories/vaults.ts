@@ -35,7 +35,5 @@ export async function createVault(
   const added: { media: string; name: string }[] = []
   for (const name of files)
     added.push({ media: (await createMedia(t, creator, { purpose: 'vault', ...picture })).id, name })
-  const vault = await addFiles(ctx, { vault: made.id, files: added })
-  await t.drain()
-  return vault
+  return await addFiles(ctx, { vault: made.id, files: added })
 }
