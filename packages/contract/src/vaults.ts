@@ -54,6 +54,8 @@ export const Vault = z.strictObject({
   bytes: z.int().nullable(),
   /** Files that came after the viewer had bought it, and that they have not opened. */
   newFiles: z.int(),
+  /** When the viewer bought it, and for how much. */
+  bought: z.strictObject({ at: Time, price: Money }).nullable(),
   /** Taken off sale: those who have it keep it. */
   withdrawn: z.boolean(),
   /** When its latest file came. */
@@ -159,7 +161,10 @@ export const vaults = {
     access: 'user',
     token: 'posts:read',
     params,
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** Photos alone, or all others. */
+      group: z.enum(['all', 'photos', 'others']).default('all'),
+    }),
     answer: page(VaultFile),
     errors: NOT_FOUND,
   }),

@@ -22,7 +22,13 @@ const [VAULT, AFTER, FILE] = [
   parameter<string | null>(3, 'uuid'),
   parameter<string | null>(4, 'uuid'),
 ]
-const lists = new Map<number, ReturnType<typeof statement<FileRow>>>()
+export type FileGroup = 'all' | 'photos' | 'others'
+const GROUPS: Readonly<Record<FileGroup, ReturnType<typeof sql<boolean>>>> = {
+  all: sql<boolean>`true`,
+  photos: sql<boolean>`${MEDIUM.isPicture}`,
+  others: sql<boolean>`not ${MEDIUM.isPicture}`,
+}
+const lists = new Map<string, ReturnType<typeof statement<FileRow>>>()
 
 /**
  * Files of a vault that come after the one of this id, in their order, one more than the page; or the one of the id
@@ -33,13 +39,15 @@ export async function listFiles(
   viewer: Pick<VaultViewer, 'id'>,
   {
     vaultId,
+    group = 'all',
     after = null,
     file = null,
     limit,
-  }: { vaultId: string; after?: string | null; file?: string | null; limit: number },
+  }: { vaultId: string; group?: FileGroup; after?: string | null; file?: string | null; limit: number },
 ): Promise<FileRow[]> {
+  const key = `${group}${limit}`
   const select =
-    lists.get(limit) ??
+    lists.get(key) ??
     statement<FileRow>(sql`
       select file.media_id, file.name, file.added_at, file.ready_at, (${IS_NEW}) as "isNew",
         case when vault.creator_id = ${VIEWER} then (
@@ -47,14 +55,15 @@ export async function listFiles(
         ) end as "openedBy"
       from vault
       join vault_file as file on file.vault_id = vault.id
+      join ${MEDIUM.table} on ${MEDIUM.id} = file.media_id
       left join ${BOUGHT}
-      where vault.id = ${VAULT} and ${IS_THERE} and (file.ready_at is not null or vault.creator_id = ${VIEWER})
+      where vault.id = ${VAULT} and ${GROUPS[group]} and ${IS_THERE} and (file.ready_at is not null or vault.creator_id = ${VIEWER})
         and (${FILE} is null or file.media_id = ${FILE})
         and (${AFTER} is null or (file.position, file.media_id) > (
           select position, media_id from vault_file where media_id = ${AFTER} and vault_id = ${VAULT}))
       order by file.position, file.media_id
       limit ${sql.lit(limit + 1)}`)
-  lists.set(limit, select)
+  lists.set(key, select)
   return await select(db, [viewer.id, vaultId, after, file])
 }
 

@@ -45,6 +45,8 @@ export interface VaultRow {
   deleted: boolean
   /** When the viewer bought it. */
   boughtAt: Date | null
+  /** For how much. */
+  boughtFor: number | null
   /** Files that became ready after that, and that the viewer has not opened. */
   newFiles: number
   subscribed: boolean
@@ -67,7 +69,7 @@ export const IS_THERE = sql<boolean>`(file.removed_at is null or coalesce(bought
 export const VAULT_COLUMNS = sql`vault.id, vault.title, vault.description, vault.price, vault.notifies,
   vault.cover_media_id, vault.shown_media_id, vault.files, vault.photos, vault.videos, vault.sounds, vault.documents,
   vault.duration, vault.bytes, vault.updated_at, vault.withdrawn_at is not null as withdrawn,
-  vault.deleted_at is not null as deleted, bought.created_at as "boughtAt",
+  vault.deleted_at is not null as deleted, bought.created_at as "boughtAt", bought.price as "boughtFor",
   case when bought.id is null then 0 else (
     select count(*)::int from vault_file as file
     where file.vault_id = vault.id and file.removed_at is null and ${IS_NEW}) end as "newFiles",

@@ -61,6 +61,10 @@ function present(
     duration: vault.duration,
     bytes: locked ? null : vault.bytes,
     newFiles: vault.newFiles,
+    bought:
+      vault.boughtAt === null || vault.boughtFor === null
+        ? null
+        : { at: vault.boughtAt.toISOString(), price: money(ctx, vault.boughtFor) },
     withdrawn: vault.withdrawn,
     updatedAt: vault.updated_at.toISOString(),
     own:

@@ -37,7 +37,10 @@ export async function unlockVault(
       subjectId: vaultId,
     })
     publish(tx, 'vault.unlocked', { vaultId, fanId, creatorId: seen.creator.id })
-    const vault = await presentVault(tx, { ...seen, vault: { ...seen.vault, boughtAt: now } })
+    const vault = await presentVault(tx, {
+      ...seen,
+      vault: { ...seen.vault, boughtAt: now, boughtFor: price },
+    })
     return { vault, balance: presentBalance(tx, { amount: balanceAfter, sequence }) }
   })
 }
