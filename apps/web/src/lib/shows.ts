@@ -27,6 +27,8 @@ export type Thing =
   | `vault:${string}`
   /** A creator's vaults, by username. */
   | `vaults:${string}`
+  /** What the person has bought. */
+  | 'purchases'
   /** What the own vaults have brought. */
   | 'own-vaults'
   /** A person's page, by username. */

@@ -2936,6 +2936,132 @@ export interface Messages {
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
+  'vaults.actionsFor': { name: string | number }
+  'vaults.between': { max: string | number; min: string | number }
+  'vaults.bought': undefined
+  'vaults.boughtAt': { date: string | number; price: string | number }
+  'vaults.boughtText': { amount: string | number; title: string | number }
+  'vaults.buying': undefined
+  'vaults.cancelUpload': { name: string | number }
+  'vaults.changeCover': undefined
+  'vaults.closePlayer': { name: string | number }
+  'vaults.closed': undefined
+  'vaults.create': undefined
+  'vaults.createText': undefined
+  'vaults.delete': undefined
+  'vaults.deleteText': undefined
+  'vaults.deleteTitle': undefined
+  'vaults.descriptionLabel': undefined
+  'vaults.detailDocument': { size: string | number }
+  'vaults.detailPhoto': { size: string | number }
+  'vaults.detailSound': { size: string | number }
+  'vaults.detailSoundLong': { length: string | number; size: string | number }
+  'vaults.detailVideo': { size: string | number }
+  'vaults.detailVideoLong': { length: string | number; size: string | number }
+  'vaults.documents': { count: number }
+  'vaults.documentsTitle': undefined
+  'vaults.down': undefined
+  'vaults.downloads': undefined
+  'vaults.drop': undefined
+  'vaults.dropHint': { size: string | number }
+  'vaults.earned': undefined
+  'vaults.earnedShort': undefined
+  'vaults.edit': undefined
+  'vaults.editTitle': undefined
+  'vaults.empty': undefined
+  'vaults.fansOnly': undefined
+  'vaults.files': { count: number }
+  'vaults.filesTitle': undefined
+  'vaults.filter.all': undefined
+  'vaults.filter.included': undefined
+  'vaults.filter.sale': undefined
+  'vaults.filter.withdrawn': undefined
+  'vaults.filters': undefined
+  'vaults.forSale': undefined
+  'vaults.forSubscribers': undefined
+  'vaults.handle': { name: string | number }
+  'vaults.headDescription': { name: string | number; username: string | number }
+  'vaults.headTitle': { name: string | number; title: string | number }
+  'vaults.howToOrder': undefined
+  'vaults.included': undefined
+  'vaults.includedHint': undefined
+  'vaults.includedText': { name: string | number }
+  'vaults.missingText': undefined
+  'vaults.missingTitle': undefined
+  'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
+  'vaults.nameLabel': undefined
+  'vaults.needsName': undefined
+  'vaults.needsTitle': undefined
+  'vaults.new': undefined
+  'vaults.newFiles': { count: number }
+  'vaults.newSince': { count: number }
+  'vaults.newTitle': undefined
+  'vaults.newVault': undefined
+  'vaults.noFiles': undefined
+  'vaults.none': { name: string | number }
+  'vaults.noneFiltered': undefined
+  'vaults.noneLeft': undefined
+  'vaults.noneOwn': undefined
+  'vaults.noneOwnText': undefined
+  'vaults.notSeen': undefined
+  'vaults.notifies': undefined
+  'vaults.notifiesDetail': { count: number }
+  'vaults.onceText': undefined
+  'vaults.open': undefined
+  'vaults.openText': undefined
+  'vaults.order': undefined
+  'vaults.orderDone': undefined
+  'vaults.own': undefined
+  'vaults.ownLead': undefined
+  'vaults.photos': { count: number }
+  'vaults.photosOf': { title: string | number }
+  'vaults.photosTitle': undefined
+  'vaults.play': { name: string | number }
+  'vaults.playing': undefined
+  'vaults.price': undefined
+  'vaults.priceChanged': { price: string | number }
+  'vaults.priceWrong': { max: string | number; min: string | number }
+  'vaults.processing': undefined
+  'vaults.remove': undefined
+  'vaults.removeSoldText': undefined
+  'vaults.removeText': undefined
+  'vaults.removeTitle': undefined
+  'vaults.rename': undefined
+  'vaults.repeated': { count: number }
+  'vaults.restore': undefined
+  'vaults.sales': undefined
+  'vaults.salesByWeek': undefined
+  'vaults.salesCount': { count: number }
+  'vaults.save': { name: string | number }
+  'vaults.saveAll': { size: string | number }
+  'vaults.saveShort': undefined
+  'vaults.saved': undefined
+  'vaults.savedBy': { count: number }
+  'vaults.seenBy': { count: number }
+  'vaults.soldHint': undefined
+  'vaults.soldTimes': { count: number }
+  'vaults.sounds': { count: number }
+  'vaults.space': undefined
+  'vaults.statistics': undefined
+  'vaults.subscribe': undefined
+  'vaults.tab': undefined
+  'vaults.titleLabel': undefined
+  'vaults.toEnd': undefined
+  'vaults.toStart': undefined
+  'vaults.unlock': { price: string | number }
+  'vaults.up': undefined
+  'vaults.videos': { count: number }
+  'vaults.visits': undefined
+  'vaults.visitsBuying': { count: string | number; share: string | number }
+  'vaults.weekSales': { count: number; date: string | number }
+  'vaults.withAccess': { count: number }
+  'vaults.withdraw': undefined
+  'vaults.withdrawText': undefined
+  'vaults.withdrawTitle': undefined
+  'vaults.withdrawn': undefined
+  'vaults.youReceive': { amount: string | number }
+  'vaults.yours': undefined
+  'vaults.yoursForever': undefined
   'viewer.description': undefined
   'viewer.descriptionBy': { name: string | number }
   'viewer.descriptionOf': undefined
