@@ -129,6 +129,16 @@ export const ROUTES: readonly RouteEntry[] = [
     noTopBar: true,
     texts: ['posts'],
   },
+  {
+    path: '/:username/live',
+    name: 'profile',
+    access: 'public',
+    frame: 'page',
+    server: true,
+    noTopBar: true,
+    tab: true,
+    texts: ['profile', 'posts'],
+  },
 
   {
     path: '/auth/login',

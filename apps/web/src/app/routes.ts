@@ -10,6 +10,7 @@ import { ROUTES } from './route-list.ts'
 export interface RouteInput {
   params: Record<string, string>
   search: URLSearchParams
+  pathname: string
 }
 
 /** The outcome of a failed screen: another address, or an error page of this status. */

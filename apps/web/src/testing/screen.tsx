@@ -44,7 +44,7 @@ const config: PublicConfig = {
     closingDays: 30,
     exportDays: 7,
     linkMinutes: { 'verify-email': 1_440, 'recover-password': 60, 'log-in': 15 },
-    uploadMb: { avatar: 50, cover: 50, document: 50, message: 100, post: 500, ticket: 50 },
+    uploadMb: { avatar: 50, cover: 50, document: 50, message: 100, post: 500, ticket: 50, welcome: 500 },
     queueHours: { documents: 24, reports: 168, urgentReports: 1, intimateReports: 48, tickets: 72 },
     tickets: { soonestHours: 24, reopenDays: 7, open: 5, hourly: 30 },
   },

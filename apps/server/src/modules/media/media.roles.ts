@@ -32,6 +32,7 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   message: { image: SOLD_PHOTO },
   post: { image: SOLD_PHOTO, video: SOLD_PLAY, audio: SOLD_PLAY },
   ticket: { image: PHOTO, pdf: { original: true } },
+  welcome: { video: SOLD_PLAY },
 }
 
 /** How the files of a role are named below the folder of their asset, in storage and in links. */

@@ -57,6 +57,12 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listCreatorPosts?kind=photo',
+  'listCreatorPosts?audience=everyone&kind=text',
+  'listCreatorPosts?q=CALÁ',
+  'listCreatorPosts?q=la',
+  'previewPosts?as=guest',
+  'previewPosts?as=subscriber&audience=paid',
   'listOwnPosts?state=scheduled',
   'listOwnPosts?state=archived',
   'listDrafts',
@@ -299,7 +305,14 @@ beforeAll(async () => {
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
-  walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
+  const ofStar = `/v1/users/${star.user.username}/posts`
+  walk('listCreatorPosts', reader, ofStar, MANY + 5)
+  walk('listCreatorPosts?kind=photo', reader, ofStar, 5)
+  walk('listCreatorPosts?audience=everyone&kind=text', reader, ofStar, MANY)
+  walk('listCreatorPosts?q=CALÁ', reader, ofStar, MANY + 5)
+  walk('listCreatorPosts?q=la', reader, ofStar, MANY + 5)
+  walk('previewPosts?as=guest', star, '/v1/profile/preview/posts', MANY + 5)
+  walk('previewPosts?as=subscriber&audience=paid', star, '/v1/profile/preview/posts', 5)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)

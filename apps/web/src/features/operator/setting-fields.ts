@@ -106,6 +106,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'uploadMb.message': fileMb,
       'uploadMb.document': fileMb,
       'uploadMb.ticket': fileMb,
+      'uploadMb.welcome': fileMb,
     },
   },
   storageQuotaMb: { group: 'files', fields: { 'storageQuotaMb.creator': mb, 'storageQuotaMb.fan': mb } },

@@ -24,7 +24,7 @@ const defaults: SettingValues = {
   linkMinutes: { 'verify-email': 1_440, 'recover-password': 60, 'log-in': 15 },
   closingDays: 30,
   exportDays: 7,
-  uploadMb: { avatar: 50, cover: 50, document: 50, message: 100, post: 500, ticket: 50 },
+  uploadMb: { avatar: 50, cover: 50, document: 50, message: 100, post: 500, ticket: 50, welcome: 500 },
   storageQuotaMb: { creator: 51_200, fan: 2_048 },
   uploadQuotaMb: { creator: 4_096, fan: 512 },
   newAccount: { days: 7, percent: 25 },

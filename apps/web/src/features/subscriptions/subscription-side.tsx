@@ -7,9 +7,9 @@ export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscr
 
 /** What members see of a subscription, which guests never load. */
 export type SubscriptionParts = Pick<
-  typeof import('./subscription-status.tsx') & typeof import('./subscribe-action.tsx'),
-  'ActiveSubscription' | 'PastSubscription' | 'SubscribeAction'
->
+  typeof import('./subscription-status.tsx'),
+  'ActiveSubscription' | 'PastSubscription'
+> & { SubscribeAction: typeof import('./subscribe-action.tsx')['SubscribeAction'] | undefined }
 
 interface SubscriptionSideProps {
   profile: Profile
