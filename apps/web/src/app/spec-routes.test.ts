@@ -65,7 +65,6 @@ const TABLE: readonly (readonly [path: string, seen: Seen])[] = [
 
 /** Routes of later work, by what they wait for. */
 const LATER: Readonly<Record<string, string>> = {
-  '/{username}/live': 'lives',
   '/live': 'lives',
   '/{username}/vault': 'vaults',
   '/explore': 'discovery',
