@@ -76,6 +76,9 @@ function Bar({ username, looking: { as, country = '' } }: { username: string; lo
     navigate(addressWith(pathname, search, change), { replace: true })
   return (
     <section aria-label={t('profile.seenAs')} className="preview-bar">
+      <p className="preview-title" aria-hidden="true">
+        {t('profile.seenAs')}
+      </p>
       <Segmented<PreviewViewer>
         legend={t('profile.seenAs')}
         hideLegend

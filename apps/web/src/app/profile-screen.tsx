@@ -10,6 +10,7 @@ import { type ProfileTab, ProfileTabs } from '#features/profiles/profile-tabs.ts
 import { WelcomePlace } from '#features/profiles/welcome-place.tsx'
 import { FollowLink } from '#features/relationships/follow-link.tsx'
 import { SubscribeBar } from '#features/subscriptions/subscribe-bar.tsx'
+import { GuestAction } from '#features/subscriptions/subscribe-panel.tsx'
 import { isSubscribed, SubscriptionSide } from '#features/subscriptions/subscription-side.tsx'
 import { Discovery, Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
@@ -97,7 +98,7 @@ function ProfilePage({
   const [blocking, setBlocking] = useState(false)
   const parts = useLazyCode(profileMember, user !== undefined)
   // nothing is bought where one only looks
-  const subscribing = looking ? parts && { ...parts, SubscribeAction: undefined } : parts
+  const subscribing = looking ? parts && { ...parts, SubscribeAction: GuestAction } : parts
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens the offer once; the width is known only in the browser
   useEffect(() => {

@@ -15,7 +15,8 @@ export function ProfileLinks({ profile: { links, user } }: { profile: Profile })
           <a href={url} target="_blank" rel="noopener nofollow ugc" className="profile-link" data-works="">
             <LinkIcon />
             <span className="min-w-0">
-              <span className="font-medium">{label}</span> <span className="text-ink-2">{hostOf(url)}</span>
+              <span className="mr-1 font-medium">{label}</span>{' '}
+              <span className="text-ink-2">{hostOf(url)}</span>
             </span>
           </a>
         </li>

@@ -6,7 +6,7 @@ import { ratioOf } from '#lib/pictures.ts'
 
 const code = lazyCode(() => import('#components/media/player/video-place.tsx'))
 
-const SIZES = '(min-width: 1120px) 560px, 100vw'
+const SIZES = '(min-width: 480px) 420px, 100vw'
 /** Shapes that its place may take: width divided by height. */
 const [TALLEST, WIDEST] = [3 / 4, 16 / 9]
 

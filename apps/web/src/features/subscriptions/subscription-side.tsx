@@ -1,6 +1,7 @@
 import type { Profile } from '@calina/contract/types'
+import type { ComponentType } from 'react'
 import { useT } from '#lib/i18n.ts'
-import { SubscribePanel } from './subscribe-panel.tsx'
+import { type SubscribeActionProps, SubscribePanel } from './subscribe-panel.tsx'
 
 /** Whether the viewer's subscription runs. */
 export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscription?.status === 'active'
@@ -9,7 +10,7 @@ export const isSubscribed = (profile: Profile): boolean => profile.viewer.subscr
 export type SubscriptionParts = Pick<
   typeof import('./subscription-status.tsx'),
   'ActiveSubscription' | 'PastSubscription'
-> & { SubscribeAction: typeof import('./subscribe-action.tsx')['SubscribeAction'] | undefined }
+> & { SubscribeAction: ComponentType<SubscribeActionProps> }
 
 interface SubscriptionSideProps {
   profile: Profile
