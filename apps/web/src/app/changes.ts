@@ -33,6 +33,7 @@ export const FOLLOWED = [
   'bell',
   'export',
   'settings',
+  'own-page',
   'identity',
   'queue',
   'team',
@@ -112,6 +113,10 @@ export const changesOf = (client: QueryClient): Partial<ServerEvents> => ({
   'chat.seen': async ({ chat, seq }) => {
     await decided(client, `chat:${chat}`)
     showSeen(client, chat, seq)
+  },
+  'profile.changed': async () => {
+    await decided(client, 'own-page')
+    changed(client, 'own-page')
   },
   'security.changed': async () => {
     await decided(client, 'security')

@@ -17,12 +17,12 @@ export interface Refusal {
 
 /**
  * Kinds that are refused by name, because there is something to say of each; `paper`: another one, for a document; `file`:
- * another one, where videos and sounds are taken.
+ * another one, where videos and sounds are taken; `clip`: another one, where only videos are.
  */
-export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file'
+export type RefusedKind = 'svg' | 'video' | 'film' | 'pdf' | 'other' | 'paper' | 'file' | 'clip'
 
 /** What a file may be by its name or content; undefined for a picture that is taken. */
-type FoundKind = Exclude<RefusedKind, 'paper' | 'file'> | 'sound' | undefined
+type FoundKind = Exclude<RefusedKind, 'paper' | 'file' | 'clip'> | 'sound' | undefined
 
 /** Purposes of which a file may be PDF as well. */
 const PAPERS: ReadonlySet<UploadPurpose> = new Set(['document', 'ticket', 'vault'])
@@ -32,6 +32,10 @@ const FILMS: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])
 
 /** Why a kind is refused for a purpose. */
 function refusedFor(found: FoundKind, purpose: UploadPurpose): RefusedKind | undefined {
+  if (purpose === 'welcome') {
+    if (found === 'video') return undefined
+    return found === 'film' ? found : 'clip'
+  }
   if (FILMS.has(purpose)) {
     if (found === 'video' || found === 'sound') return undefined
     if (found === 'pdf' && PAPERS.has(purpose)) return undefined

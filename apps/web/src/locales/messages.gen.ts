@@ -1342,6 +1342,7 @@ export interface Messages {
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined
   'operator.part.uploadMb.vault': undefined
+  'operator.part.uploadMb.welcome': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
   'operator.part.vaultPrice.max': undefined
@@ -1715,6 +1716,8 @@ export interface Messages {
   'preferences.saver': undefined
   'preferences.saverDetail': undefined
   'profile.activeUntil': { date: string | number }
+  'profile.asGrid': undefined
+  'profile.asList': undefined
   'profile.attribute.age': undefined
   'profile.attribute.bodyType': undefined
   'profile.attribute.city': undefined
@@ -1728,6 +1731,11 @@ export interface Messages {
   'profile.attribute.orientation': undefined
   'profile.attribute.skinColor': undefined
   'profile.attribute.weight': undefined
+  'profile.audience': undefined
+  'profile.audience.all': undefined
+  'profile.audience.everyone': undefined
+  'profile.audience.paid': undefined
+  'profile.audience.subscribers': undefined
   'profile.back': undefined
   'profile.block': { username: string | number }
   'profile.blockAction': undefined
@@ -1743,6 +1751,7 @@ export interface Messages {
   'profile.byDays': undefined
   'profile.byMonths': undefined
   'profile.centimetres': { count: string | number }
+  'profile.clear': undefined
   'profile.copyLink': undefined
   'profile.dayWord': { count: number }
   'profile.days': { count: number }
@@ -1794,10 +1803,20 @@ export interface Messages {
   'profile.hairColor.white': undefined
   'profile.headDescription': { name: string | number; username: string | number }
   'profile.kilograms': { count: string | number }
+  'profile.kind.all': undefined
+  'profile.kind.photo': undefined
+  'profile.kind.sound': undefined
+  'profile.kind.text': undefined
+  'profile.kind.video': undefined
+  'profile.kinds': undefined
+  'profile.links': { name: string | number }
   'profile.message': undefined
   'profile.months': { count: number }
   'profile.more': undefined
+  'profile.noLive': { name: string | number }
   'profile.noPlans': undefined
+  'profile.noResults': undefined
+  'profile.noResultsText': undefined
   'profile.orientation.asexual': undefined
   'profile.orientation.bisexual': undefined
   'profile.orientation.heterosexual': undefined
@@ -1815,6 +1834,19 @@ export interface Messages {
   'profile.renewalOff': { date: string | number }
   'profile.renewalOn': { date: string | number }
   'profile.saving': { percent: string | number }
+  'profile.search': undefined
+  'profile.searchPosts': undefined
+  'profile.seenAnywhere': undefined
+  'profile.seenAs': undefined
+  'profile.seenAs.follower': undefined
+  'profile.seenAs.guest': undefined
+  'profile.seenAs.subscriber': undefined
+  'profile.seenCountries': undefined
+  'profile.seenFrom': undefined
+  'profile.seenHidden': { country: string | number }
+  'profile.seenHiddenText': undefined
+  'profile.seenLeave': undefined
+  'profile.seenOnly': undefined
   'profile.share': undefined
   'profile.skinColor.brown': undefined
   'profile.skinColor.dark': undefined
@@ -1830,9 +1862,14 @@ export interface Messages {
   'profile.subscribedText': { amount: string | number; date: string | number }
   'profile.subscription': undefined
   'profile.suspended': undefined
+  'profile.tabLive': undefined
   'profile.tabPosts': undefined
+  'profile.tabVault': undefined
+  'profile.tabs': undefined
   'profile.unblocked': undefined
   'profile.undo': undefined
+  'profile.viewAs': undefined
+  'profile.welcome': undefined
   'profile.willEnd': { date: string | number }
   'profile.willRenew': { date: string | number; price: string | number }
   'profile.years': { count: number }
@@ -2086,6 +2123,21 @@ export interface Messages {
   'settings.free': undefined
   'settings.heightWrong': { max: string | number; min: string | number }
   'settings.hiddenOn': { day: string | number }
+  'settings.linkAdd': undefined
+  'settings.linkCredentials': undefined
+  'settings.linkDown': { number: string | number }
+  'settings.linkHost': undefined
+  'settings.linkLabel': undefined
+  'settings.linkLong': { max: string | number }
+  'settings.linkMoved': { count: string | number; number: string | number }
+  'settings.linkNumber': { number: string | number }
+  'settings.linkRemove': { number: string | number }
+  'settings.linkScheme': undefined
+  'settings.linkSpaces': undefined
+  'settings.linkUp': { number: string | number }
+  'settings.linkUrl': undefined
+  'settings.links': undefined
+  'settings.linksText': { max: string | number }
   'settings.makeFree': undefined
   'settings.missedOn': { day: string | number }
   'settings.missing': undefined
@@ -2127,6 +2179,15 @@ export interface Messages {
   'settings.username': undefined
   'settings.usernameWrong': undefined
   'settings.weightWrong': { max: string | number; min: string | number }
+  'settings.welcome': undefined
+  'settings.welcomeChoose': undefined
+  'settings.welcomeReady': undefined
+  'settings.welcomeRemove': undefined
+  'settings.welcomeRemoved': undefined
+  'settings.welcomeReplace': undefined
+  'settings.welcomeSaved': undefined
+  'settings.welcomeShow': undefined
+  'settings.welcomeText': { max: string | number }
   'settings.whatPeopleSee': undefined
   'settings.years': undefined
   'settings.youGet': { percent: string | number; price: string | number; share: string | number }
@@ -2902,6 +2963,7 @@ export interface Messages {
   'uploads.failedCount': { count: number }
   'uploads.goOn': undefined
   'uploads.gone': undefined
+  'uploads.kindClip': undefined
   'uploads.kindFile': undefined
   'uploads.kindFilm': undefined
   'uploads.kindOther': undefined

@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { PROFILE_FACTS } from './profiles.events.ts'
+import { guardWelcome } from './profiles.guard.ts'
 import { PROFILES_PERSONAL_DATA } from './profiles.personal-data.ts'
+import { profilesRealtime } from './profiles.realtime.ts'
 import { insertStats, updateRank } from './profiles.repository.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { sitemapRoutes } from './profiles.sitemap.ts'
@@ -9,16 +11,21 @@ import type {} from './profiles.tables.ts'
 export { countPosts } from './commands/count-posts.ts'
 export { setPicture } from './commands/set-picture.ts'
 export { setVaultCount } from './commands/set-vault-count.ts'
+export { setWelcome } from './commands/set-welcome.ts'
 export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'
 export { updateRank as rankCreator } from './profiles.repository.ts'
 
 export { getProfile } from './queries/get-profile.ts'
+export { type Looking, lookAs } from './queries/look-as.ts'
 export { profileExists } from './queries/profile-exists.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',
-  extends: extensions => extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA),
+  extends: extensions => {
+    extensions.add('accounts.personalData', PROFILES_PERSONAL_DATA)
+    extensions.add('media.guard', { purpose: 'welcome', guard: guardWelcome })
+  },
   routes: http => {
     profilesRoutes(http)
     sitemapRoutes(http)
@@ -30,5 +37,6 @@ export const profilesModule: Module = {
       await updateRank(tx.db, userId)
     })
     outbox.on('follow.changed', (tx, { creatorId }) => updateRank(tx.db, creatorId))
+    profilesRealtime(outbox)
   },
 }
