@@ -189,6 +189,7 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },
 
   listVaults: { requested: ({ params }) => [`vaults:${params.username}`], is: 'vault' },
+  previewVaults: { requested: () => ['own-page'] },
   getVault: {
     requested: ({ params }) => [`vault:${params.vault}`],
     is: 'vault',

@@ -61,6 +61,7 @@ const WALKS = [
   'listVaults',
   'listVaults?filter=sale',
   'listVaultFiles',
+  'previewVaults?as=guest',
   'listCreatorPosts?kind=photo',
   'listCreatorPosts?audience=everyone&kind=text',
   'listCreatorPosts?q=CALÁ',
@@ -321,6 +322,7 @@ beforeAll(async () => {
   for (let n = 1; n < MANY; n++) await createVault(t, star, n < 3 ? { price: null } : {})
   walk('listVaults', reader, `/v1/users/${star.user.username}/vaults`, MANY)
   walk('listVaults?filter=sale', reader, `/v1/users/${star.user.username}/vaults`, MANY - 2)
+  walk('previewVaults?as=guest', star, '/v1/profile/preview/vaults', MANY)
   walk('listVaultFiles', star, `/v1/vaults/${vault.id}/files`, MANY)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)

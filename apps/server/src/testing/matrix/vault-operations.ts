@@ -13,6 +13,11 @@ export const VAULT_OPERATIONS: readonly Operation[] = [
     except: hidden,
   },
   {
+    route: 'previewVaults',
+    request: () => ({ method: 'GET', path: '/v1/profile/preview/vaults?as=guest' }),
+    status: 200,
+  },
+  {
     route: 'getVault',
     on: 'for sale',
     request: w => ({ method: 'GET', path: `/v1/vaults/${w.vaults.paid}` }),

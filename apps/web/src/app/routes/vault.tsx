@@ -38,7 +38,9 @@ export function Component() {
       </div>
     )
   return (
-    <div className={isOwn ? 'page pt-5 md:pt-9' : 'mx-auto w-full max-w-[788px] px-gutter pt-5 pb-14 md:pt-9'}>
+    <div
+      className={isOwn ? 'page pt-5 md:pt-9' : 'mx-auto w-full max-w-[788px] px-gutter pt-5 pb-14 md:pt-9'}
+    >
       <VaultHead vault={vault} />
       {isOwn && parts ? <parts.VaultEditor vault={vault} /> : <VaultPage key={vault.id} vault={vault} />}
     </div>
