@@ -31,6 +31,7 @@ import { postsModule } from './modules/posts/index.ts'
 import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
+import { purchasesModule } from './modules/purchases/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
@@ -98,6 +99,7 @@ const MODULES: readonly Module[] = [
   vaultsModule,
   moderationModule,
   messagesModule,
+  purchasesModule,
   profitModule,
   campaignsModule,
   helpModule,

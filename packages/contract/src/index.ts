@@ -22,6 +22,7 @@ import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
+import { purchases } from './purchases.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...comments,
   ...mentions,
   ...vaults,
+  ...purchases,
   ...reports,
   ...messages,
   ...profit,
@@ -167,6 +169,7 @@ export {
   preferences,
   profiles,
   profit,
+  purchases,
   relationsDesk,
   relationships,
   reports,

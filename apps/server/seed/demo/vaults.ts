@@ -4,8 +4,9 @@ import { addFiles, createVault, unlockVault } from '../../src/modules/vaults/ind
 import { DAY, HOUR } from '../../src/platform/clock.ts'
 import { type ArtName, artFile } from './art.ts'
 import { MATEO } from './fans.ts'
+import { spend } from './money.ts'
 import type { RenderedArt } from './rendered-art.ts'
-import { type Player, type Stage, tryTo } from './stage.ts'
+import type { Player, Stage } from './stage.ts'
 
 interface DemoVault {
   by: string
@@ -124,10 +125,12 @@ export function planVaults(stage: Stage, art: RenderedArt, playerOf: (username: 
       await add(files)
     })
     if (later) stage.at(stage.ago(later.daysAgo * DAY - HOUR), () => add(later.files))
-    for (const [username, ago] of buyers)
-      stage.at(stage.ago(ago * DAY), () =>
-        tryTo(unlockVault(stage.as(playerOf(username)), { vault, price: cost ?? 0 })),
+    for (const [username, ago] of buyers) {
+      const fan = playerOf(username)
+      spend(stage, fan, stage.ago(ago * DAY), cost ?? 0, () =>
+        unlockVault(stage.as(fan), { vault, price: cost ?? 0 }),
       )
+    }
   }
 }
 

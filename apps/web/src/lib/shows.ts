@@ -196,6 +196,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
     mentions: ({ creator }) => [`vaults:${creator.username}`],
   },
   listVaultFiles: { requested: ({ params }) => [`vault:${params.vault}`] },
+  listPurchases: {
+    requested: () => ['purchases'],
+    mentions: ({ kind, thing }) => (kind === 'vault' && thing ? [`vault:${thing.id}`] : []),
+  },
+  getPurchaseFigures: { requested: () => ['purchases'] },
   getVaultFigures: { requested: () => ['own-vaults', 'balance'] },
   getVaultStatistics: { requested: ({ params }) => [`vault:${params.vault}`, 'balance'] },
 

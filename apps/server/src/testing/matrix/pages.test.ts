@@ -58,6 +58,8 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listPurchases',
+  'listPurchases?kind=post',
   'listVaults',
   'listVaults?filter=sale',
   'listVaultFiles',
@@ -353,6 +355,8 @@ beforeAll(async () => {
   walk('listSubscribers?status=expired', star, '/v1/subscribers', formerPatrons.length)
   walk('listSubscribers?search=patron', star, '/v1/subscribers', MANY)
   walk('listRecharges', buyer, '/v1/recharges', 5)
+  walk('listPurchases', buyer, '/v1/purchases', 5)
+  walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
   walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)
