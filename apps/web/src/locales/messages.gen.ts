@@ -1868,6 +1868,7 @@ export interface Messages {
   'profile.tabs': undefined
   'profile.unblocked': undefined
   'profile.undo': undefined
+  'profile.vaults': { count: number; shown: string | number }
   'profile.viewAs': undefined
   'profile.welcome': undefined
   'profile.willEnd': { date: string | number }
@@ -2019,6 +2020,29 @@ export interface Messages {
   'publish.when': undefined
   'publish.youReceive': { amount: string | number }
   'publish.zone': { zone: string | number }
+  'purchases.all': undefined
+  'purchases.clear': undefined
+  'purchases.closed': undefined
+  'purchases.closedText': undefined
+  'purchases.everybody': undefined
+  'purchases.gone': undefined
+  'purchases.kinds': undefined
+  'purchases.lead': { count: number }
+  'purchases.leadEmpty': undefined
+  'purchases.many.post': undefined
+  'purchases.many.vault': undefined
+  'purchases.newFiles': { count: number }
+  'purchases.none': undefined
+  'purchases.noneText': undefined
+  'purchases.nothingFound': undefined
+  'purchases.one.post': undefined
+  'purchases.one.vault': undefined
+  'purchases.people': undefined
+  'purchases.search': undefined
+  'purchases.seeAll': undefined
+  'purchases.summary': { amount: string | number; count: number; month: string | number }
+  'purchases.title': undefined
+  'purchases.when': { date: string | number; price: string | number }
   'reference.answer': undefined
   'reference.body': undefined
   'reference.contents': undefined
@@ -2228,6 +2252,7 @@ export interface Messages {
   'shell.profile': undefined
   'shell.profit': undefined
   'shell.publish': undefined
+  'shell.purchases': undefined
   'shell.recharge': undefined
   'shell.rechargeShort': undefined
   'shell.security': undefined
