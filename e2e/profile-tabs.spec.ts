@@ -162,7 +162,7 @@ test('a creator puts a video and links on their page, for everybody who sees it'
   await expectNotice(page, 'El video está en tu página')
   await expect(video).toBeVisible()
 
-  await page.getByRole('button', { name: 'Añadir enlace' }).click()
+  await page.getByRole('button', { name: 'Agregar enlace' }).click()
   const link = page.getByRole('group', { name: 'Enlace 1' })
   await link.getByRole('textbox', { name: 'Nombre' }).fill('Mi tienda')
   await link.getByRole('textbox', { name: 'Dirección' }).fill('javascript:alert(1)')
