@@ -2,7 +2,7 @@
 alter table media_asset
   drop constraint media_asset_purpose_check,
   add constraint media_asset_purpose_check
-    check (purpose in ('avatar', 'cover', 'document', 'message', 'post', 'ticket', 'welcome'));
+    check (purpose in ('avatar', 'cover', 'document', 'message', 'post', 'ticket', 'vault', 'welcome'));
 update setting set value = value || '{"welcome": 500}' where name = 'uploadMb' and not value ? 'welcome';
 
 alter table profile

@@ -31,9 +31,11 @@ import { postsModule } from './modules/posts/index.ts'
 import { preferencesModule } from './modules/preferences/index.ts'
 import { profilesModule } from './modules/profiles/index.ts'
 import { profitModule } from './modules/profit/index.ts'
+import { purchasesModule } from './modules/purchases/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
+import { vaultsModule } from './modules/vaults/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
 import type { Clock } from './platform/clock.ts'
@@ -94,8 +96,10 @@ const MODULES: readonly Module[] = [
   identityModule,
   performersModule,
   postsModule,
+  vaultsModule,
   moderationModule,
   messagesModule,
+  purchasesModule,
   profitModule,
   campaignsModule,
   helpModule,

@@ -22,6 +22,7 @@ import { posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { profit } from './profit.ts'
+import { purchases } from './purchases.ts'
 import { relationships } from './relationships.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
@@ -31,6 +32,7 @@ import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
 import { tickets } from './tickets.ts'
 import { twoFactor } from './two-factor.ts'
+import { vaults } from './vaults.ts'
 import { viewerMarks } from './viewer-marks.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -60,6 +62,8 @@ export const routes = {
   ...drafts,
   ...comments,
   ...mentions,
+  ...vaults,
+  ...purchases,
   ...reports,
   ...messages,
   ...profit,
@@ -165,6 +169,7 @@ export {
   preferences,
   profiles,
   profit,
+  purchases,
   relationsDesk,
   relationships,
   reports,
@@ -176,6 +181,7 @@ export {
   systemDesk,
   tickets,
   twoFactor,
+  vaults,
   viewerMarks,
   wallet,
   webhooks,

@@ -58,7 +58,7 @@ export const Profile = z.strictObject({
   welcome: MediaItem.nullable(),
   cover: Cover.nullable(),
   attributes: Attributes,
-  counts: z.strictObject({ posts: z.int(), followers: z.int() }),
+  counts: z.strictObject({ posts: z.int(), vaults: z.int(), followers: z.int() }),
   plans: z.array(Plan),
   /** The relation of the viewer to this person. */
   viewer: z.strictObject({

@@ -45,6 +45,7 @@ export function settingIssues(
   values: Pick<
     SettingValues,
     | 'postPrice'
+    | 'vaultPrice'
     | 'postGoal'
     | 'subscriptionMonthPrice'
     | 'recharge'
@@ -56,6 +57,7 @@ export function settingIssues(
   const { recharge, queueHours, tickets, businessCalendar } = values
   const bounds = {
     postPrice: values.postPrice,
+    vaultPrice: values.vaultPrice,
     postGoal: values.postGoal,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
     recharge,

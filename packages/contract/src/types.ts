@@ -38,6 +38,7 @@ export type { Post, PostEdition, PostGoal, PostMention, PreparingMedia } from '.
 export type { Closing, ExportState, Preferences } from './preferences.ts'
 export type { Attributes, FirstSteps, OwnProfile, PageLink, Profile } from './profiles.ts'
 export type { ProfitSummary } from './profit.ts'
+export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'
 export type { ClientEvents, ServerEvents } from './realtime.ts'
 export type { BlockedCountries, Relation } from './relationships.ts'
@@ -72,5 +73,6 @@ export type {
   TicketPromise,
   TicketRow,
 } from './tickets.ts'
+export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
 export type { Recharge, Transaction, TransactionRow } from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'

@@ -227,7 +227,7 @@ function ProfileHead({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
         description={profile.bio || t('profile.headDescription', { name, username })}
         type="profile"
         image={profile.cover?.src ?? avatar}
-        canonical={tab === 'live' ? `/${username}/live` : `/${username}`}
+        canonical={tab === 'posts' ? `/${username}` : `/${username}/${tab}`}
       />
       {profile.user.type === 'model' && tab === 'posts' && <Discovery path={`/${username}`} feeds />}
     </>

@@ -721,7 +721,12 @@ export interface Messages {
   'errors.USER_NOT_ACTIVE': undefined
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
+  'errors.VAULTS_FULL': { max: string | number }
   'errors.VAULT_ALREADY_PURCHASED': undefined
+  'errors.VAULT_FILE_NOT_FOUND': undefined
+  'errors.VAULT_FULL': { max: string | number }
+  'errors.VAULT_NOT_FOUND': undefined
+  'errors.VAULT_SOLD': undefined
   'errors.VIDEO_NOT_PLAYABLE': undefined
   'errors.WEBHOOKS_FULL': undefined
   'errors.WEBHOOK_ADDRESS_REFUSED': undefined
@@ -1181,6 +1186,8 @@ export interface Messages {
   'notifications.topic.subscription-gift-creator': undefined
   'notifications.topic.subscription-gift-fan': undefined
   'notifications.topic.ticket-activity': undefined
+  'notifications.topic.vault-files': undefined
+  'notifications.topic.vault-purchase': undefined
   'notifications.topic.verify-documents': undefined
   'notifications.topic.withdrawal': undefined
   'notifications.topicColumn': undefined
@@ -1334,9 +1341,12 @@ export interface Messages {
   'operator.part.uploadMb.message': undefined
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined
+  'operator.part.uploadMb.vault': undefined
   'operator.part.uploadMb.welcome': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
+  'operator.part.vaultPrice.max': undefined
+  'operator.part.vaultPrice.min': undefined
   'operator.postGoal': undefined
   'operator.postGoalAbout': undefined
   'operator.postPrice': undefined
@@ -1394,6 +1404,8 @@ export interface Messages {
   'operator.uploadQuotaMb': undefined
   'operator.uploadQuotaMbAbout': undefined
   'operator.usedOf': { total: string | number; used: string | number }
+  'operator.vaultPrice': undefined
+  'operator.vaultPriceAbout': undefined
   'operator.viewerMark': undefined
   'operator.viewerMarkAbout': undefined
   'operator.waiting': undefined
@@ -1852,6 +1864,7 @@ export interface Messages {
   'profile.suspended': undefined
   'profile.tabLive': undefined
   'profile.tabPosts': undefined
+  'profile.tabVault': undefined
   'profile.tabs': undefined
   'profile.unblocked': undefined
   'profile.undo': undefined
@@ -2985,6 +2998,132 @@ export interface Messages {
   'uploads.unknown': undefined
   'uploads.unusedQuota': { max: string | number }
   'uploads.uploadQuota': { max: string | number }
+  'vaults.actionsFor': { name: string | number }
+  'vaults.between': { max: string | number; min: string | number }
+  'vaults.bought': undefined
+  'vaults.boughtAt': { date: string | number; price: string | number }
+  'vaults.boughtText': { amount: string | number; title: string | number }
+  'vaults.buying': undefined
+  'vaults.cancelUpload': { name: string | number }
+  'vaults.changeCover': undefined
+  'vaults.closePlayer': { name: string | number }
+  'vaults.closed': undefined
+  'vaults.create': undefined
+  'vaults.createText': undefined
+  'vaults.delete': undefined
+  'vaults.deleteText': undefined
+  'vaults.deleteTitle': undefined
+  'vaults.descriptionLabel': undefined
+  'vaults.detailDocument': { size: string | number }
+  'vaults.detailPhoto': { size: string | number }
+  'vaults.detailSound': { size: string | number }
+  'vaults.detailSoundLong': { length: string | number; size: string | number }
+  'vaults.detailVideo': { size: string | number }
+  'vaults.detailVideoLong': { length: string | number; size: string | number }
+  'vaults.documents': { count: number }
+  'vaults.documentsTitle': undefined
+  'vaults.down': undefined
+  'vaults.downloads': undefined
+  'vaults.drop': undefined
+  'vaults.dropHint': { size: string | number }
+  'vaults.earned': undefined
+  'vaults.earnedShort': undefined
+  'vaults.edit': undefined
+  'vaults.editTitle': undefined
+  'vaults.empty': undefined
+  'vaults.fansOnly': undefined
+  'vaults.files': { count: number }
+  'vaults.filesTitle': undefined
+  'vaults.filter.all': undefined
+  'vaults.filter.included': undefined
+  'vaults.filter.sale': undefined
+  'vaults.filter.withdrawn': undefined
+  'vaults.filters': undefined
+  'vaults.forSale': undefined
+  'vaults.forSubscribers': undefined
+  'vaults.handle': { name: string | number }
+  'vaults.headDescription': { name: string | number; username: string | number }
+  'vaults.headTitle': { name: string | number; title: string | number }
+  'vaults.howToOrder': undefined
+  'vaults.included': undefined
+  'vaults.includedHint': undefined
+  'vaults.includedText': { name: string | number }
+  'vaults.missingText': undefined
+  'vaults.missingTitle': undefined
+  'vaults.movedTo': { name: string | number; number: string | number; total: string | number }
+  'vaults.nameLabel': undefined
+  'vaults.needsName': undefined
+  'vaults.needsTitle': undefined
+  'vaults.new': undefined
+  'vaults.newFiles': { count: number }
+  'vaults.newSince': { count: number }
+  'vaults.newTitle': undefined
+  'vaults.newVault': undefined
+  'vaults.noFiles': undefined
+  'vaults.none': { name: string | number }
+  'vaults.noneFiltered': undefined
+  'vaults.noneLeft': undefined
+  'vaults.noneOwn': undefined
+  'vaults.noneOwnText': undefined
+  'vaults.notSeen': undefined
+  'vaults.notifies': undefined
+  'vaults.notifiesDetail': { count: number }
+  'vaults.onceText': undefined
+  'vaults.open': undefined
+  'vaults.openText': undefined
+  'vaults.order': undefined
+  'vaults.orderDone': undefined
+  'vaults.own': undefined
+  'vaults.ownLead': undefined
+  'vaults.photos': { count: number }
+  'vaults.photosOf': { title: string | number }
+  'vaults.photosTitle': undefined
+  'vaults.play': { name: string | number }
+  'vaults.playing': undefined
+  'vaults.price': undefined
+  'vaults.priceChanged': { price: string | number }
+  'vaults.priceWrong': { max: string | number; min: string | number }
+  'vaults.processing': undefined
+  'vaults.remove': undefined
+  'vaults.removeSoldText': undefined
+  'vaults.removeText': undefined
+  'vaults.removeTitle': undefined
+  'vaults.rename': undefined
+  'vaults.repeated': { count: number }
+  'vaults.restore': undefined
+  'vaults.sales': undefined
+  'vaults.salesByWeek': undefined
+  'vaults.salesCount': { count: number }
+  'vaults.save': { name: string | number }
+  'vaults.saveAll': { size: string | number }
+  'vaults.saveShort': undefined
+  'vaults.saved': undefined
+  'vaults.savedBy': { count: number }
+  'vaults.seenBy': { count: number }
+  'vaults.soldHint': undefined
+  'vaults.soldTimes': { count: number }
+  'vaults.sounds': { count: number }
+  'vaults.space': undefined
+  'vaults.statistics': undefined
+  'vaults.subscribe': undefined
+  'vaults.tab': undefined
+  'vaults.titleLabel': undefined
+  'vaults.toEnd': undefined
+  'vaults.toStart': undefined
+  'vaults.unlock': { price: string | number }
+  'vaults.up': undefined
+  'vaults.videos': { count: number }
+  'vaults.visits': undefined
+  'vaults.visitsBuying': { count: string | number; share: string | number }
+  'vaults.weekSales': { count: number; date: string | number }
+  'vaults.withAccess': { count: number }
+  'vaults.withdraw': undefined
+  'vaults.withdrawText': undefined
+  'vaults.withdrawTitle': undefined
+  'vaults.withdrawn': undefined
+  'vaults.youReceive': { amount: string | number }
+  'vaults.yours': undefined
+  'vaults.yoursForever': undefined
   'viewer.description': undefined
   'viewer.descriptionBy': { name: string | number }
   'viewer.descriptionOf': undefined

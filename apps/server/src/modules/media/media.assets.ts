@@ -9,6 +9,9 @@ export interface MediumAs<A extends string> {
   id: RawBuilder<string>
   isPicture: RawBuilder<boolean>
   isVideo: RawBuilder<boolean>
+  isSound: RawBuilder<boolean>
+  /** Bytes of the upload. */
+  size: RawBuilder<number>
   /** Seconds; null without sound and movement. */
   duration: RawBuilder<number | null>
   isReady: RawBuilder<boolean>
@@ -25,6 +28,8 @@ export function mediumAs<A extends string>(alias: A): MediumAs<A> {
     id: column('id'),
     isPicture: sql<boolean>`${column('kind')} = 'image'`,
     isVideo: sql<boolean>`${column('kind')} = 'video'`,
+    isSound: sql<boolean>`${column('kind')} = 'audio'`,
+    size: column('size'),
     duration: column('duration'),
     isReady: sql<boolean>`${column('state')} = 'ready'`,
     isFailed: sql<boolean>`${column('state')} = 'failed'`,

@@ -47,12 +47,14 @@ export { unlockPost } from './commands/unlock-post.ts'
 export { votePoll } from './commands/vote-poll.ts'
 export { findCommentText } from './comments.repository.ts'
 export { mediaOfPost, postShowing } from './editing.repository.ts'
-export { seePost } from './posts.access.ts'
+export { seePost, titleOfPost } from './posts.access.ts'
 export { findMentionText } from './queries/find-mention-text.ts'
 export { firstPictures } from './queries/first-pictures.ts'
 export { getPost } from './queries/get-post.ts'
 export { listCreatorPosts } from './queries/list-creator-posts.ts'
+export { postsOf } from './queries/posts-of.ts'
 export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
+export { hasViewerMarks } from './viewer-marks.repository.ts'
 
 export const postsModule: Module = {
   name: 'posts',

@@ -248,3 +248,8 @@ export async function holdPost(
 ): Promise<SeenPost | undefined> {
   return inOrder(viewer, [id], await selectPostsHeld(db, valuesOf(viewer, [id])))[0]
 }
+
+/** What a post of this id is called among other things: its text, which everybody who has bought it may read. */
+export function titleOfPost(id: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`(select post.body from post where post.id = ${id})`
+}

@@ -10,6 +10,7 @@ import type {} from './profiles.tables.ts'
 
 export { countPosts } from './commands/count-posts.ts'
 export { setPicture } from './commands/set-picture.ts'
+export { setVaultCount } from './commands/set-vault-count.ts'
 export { setWelcome } from './commands/set-welcome.ts'
 export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'

@@ -31,7 +31,7 @@ export function presentProfile(ctx: Context, viewer: Viewer, row: SeenProfile): 
     welcome: presentWelcome(ctx, row.welcome),
     cover: row.cover_key === null ? null : { ...presentCover(row.cover_key), focal: shownFocal(row) },
     attributes: presentAttributes(row),
-    counts: { posts: row.posts, followers: row.followers },
+    counts: { posts: row.posts, vaults: row.vaults, followers: row.followers },
     plans: presentPlans(ctx, offer),
     viewer: {
       own: facts.own,

@@ -26,6 +26,7 @@ export interface SeenProfile extends AttributeColumns {
   cover_shown_x: number | null
   cover_shown_y: number | null
   posts: number
+  vaults: number
   followers: number
   /** What the person offers, in no order; null for nothing. */
   plans: OfferedPlan[] | null
@@ -52,7 +53,7 @@ const WELCOME = mediumAs('welcome_video')
 const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<'person'>>`
   select ${PERSON.columns}, ${PERSON.createdAt} as created_at,
     profile.bio, profile.links, ${WELCOME.shown} as welcome, ${ATTRIBUTES}, profile.cover_key, profile.cover_shown_x, profile.cover_shown_y,
-    coalesce(creator_stats.posts, 0) as posts, ${followerCountOf(PERSON.id)} as followers,
+    coalesce(creator_stats.posts, 0) as posts, coalesce(creator_stats.vaults, 0) as vaults, ${followerCountOf(PERSON.id)} as followers,
     ${offeredPlans(PERSON.id)} as plans,
     ${follows(VIEWER, PERSON.id)} as following,
     subscribed.id as subscription_id, subscribed.expires_at as subscription_expires_at,
@@ -154,6 +155,10 @@ export async function addPosts(
     .set(eb => ({ posts: eb('posts', '+', delta), last_post_at: lastPostAt }))
     .where('creator_id', '=', creatorId)
     .execute()
+}
+
+export async function updateVaultCount(db: Db, creatorId: string, vaults: number): Promise<void> {
+  await db.updateTable('creator_stats').set({ vaults }).where('creator_id', '=', creatorId).execute()
 }
 
 /**

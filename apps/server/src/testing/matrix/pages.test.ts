@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { createKeeper, saveAll } from './keepers.ts'
 
@@ -57,6 +58,12 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listPurchases',
+  'listPurchases?kind=post',
+  'listVaults',
+  'listVaults?filter=sale',
+  'listVaultFiles',
+  'previewVaults?as=guest',
   'listCreatorPosts?kind=photo',
   'listCreatorPosts?audience=everyone&kind=text',
   'listCreatorPosts?q=CALÁ',
@@ -313,6 +320,12 @@ beforeAll(async () => {
   walk('listCreatorPosts?q=la', reader, ofStar, MANY + 5)
   walk('previewPosts?as=guest', star, '/v1/profile/preview/posts', MANY + 5)
   walk('previewPosts?as=subscriber&audience=paid', star, '/v1/profile/preview/posts', 5)
+  const vault = await createVault(t, star, { files: Array.from({ length: MANY }, (_, n) => `${n}.jpg`) })
+  for (let n = 1; n < MANY; n++) await createVault(t, star, n < 3 ? { price: null } : {})
+  walk('listVaults', reader, `/v1/users/${star.user.username}/vaults`, MANY)
+  walk('listVaults?filter=sale', reader, `/v1/users/${star.user.username}/vaults`, MANY - 2)
+  walk('previewVaults?as=guest', star, '/v1/profile/preview/vaults', MANY)
+  walk('listVaultFiles', star, `/v1/vaults/${vault.id}/files`, MANY)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
@@ -342,6 +355,8 @@ beforeAll(async () => {
   walk('listSubscribers?status=expired', star, '/v1/subscribers', formerPatrons.length)
   walk('listSubscribers?search=patron', star, '/v1/subscribers', MANY)
   walk('listRecharges', buyer, '/v1/recharges', 5)
+  walk('listPurchases', buyer, '/v1/purchases', 5)
+  walk('listPurchases?kind=post', buyer, '/v1/purchases', 5)
   walk('listTransactions', buyer, '/v1/transactions', 10)
   walk('listTransactions?group=recharge', buyer, '/v1/transactions', 5)
   walk('listTransactions?group=purchase', buyer, '/v1/transactions', 5)

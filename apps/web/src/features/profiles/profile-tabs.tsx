@@ -4,7 +4,7 @@ import { useSearchParams } from '#lib/router.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 
 /** What a creator's page shows below its head; each has an address of its own. */
-export type ProfileTab = 'posts' | 'live'
+export type ProfileTab = 'posts' | 'vault' | 'live'
 
 /** The tabs of a creator's page, with how much is behind them. */
 export function ProfileTabs({ profile, here }: { profile: Profile; here: ProfileTab }) {
@@ -16,6 +16,7 @@ export function ProfileTabs({ profile, here }: { profile: Profile; here: Profile
   const query = kept.size > 0 ? `?${kept}` : ''
   const tabs = [
     { tab: 'posts', path: '', text: t('profile.tabPosts'), count: profile.counts.posts },
+    { tab: 'vault', path: '/vault', text: t('profile.tabVault'), count: profile.counts.vaults },
     { tab: 'live', path: '/live', text: t('profile.tabLive'), count: undefined },
   ] as const
   return (
