@@ -51,13 +51,7 @@ export const PROFILES: readonly Defect[] = [
     'await addPassingFollow(tx, { followerId: userId, creatorId })\n   ',
     PREVIEW,
   ),
-  inProfiles(
-    'a preview has links for others',
-    'queries/look-as.ts',
-    'linksFor: sessionId,',
-    '',
-    PREVIEW,
-  ),
+  inProfiles('a preview has links for others', 'queries/look-as.ts', 'linksFor: sessionId,', '', PREVIEW),
   inProfiles(
     'a preview is that of the creator’s own country',
     'queries/look-as.ts',
