@@ -1715,6 +1715,17 @@ export interface Messages {
   'preferences.motionDetail': undefined
   'preferences.saver': undefined
   'preferences.saverDetail': undefined
+  'preview.anywhere': undefined
+  'preview.as.follower': undefined
+  'preview.as.guest': undefined
+  'preview.as.subscriber': undefined
+  'preview.countries': undefined
+  'preview.from': undefined
+  'preview.hidden': { country: string | number }
+  'preview.hiddenText': undefined
+  'preview.leave': undefined
+  'preview.only': undefined
+  'preview.title': undefined
   'profile.activeUntil': { date: string | number }
   'profile.asGrid': undefined
   'profile.asList': undefined
@@ -1836,17 +1847,6 @@ export interface Messages {
   'profile.saving': { percent: string | number }
   'profile.search': undefined
   'profile.searchPosts': undefined
-  'profile.seenAnywhere': undefined
-  'profile.seenAs': undefined
-  'profile.seenAs.follower': undefined
-  'profile.seenAs.guest': undefined
-  'profile.seenAs.subscriber': undefined
-  'profile.seenCountries': undefined
-  'profile.seenFrom': undefined
-  'profile.seenHidden': { country: string | number }
-  'profile.seenHiddenText': undefined
-  'profile.seenLeave': undefined
-  'profile.seenOnly': undefined
   'profile.share': undefined
   'profile.skinColor.brown': undefined
   'profile.skinColor.dark': undefined

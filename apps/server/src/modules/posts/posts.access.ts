@@ -166,7 +166,7 @@ export const isUnlocked = (subscribed: RawBuilder<boolean>) => sql<boolean>`(
   or (${subscribed} and (post.audience = 'subscribers' or (post.audience = 'paid' and post.included)))
   or (post.audience = 'paid' and exists (
     select from post_goal where post_goal.post_id = post.id and reached_at is not null))
-  or ${BOUGHT})`
+  or (${VIEWER} is not null and ${BOUGHT}))`
 
 /** A post and its creator, for one viewer. */
 export interface SeenPost {
