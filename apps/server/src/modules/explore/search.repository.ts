@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RankedPlace } from '../../platform/cursor.ts'
+import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
@@ -156,5 +156,7 @@ export async function searchPosts(
   if (live) return await search('live')
   if (tag === null && term === null) return await search('ranked')
   const best = await search('best')
-  return best.length > limit ? best : await search('found')
+  return best.length > limit ? best : mergeRanked([best, await search('found')], limit, placeOf)
 }
+
+export const placeOf = ({ rank, id }: ExploreRow) => ({ rank, id })
