@@ -57,6 +57,7 @@ export { listCreatorPosts } from './queries/list-creator-posts.ts'
 export { suggestTags } from './queries/list-tags.ts'
 export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
 export { isTagged, newestTagged } from './tags.repository.ts'
+export { hasViewerMarks } from './viewer-marks.repository.ts'
 
 export const postsModule: Module = {
   name: 'posts',

@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { createKeeper, saveAll } from './keepers.ts'
 
@@ -57,6 +58,9 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listVaults',
+  'listVaults?filter=sale',
+  'listVaultFiles',
   'listOwnPosts?state=scheduled',
   'listOwnPosts?state=archived',
   'listDrafts',
@@ -313,6 +317,11 @@ beforeAll(async () => {
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
   walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
+  const vault = await createVault(t, star, { files: Array.from({ length: MANY }, (_, n) => `${n}.jpg`) })
+  for (let n = 1; n < MANY; n++) await createVault(t, star, n < 3 ? { price: null } : {})
+  walk('listVaults', reader, `/v1/users/${star.user.username}/vaults`, MANY)
+  walk('listVaults?filter=sale', reader, `/v1/users/${star.user.username}/vaults`, MANY - 2)
+  walk('listVaultFiles', star, `/v1/vaults/${vault.id}/files`, MANY)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
