@@ -41,6 +41,8 @@ const POST_ID = sql.ref<string>('explore_post.post_id')
 const RANK = sql.ref<number>('explore_post.rank')
 const WORDS = sql.ref<string>('explore_post.words')
 const BY_RANK = sql`order by explore_post.rank desc, explore_post.post_id desc`
+/** In order before anything is joined, so that posts and people are looked up one by one until the page is full. */
+const FOUND_BY_RANK = sql`order by found.rank desc, found.post_id desc`
 const KINDS = {
   photo: sql<boolean>`explore_post.photos`,
   video: sql<boolean>`explore_post.videos`,
@@ -95,7 +97,7 @@ export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): 
               : sql`explore_post where ${all([...said, ...tagged, ...kept, after])} limit ${FOUND}`
           // Materialized, so that it is planned as if all rows were wanted: by the index, however many match.
           return sql`with found as materialized (select explore_post.post_id, explore_post.rank from ${source})
-            ${shown(sql`found as explore_post`, sql`true`, page)}`
+            ${shown(sql`(select * from found ${FOUND_BY_RANK} limit ${FOUND}) as explore_post`, sql`true`, page)}`
         }
         case 'live':
           return liveText(all([...kept, ...tagged, ...said, after]), page)
