@@ -6,6 +6,7 @@ import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
 import { DOCUMENTS } from './documents.ts'
+import { EXPLORE } from './explore.ts'
 import { FILMS } from './films.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
@@ -56,6 +57,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   posts: POSTS,
   profiles: PROFILES,
   lists: LISTS,
+  explore: EXPLORE,
   chats: CHATS,
   media: MEDIA,
   marks: MARKED,

@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
 import { drafts } from './drafts.ts'
+import { explore } from './explore.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
@@ -66,6 +67,7 @@ export const routes = {
   ...purchases,
   ...reports,
   ...messages,
+  ...explore,
   ...profit,
   ...campaigns,
   ...help,
@@ -151,6 +153,7 @@ export {
   campaigns,
   comments,
   drafts,
+  explore,
   help,
   identity,
   jobs,

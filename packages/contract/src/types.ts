@@ -13,6 +13,7 @@ export type {
 export type { Comment, Mention } from './comments.ts'
 export type { Draft } from './drafts.ts'
 export type { ErrorCode } from './errors.ts'
+export type { CreatorCard, FeaturedCreator } from './explore.ts'
 export type { HelpAnswer, HelpRatings, HelpResult } from './help.ts'
 export type {
   DocumentFacts,
@@ -27,7 +28,7 @@ export type { CallName, RouteName, Routes } from './index.ts'
 export type { Job } from './jobs.ts'
 export type { LegalDocument, ToAccept } from './legal.ts'
 export type { UploadedMedia } from './media.ts'
-export type { MentionOfMe, Tag } from './mentions.ts'
+export type { MentionOfMe, Tag, TrendingTag } from './mentions.ts'
 export type { Chat, Message } from './messages.ts'
 export type { Notification, NotificationSettings } from './notifications.ts'
 export type { ServerProcess, SetAsideItem } from './operator-desk.ts'
@@ -36,7 +37,15 @@ export type { Appearance, Performer, PostPerformer } from './performers.ts'
 export type { Poll, PollDraft, PollSketch } from './polls.ts'
 export type { Post, PostEdition, PostGoal, PostMention, PreparingMedia } from './posts.ts'
 export type { Closing, ExportState, Preferences } from './preferences.ts'
-export type { Attributes, FirstSteps, OwnProfile, PageLink, Profile } from './profiles.ts'
+export type {
+  Attributes,
+  CreatorTile,
+  FirstSteps,
+  OwnProfile,
+  PageLink,
+  Profile,
+  TabCounts,
+} from './profiles.ts'
 export type { ProfitSummary } from './profit.ts'
 export type { Purchase, PurchasedFrom } from './purchases.ts'
 export type { QueueFilter, QueueName } from './queues.ts'

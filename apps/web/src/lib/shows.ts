@@ -38,6 +38,8 @@ export type Thing =
   | `job:${string}`
   /** What was posted by those whom one follows and subscribes to. */
   | 'feed'
+  /** Posts to discover. */
+  | 'explore'
   /** Creators to discover. */
   | 'creators'
   | 'following'
@@ -185,6 +187,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listBookmarks: { requested: () => ['bookmarks'], is: 'post' },
   listBookmarkCollections: { requested: () => ['collections'] },
   listTagPosts: { requested: () => ['tags'], is: 'post' },
+  explorePosts: { requested: () => ['explore'], is: 'post' },
+  exploreCreators: { requested: () => ['creators'] },
+  // what is typed is looked for at that moment
+  exploreSearch: {},
+  listFeatured: { requested: () => ['creators'] },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },
 

@@ -62,7 +62,7 @@ describe('a profile', () => {
       welcome: null,
       cover: null,
       attributes: NOTHING_SAID,
-      counts: { posts: 0, followers: 0 },
+      counts: { posts: 0, vaults: 0, followers: 0 },
       plans: [],
       viewer: {
         own: false,

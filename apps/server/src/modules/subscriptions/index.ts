@@ -21,6 +21,8 @@ export {
   accessibleTo,
   hasAccess,
   isFanOf,
+  leastMonthPrice,
+  leastPrice,
   offeredPlans,
   offersPlans,
   subscribersOf,

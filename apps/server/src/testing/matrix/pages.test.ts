@@ -122,6 +122,9 @@ const WALKS = [
   'listMentions?filter=decided',
   'listTags',
   'listTagPosts',
+  'explorePosts?price=paid',
+  'explorePosts?q=de%20paso',
+  'exploreCreators?q=walker_',
   'listBookmarks',
   'listBookmarks?collection=',
 ] as const
@@ -276,7 +279,7 @@ beforeAll(async () => {
 
   const shown = MANY - 2
   walk('listPeople?search=patron_', administrator, '/v1/staff/people', MANY)
-  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 3)
+  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 4)
   walk('listPersonActs', administrator, `/v1/staff/people/${aboutReader}/acts`, acts.length)
   walk('listNotes', administrator, `/v1/staff/people/${aboutReader}/notes`, MANY)
   walk('listStaff', administrator, '/v1/staff/accounts', MANY)
@@ -309,6 +312,16 @@ beforeAll(async () => {
   })
   walk('listTags', reader, '/v1/tags', MANY)
   walk('listTagPosts', reader, '/v1/tags/paseo/posts', MANY - 1)
+  const walkers = await each(MANY, index => createCreator(t, { username: `walker_${index}` }))
+  for (const [n, walker] of walkers.entries())
+    await createPost(t, walker, { audience: 'paid', text: n % 2 ? 'De paso' : 'Otra' })
+  await t.drain()
+  await suspend(walkers[0] ?? star)
+  await block(walkers[1] ?? star, reader)
+  // five are for sale besides
+  walk('explorePosts?price=paid', reader, '/v1/explore/posts', shown + 5)
+  walk('explorePosts?q=de%20paso', reader, '/v1/explore/posts', Math.floor(MANY / 2) - 1)
+  walk('exploreCreators?q=walker_', reader, '/v1/explore/creators', shown)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
@@ -420,7 +433,7 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, number, user, fan, key, post } = item as {
+  const { kind, id, sequence, number, user, fan, key, post, username } = item as {
     kind?: string
     id?: string
     sequence?: number
@@ -429,8 +442,11 @@ function nameOf(item: unknown): string {
     fan?: { username: string }
     key?: string
     post?: { id: string }
+    username?: string
   }
   if (id !== undefined) return `${kind} ${id}`
   const name = sequence ?? number
-  return name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? expect.unreachable()
+  return (
+    name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? username ?? expect.unreachable()
+  )
 }
