@@ -18,6 +18,8 @@ export type Outcome = { redirect: string } | { status: number }
 /** What a file in `app/routes/` exports. */
 export interface RouteModule {
   Component: ComponentType
+  /** The same over another screen, which stays as it is: where a link says `over`. It shows its own failures. */
+  Over?: ComponentType
   /** What only members use on a screen for everybody: `app/members/<name>.tsx`. */
   member?: LazyCode<unknown>
   /** What the screen reads: fetched by the server's render, ahead on intent, and beside the code on navigation. */

@@ -3,6 +3,7 @@ import type { User } from '@calina/contract/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CoveredContext } from '#lib/head.tsx'
 import { useTexts } from '#lib/i18n.ts'
 import { isStill } from '#lib/motion.ts'
 import { useConfig, useSession } from '#lib/page.ts'
@@ -14,6 +15,7 @@ import { Shell } from './layouts/shell.tsx'
 import { staffFrame } from './layouts/staff-frame.ts'
 import { LoadFailedScreen } from './load-failed.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
+import { OverScreen, useUnder } from './over-screen.tsx'
 import { PendingScreen } from './pending.tsx'
 import { RouteHead, ShownRoute } from './route-head.tsx'
 import { restoreScroll } from './scroll.ts'
@@ -52,7 +54,9 @@ function swap(change: () => void): void {
 
 /** Follows the address: guards, loading, the pending screen, scrolling, and the frame around it all. */
 export function Screens({ failure }: { failure: number | undefined }) {
-  const location = useLocation()
+  const top = useLocation()
+  // what lies over a screen leaves that one as it is
+  const location = useUnder(top)
   const navigate = useNavigate()
   const texts = useTexts()
   const client = useQueryClient()
@@ -132,6 +136,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
     }
   }, [location, session.status, elsewhere, unknown, tries])
 
+  const [covered, setCovered] = useState(false)
   const { key, pathname, hash, kind } = shown.location
   const lastPath = useRef(pathname)
   useLayoutEffect(() => {
@@ -159,13 +164,18 @@ export function Screens({ failure }: { failure: number | undefined }) {
         mainRef={main}
         pending={session.status === 'loading'}
       >
-        <Content
-          shown={shown}
-          refused={refused}
-          onFailed={setFailed}
-          onRetry={() => setTries(count => count + 1)}
-        />
+        <CoveredContext value={covered && top.over !== undefined}>
+          <Content
+            shown={shown}
+            refused={refused}
+            onFailed={setFailed}
+            onRetry={() => setTries(count => count + 1)}
+          />
+        </CoveredContext>
       </Shell>
+      {top.over && shown.location === location && shown.state === 'ready' && (
+        <OverScreen location={top} onShown={setCovered} />
+      )}
     </ScreenLocation>
   )
 }
