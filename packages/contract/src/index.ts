@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts'
 import { comments } from './comments.ts'
 import { crawlers } from './crawlers.ts'
 import { drafts } from './drafts.ts'
+import { explore } from './explore.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...mentions,
   ...reports,
   ...messages,
+  ...explore,
   ...profit,
   ...campaigns,
   ...help,
@@ -146,6 +148,7 @@ export {
   campaigns,
   comments,
   drafts,
+  explore,
   help,
   identity,
   jobs,

@@ -126,6 +126,25 @@ export const SECOND_STEPS = ['email', 'passkey', 'password', 'recovery-code'] as
 export type SecondStep = (typeof SECOND_STEPS)[number]
 export const SEARCH = { min: 1, max: 100 } as const
 export const PAGE = { default: 20, max: 100 } as const
+/**
+ * Of discovery: first matches of each kind while something is typed, how many are featured, with how many pictures each,
+ * and how far is counted. Creators of a tab are counted up to `counted` and tags up to `tagsCounted`; one more says "more".
+ */
+export const EXPLORE = {
+  searched: { posts: 6, creators: 6, tags: 8 },
+  featured: 5,
+  pictures: 2,
+  counted: 99,
+  tagsCounted: 999,
+  /** Tags that are used most these days, and how many of the first have how many pictures. */
+  trending: 30,
+  trendingWithPictures: 3,
+  trendingPictures: 3,
+  /** Days after which a creator is not new. */
+  newDays: 30,
+  /** Creators of a tab. */
+  tab: 24,
+} as const
 export const MIN_AGE = 18
 
 /** What a new creator does first, in the order in which it is offered. */

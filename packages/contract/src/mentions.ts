@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ENTITIES, MENTION_CHOICES, MENTION_STATES } from './limits.ts'
+import { ENTITIES, EXPLORE, MENTION_CHOICES, MENTION_STATES } from './limits.ts'
 import { Post } from './posts.ts'
 import { route } from './route.ts'
-import { Id, line, PageQuery, Person, page, Time } from './schemas.ts'
+import { Id, line, MediaItem, PageQuery, Person, page, Time } from './schemas.ts'
 
 const MentionSettings = z.strictObject({ allowed: z.enum(MENTION_CHOICES) })
 
@@ -20,6 +20,15 @@ export const Tag = z.strictObject({
   posts: z.int().min(0),
 })
 export type Tag = z.output<typeof Tag>
+
+/** One that is used much these days. */
+export const TrendingTag = Tag.extend({
+  /** Posts of the last seven days against the seven before, in percent; null where there were none before. */
+  growth: z.int().nullable(),
+  /** Latest pictures that everybody may see; of the first few tags alone. */
+  pictures: z.array(MediaItem).max(EXPLORE.trendingPictures),
+})
+export type TrendingTag = z.output<typeof TrendingTag>
 
 /** What is typed after an `@` or a `#`; nothing yet is allowed. */
 const Begun = z.strictObject({ q: line(ENTITIES.maxTag).default('') })
@@ -90,7 +99,16 @@ export const mentions = {
     summary: 'Tags that are used most these days, in posts for everybody',
     access: 'public',
     adult: true,
-    answer: z.strictObject({ items: z.array(Tag) }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(EXPLORE.trending).default(EXPLORE.trending),
+    }),
+    answer: z.strictObject({
+      items: z.array(TrendingTag),
+      /** How many tags exist for the viewer; `EXPLORE.tagsCounted + 1` is "more". */
+      total: z.int().min(0),
+      /** With what tags begin that exist for the viewer: small letters without accents, digits, and others; in order. */
+      letters: z.array(z.string()),
+    }),
   }),
   listTags: route({
     method: 'GET',
@@ -98,7 +116,10 @@ export const mentions = {
     summary: 'Tags of posts for everybody, by the alphabet',
     access: 'public',
     adult: true,
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** Begins with the first tag that comes at or after this letter; a cursor goes on from there. */
+      from: line(4).min(1).optional(),
+    }),
     answer: page(Tag),
   }),
   listTagPosts: route({

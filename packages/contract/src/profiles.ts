@@ -8,7 +8,7 @@ import {
   ORIENTATIONS,
   SKIN_COLORS,
 } from './attributes.ts'
-import { FIRST_STEPS, PROFILE } from './limits.ts'
+import { EXPLORE, FIRST_STEPS, PROFILE } from './limits.ts'
 import { route } from './route.ts'
 import { Country, Flag, FocalPoint, Id, line, Person, Time, text, Username } from './schemas.ts'
 import { Plan } from './subscriptions.ts'
@@ -79,6 +79,25 @@ export const Suggested = z.strictObject({
   exclusive: Flag,
   verified: Flag,
 })
+
+/** A creator of a grid. */
+export const CreatorTile = Suggested.extend({
+  /** They are live now. */
+  live: z.boolean(),
+})
+export type CreatorTile = z.output<typeof CreatorTile>
+
+const Counted = z.int().min(0)
+/** How many creators a tab has for the viewer; `EXPLORE.counted + 1` is "more". */
+export const TabCounts = z.strictObject({
+  suggested: Counted,
+  /** Those who have joined within `EXPLORE.newDays` days; the tab shows the newest, also where nobody has. */
+  new: Counted,
+  live: Counted,
+  exclusive: Counted,
+  mine: Counted,
+})
+export type TabCounts = z.output<typeof TabCounts>
 
 /** First steps of a new creator, in the order in which they are offered. */
 export const FirstSteps = z.strictObject({
@@ -186,7 +205,17 @@ export const profiles = {
     access: 'public',
     token: 'profile:read',
     adult: true,
-    query: z.strictObject({ tab: z.enum(['suggested', 'new', 'exclusive', 'mine']).default('suggested') }),
-    answer: z.strictObject({ items: z.array(Suggested) }),
+    query: z.strictObject({
+      tab: z.enum(['suggested', 'new', 'live', 'exclusive', 'mine']).default('suggested'),
+      /** So many at most; without it as many as the page of the tab takes. */
+      limit: z.coerce.number().int().min(1).max(EXPLORE.tab).optional(),
+      /** Count all tabs. */
+      counts: z.literal('true').optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(CreatorTile),
+      /** Null where they were not asked for. */
+      counts: TabCounts.nullable(),
+    }),
   }),
 } as const

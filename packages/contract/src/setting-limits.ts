@@ -27,6 +27,8 @@ export const SETTING_LIMITS = {
   timeZone: { min: 1, max: 60 },
   /** How many days there are that the house does not work on. */
   holidays: { min: 0, max: 100 },
+  /** Percent. */
+  rankWeight: { min: 0, max: 1_000 },
   staffSessionHours: { min: 1, max: 24 },
 } as const
 

@@ -218,6 +218,19 @@ export const SETTINGS = {
     about:
       'When the house works, for what is promised in business hours: days of the week (1 is Monday), hours, time zone, and dates on which it does not.',
   }),
+  ranking: setting(
+    z.strictObject({
+      fresh: within(L.rankWeight),
+      followed: within(L.rankWeight),
+      bought: within(L.rankWeight),
+    }),
+    {
+      default: () => ({ fresh: 100, followed: 100, bought: 50 }),
+      public: false,
+      about:
+        'How much it weighs in the order of posts and creators that they are new, followed and bought, in percent (docs/ranking.md). What was paid, and by whom, never counts.',
+    },
+  ),
   staffSessionHours: setting(within(L.staffSessionHours), {
     default: () => 8,
     public: false,
@@ -252,6 +265,7 @@ export const SettingValues = z.strictObject({
   queueHours: SETTINGS.queueHours.schema,
   tickets: SETTINGS.tickets.schema,
   businessCalendar: SETTINGS.businessCalendar.schema,
+  ranking: SETTINGS.ranking.schema,
   staffSessionHours: SETTINGS.staffSessionHours.schema,
 }) satisfies z.ZodType<SettingValues>
 
@@ -266,6 +280,7 @@ export const PublicSettings = SettingValues.omit({
   uploadQuotaMb: true,
   newAccount: true,
   businessCalendar: true,
+  ranking: true,
   staffSessionHours: true,
 }) satisfies z.ZodType<Pick<SettingValues, PublicName>>
 export type PublicSettings = z.output<typeof PublicSettings>
@@ -318,6 +333,7 @@ export function defaultSettings(currency: string): SettingValues {
     queueHours: SETTINGS.queueHours.default(currency),
     tickets: SETTINGS.tickets.default(currency),
     businessCalendar: SETTINGS.businessCalendar.default(currency),
+    ranking: SETTINGS.ranking.default(currency),
     staffSessionHours: SETTINGS.staffSessionHours.default(currency),
   }
 }
