@@ -60,6 +60,8 @@ export type Thing =
   /** Posts that mention the person, and who may. */
   | 'mentions'
   | 'tags'
+  /** Posts of all creators, as one looks through them. */
+  | 'explore'
   /** People who appear with the person, and with whom they appear. */
   | 'performers'
   /** Posts that the person has saved, and the names of their collections. */
@@ -172,6 +174,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listTags: { requested: () => ['tags'] },
   listBookmarks: { requested: () => ['bookmarks'], is: 'post' },
   listBookmarkCollections: { requested: () => ['collections'] },
+  explorePosts: { requested: () => ['explore'], is: 'post' },
+  exploreCreators: { requested: () => ['creators'] },
+  // what is typed is answered for a moment
+  exploreSearch: {},
+  listFeatured: { requested: () => ['creators'] },
   listTagPosts: { requested: () => ['tags'], is: 'post' },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },

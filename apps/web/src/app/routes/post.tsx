@@ -1,24 +1,21 @@
 import type { Post } from '@calina/contract/types'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Comments } from '#features/posts/components/comments.tsx'
 import { OwnPostTile } from '#features/posts/components/own-post-tile.tsx'
 import { PostArticle } from '#features/posts/components/post-article.tsx'
 import { PostBar } from '#features/posts/components/post-bar.tsx'
 import { PostSkeleton } from '#features/posts/components/post-skeleton.tsx'
 import { PostTile } from '#features/posts/components/post-tile.tsx'
-import { isForEveryone, isLocked } from '#features/posts/labels.ts'
-import { Discovery, Head } from '#lib/head.tsx'
 import { useT } from '#lib/i18n.ts'
 import { isClosed, nameOf } from '#lib/names.ts'
-import { pages, query, unlessShown } from '#lib/query.ts'
+import { pages } from '#lib/query.ts'
 import { useNavigate, useParams } from '#lib/router.tsx'
-import { find } from '#lib/things.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Footer } from '../layouts/footer.tsx'
+import { PostHead } from '../post-head.tsx'
+import { postQuery, useShownPost } from '../post-query.ts'
 import type { MissingWords, RouteInput } from '../routes.ts'
-
-const postQuery = (post: string) => query('getPost', { params: { post } })
 
 export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
 
@@ -29,13 +26,8 @@ export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts
 export function Component() {
   const { post: id = '' } = useParams()
   const t = useT()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { data: post } = useQuery({
-    ...postQuery(id),
-    throwOnError: unlessShown,
-    placeholderData: () => find(client, 'post', id)?.shown,
-  })
+  const { post } = useShownPost(id, { ofPage: true })
   if (!post)
     return (
       <div className="columns">
@@ -77,34 +69,6 @@ export function Component() {
         <Footer />
       </aside>
     </div>
-  )
-}
-
-/** What a shared link shows: nothing of a post that costs something, or that only subscribers may read. */
-function PostHead({ post }: { post: Post }) {
-  const t = useT()
-  const { username } = post.creator
-  const name = nameOf(post.creator, t)
-  const isOpen = isForEveryone(post)
-  const first = isOpen && !isLocked(post) ? post.media[0] : undefined
-  const described =
-    isOpen && post.text
-      ? post.text.slice(0, 200)
-      : isClosed(post.creator)
-        ? name
-        : t('posts.headDescription', { name, username })
-  return (
-    <>
-      <Head
-        title={t('posts.by', { name })}
-        description={described}
-        type={first?.kind === 'video' ? 'video.other' : 'article'}
-        image={first ? first.src : isOpen && !isLocked(post) ? null : post.creator.avatar}
-        shown={first}
-        canonical={`/post/${post.id}`}
-      />
-      {isOpen && <Discovery path={`/post/${post.id}`} />}
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useHydrated } from '#lib/page.ts'
 import { layoutOf, measuresOf, rangeOf, spanOf } from './masonry-layout.ts'
@@ -23,7 +23,7 @@ interface MasonryProps<T> {
   keyOf: (item: T) => string
   /** Width divided by height, known before anything has loaded. */
   ratioOf: (item: T) => number
-  /** The same function for the life of the list: a tile is rendered anew only with another item. */
+  /** What it renders is best kept (`memo`): it is called for all tiles near the window when one comes or goes. */
   render: (item: T, index: number) => ReactNode
 }
 
@@ -96,7 +96,7 @@ export function Masonry<T>({ name, label, items, keyOf, ratioOf, render }: Mason
         <ul {...list}>
           {items.map((item, index) => (
             <li key={keyOf(item)} className={`masonry-${spans[index]}`}>
-              <Tile item={item} index={index} render={render} />
+              {render(item, index)}
             </li>
           ))}
         </ul>
@@ -132,7 +132,7 @@ export function Masonry<T>({ name, label, items, keyOf, ratioOf, render }: Mason
               }}
               onFocus={() => setFocused(keyOf(item))}
             >
-              <Tile item={item} index={index} render={render} />
+              {render(item, index)}
             </li>
           )
         })}
@@ -145,13 +145,3 @@ function indexesOf([first, end]: Range, count: number): number[] {
   const last = Math.min(end, count)
   return Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place)
 }
-
-interface TileProps<T> {
-  item: T
-  index: number
-  render: (item: T, index: number) => ReactNode
-}
-
-const Tile = memo(function Tile({ item, index, render }: TileProps<never>) {
-  return render(item, index)
-}) as <T>(props: TileProps<T>) => ReactNode

@@ -1,0 +1,2 @@
+export { PostMenu } from '#features/posts/components/post-menu.tsx'
+export { FollowButton } from '#features/relationships/follow-button.tsx'

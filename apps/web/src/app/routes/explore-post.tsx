@@ -1,0 +1,112 @@
+import BackIcon from 'icon:arrow-left'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { modalPart } from '#features/explore/modal-part.ts'
+import { postsQuery } from '#features/explore/queries.ts'
+import { viewIn } from '#features/explore/view.ts'
+import { useT } from '#lib/i18n.ts'
+import { nameOf } from '#lib/names.ts'
+import { hasWayBack, useLocation, useNavigate, useParams } from '#lib/router.tsx'
+import { IconLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { ExplorePost, ExplorePostLoading } from '../explore-post.tsx'
+import { PostHead } from '../post-head.tsx'
+import { postQuery, useShownPost } from '../post-query.ts'
+import type { MissingWords, RouteInput } from '../routes.ts'
+
+export { member } from '../explore-post.tsx'
+
+export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
+
+export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts.missingText' }
+
+/** A post of the results as a page of its own: opened by its address, and after a reload. */
+export function Component() {
+  const { post: id = '' } = useParams()
+  const t = useT()
+  const navigate = useNavigate()
+  const { post } = useShownPost(id, { ofPage: true })
+  return (
+    <>
+      <div className="screen-bar">
+        <IconLink to="/explore" icon={BackIcon} label={t('explore.back')} />
+        <p className="heading min-w-0 truncate" aria-hidden="true">
+          {t('posts.page')}
+        </p>
+      </div>
+      <div className="page explore-page">
+        {post ? (
+          <>
+            <PostHead post={post} />
+            <h1 className="sr-only">{t('posts.by', { name: nameOf(post.creator, t) })}</h1>
+            <ExplorePost post={post} priority onDeleted={() => navigate('/explore', { replace: true })} />
+          </>
+        ) : (
+          <ExplorePostLoading />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The posts before and after this one among the results that it was opened from. */
+function useNeighbours(id: string) {
+  const { over } = useLocation()
+  const view = viewIn(new URLSearchParams(over?.pathname === '/explore' ? over.search : ''))
+  const among = over?.pathname === '/explore' && view.tab === 'posts'
+  const state = useInfiniteQuery({ ...postsQuery(view), enabled: among })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = state
+  const ids = useMemo(
+    () => (among ? (data?.pages.flatMap(page => page.items.map(post => post.id)) ?? []) : []),
+    [among, data],
+  )
+  const at = ids.indexOf(id)
+  // the next page is here before it is wanted
+  const isNear = at >= 0 && at > ids.length - 4
+  if (isNear && hasNextPage && !isFetchingNextPage) queueMicrotask(() => void fetchNextPage())
+  return at < 0 ? {} : { previous: ids[at - 1], next: ids[at + 1] }
+}
+
+/** The same over the results. */
+export function Over() {
+  const { post: id = '' } = useParams()
+  const t = useT()
+  const navigate = useNavigate()
+  const Modal = modalPart.usePart(true)
+  const { post, missing: isMissing, failed, retry } = useShownPost(id, { ofPage: false })
+  const { previous, next } = useNeighbours(id)
+  if (!Modal) return null
+  const close = () => {
+    if (hasWayBack()) navigate(-1)
+    else navigate('/explore', { replace: true, over: false })
+  }
+  const show = (to: string | undefined) =>
+    to === undefined ? undefined : () => navigate(`/explore/${to}`, { replace: true, over: true })
+  return (
+    <Modal
+      label={post ? t('posts.by', { name: nameOf(post.creator, t) }) : t('posts.page')}
+      post={id}
+      onClose={close}
+      onPrevious={show(previous)}
+      onNext={show(next)}
+    >
+      {post && !isMissing ? (
+        <>
+          <PostHead post={post} />
+          <ExplorePost key={id} post={post} priority onDeleted={close} />
+        </>
+      ) : isMissing ? (
+        <div className="explore-modal-middle">
+          <Empty title={t('posts.missingTitle')} text={t('posts.missingText')} />
+        </div>
+      ) : failed ? (
+        <div className="explore-modal-middle">
+          <LoadError onRetry={retry} />
+        </div>
+      ) : (
+        <ExplorePostLoading />
+      )}
+    </Modal>
+  )
+}
