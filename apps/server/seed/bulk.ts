@@ -49,7 +49,7 @@ export async function seedBulk(
     })
     if (loaded === false) return
     await sql`analyze`.execute(db)
-    for (const { id } of loaded.creators) await rankCreator(services.db, id)
+    for (const { id } of loaded.creators) await rankCreator(services, id)
     const [finding] = await ledgerCheck({ db, extensions: services.extensions })
     if (finding !== undefined) throw new Error(`the ledger does not add up: ${JSON.stringify(finding)}`)
   } finally {

@@ -18,6 +18,7 @@ import {
 } from './modules/accounts/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { developersModule } from './modules/developers/index.ts'
+import { exploreModule } from './modules/explore/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { Consents, legalModule } from './modules/legal/index.ts'
@@ -96,6 +97,7 @@ const MODULES: readonly Module[] = [
   postsModule,
   moderationModule,
   messagesModule,
+  exploreModule,
   profitModule,
   campaignsModule,
   helpModule,

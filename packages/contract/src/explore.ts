@@ -77,11 +77,9 @@ const CREATOR_FILTERS = PageQuery.extend({
 type Filters = z.output<typeof CREATOR_FILTERS>
 
 /** The highest of a pair is not below the lowest. */
-const inOrder = <K extends 'age' | 'height' | 'weight' | 'price'>(name: K) =>
-  [
-    (filters: Filters) => (filters[`${name}Min`] ?? 0) <= (filters[`${name}Max`] ?? Number.POSITIVE_INFINITY),
-    { path: [`${name}Max`], message: 'below_min' },
-  ] as const
+const isInOrder = (name: 'age' | 'height' | 'weight' | 'price') => (filters: Filters) =>
+  (filters[`${name}Min`] ?? 0) <= (filters[`${name}Max`] ?? Number.POSITIVE_INFINITY)
+const below = (name: string) => ({ path: [`${name}Max`], message: 'below_min' })
 
 /** Discovery: what everybody may look through, best first. */
 export const explore = {
@@ -114,10 +112,10 @@ export const explore = {
     access: 'public',
     token: 'profile:read',
     adult: true,
-    query: CREATOR_FILTERS.refine(...inOrder('age'))
-      .refine(...inOrder('height'))
-      .refine(...inOrder('weight'))
-      .refine(...inOrder('price')),
+    query: CREATOR_FILTERS.refine(isInOrder('age'), below('age'))
+      .refine(isInOrder('height'), below('height'))
+      .refine(isInOrder('weight'), below('weight'))
+      .refine(isInOrder('price'), below('price')),
     answer: page(CreatorCard),
     rate: { max: 240, perSeconds: 60 },
   }),

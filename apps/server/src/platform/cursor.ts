@@ -49,3 +49,34 @@ export function cutPage<T>(
   const last = page.at(-1)
   return { rows: page, next: rows.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null }
 }
+
+/** Where a page of a ranked list ends: those are ordered by a number, and by id where numbers are equal. */
+export interface RankedPlace {
+  rank: number
+  id: string
+}
+
+/** Writes a place in a ranked list as the opaque cursor of the next page. */
+export function writeRanked({ rank, id }: RankedPlace): string {
+  return Buffer.from(`${rank} ${id}`).toString('base64url')
+}
+
+/** Reads what {@link writeRanked} wrote; null for the first page. Throws as {@link readCursor} does. */
+export function readRanked(cursor: string | undefined): RankedPlace | null {
+  if (cursor === undefined) return null
+  const [number = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  const rank = /^-?\d{1,12}(\.\d{1,20})?(e-\d{1,3})?$/.test(number) ? Number(number) : Number.NaN
+  if (!Number.isFinite(rank) || !isId(id) || rest.length > 0) throw cursorRefused()
+  return { rank, id }
+}
+
+/** As {@link cutPage}, of a ranked list. */
+export function cutRanked<T>(
+  rows: readonly T[],
+  limit: number,
+  placeOf: (row: T) => RankedPlace,
+): { rows: T[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last !== undefined ? writeRanked(placeOf(last)) : null }
+}

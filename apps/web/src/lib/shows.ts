@@ -30,6 +30,8 @@ export type Thing =
   | `job:${string}`
   /** What was posted by those whom one follows and subscribes to. */
   | 'feed'
+  /** Posts to discover. */
+  | 'explore'
   /** Creators to discover. */
   | 'creators'
   | 'following'
@@ -180,6 +182,11 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   exploreSearch: {},
   listFeatured: { requested: () => ['creators'] },
   listTagPosts: { requested: () => ['tags'], is: 'post' },
+  explorePosts: { requested: () => ['explore'], is: 'post' },
+  exploreCreators: { requested: () => ['creators'] },
+  // what is typed is looked for at that moment
+  exploreSearch: {},
+  listFeatured: { requested: () => ['creators'] },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },
 

@@ -1390,6 +1390,9 @@ export interface Messages {
   'operator.part.queueHours.reports': undefined
   'operator.part.queueHours.tickets': undefined
   'operator.part.queueHours.urgentReports': undefined
+  'operator.part.ranking.bought': undefined
+  'operator.part.ranking.followed': undefined
+  'operator.part.ranking.fresh': undefined
   'operator.part.recharge.max': undefined
   'operator.part.recharge.min': undefined
   'operator.part.recharge.presets': undefined
@@ -1422,6 +1425,8 @@ export interface Messages {
   'operator.purpose': undefined
   'operator.queueHours': undefined
   'operator.queueHoursAbout': undefined
+  'operator.ranking': undefined
+  'operator.rankingAbout': undefined
   'operator.recharge': undefined
   'operator.rechargeAbout': undefined
   'operator.rechargeLifetimeHours': undefined

@@ -46,6 +46,7 @@ export interface PersonAs<A extends string> {
   isCreator: RawBuilder<boolean>
   isFan: RawBuilder<boolean>
   isExclusive: RawBuilder<boolean>
+  isVerified: RawBuilder<boolean>
   /** A person: confirmed, neither suspended nor closed. Can be found, followed, subscribed and written to. */
   isActive: RawBuilder<boolean>
   /** Closed by themselves: what others bought of them remains. */
@@ -78,6 +79,7 @@ export function personAs<A extends string>(alias: A): PersonAs<A> {
     isCreator: sql<boolean>`${column('type')} = 'model'`,
     isFan: sql<boolean>`${column('type')} = 'fan'`,
     isExclusive: column('exclusive'),
+    isVerified: column('verified'),
     isActive: sql<boolean>`(${state} = 'active' and ${column('email_verified_at')} is not null)`,
     isClosed: sql<boolean>`${state} = 'closed'`,
     isSuspended: sql<boolean>`${state} = 'suspended'`,

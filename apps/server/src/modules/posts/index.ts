@@ -28,7 +28,6 @@ import { postsRealtime } from './posts.realtime.ts'
 import { PAID_PURCHASES } from './posts.repository.ts'
 import { postsRoutes } from './posts.routes.ts'
 import type {} from './posts.tables.ts'
-
 import { VIEWER_MARKS_PERSONAL_DATA } from './viewer-marks.personal-data.ts'
 import type {} from './viewer-marks.tables.ts'
 
@@ -47,12 +46,17 @@ export { unlockPost } from './commands/unlock-post.ts'
 export { votePoll } from './commands/vote-poll.ts'
 export { findCommentText } from './comments.repository.ts'
 export { mediaOfPost, postShowing } from './editing.repository.ts'
-export { seePost } from './posts.access.ts'
+export { type PostViewer, type SeenPost, seePost, valuesOf } from './posts.access.ts'
+export { DISCOVERED, type DiscoveredRow, discovered, findPurchased, OUT_POSTS } from './posts.discovery.ts'
+export { presentTiles } from './posts.presenter.ts'
+export type { Audience } from './posts.tables.ts'
 export { findMentionText } from './queries/find-mention-text.ts'
-export { firstPictures } from './queries/first-pictures.ts'
+export { firstPictures, publicPhotos } from './queries/first-pictures.ts'
 export { getPost } from './queries/get-post.ts'
 export { listCreatorPosts } from './queries/list-creator-posts.ts'
+export { suggestTags } from './queries/list-tags.ts'
 export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
+export { isTagged, newestTagged } from './tags.repository.ts'
 
 export const postsModule: Module = {
   name: 'posts',

@@ -15,7 +15,7 @@ export function mentionsRoutes(http: HttpApp): void {
   http.handle(routes.decideMention, (ctx, { params, body }) => decideMention(ctx, { ...params, ...body }))
   http.handle(routes.suggestMentions, (ctx, { query }) => suggestMentions(ctx, query))
   http.handle(routes.suggestTags, (ctx, { query }) => suggestTags(ctx, query))
-  http.handle(routes.listTrendingTags, ctx => getTrendingTags(ctx))
+  http.handle(routes.listTrendingTags, (ctx, { query }) => getTrendingTags(ctx, query))
   http.handle(routes.listTags, (ctx, { query }) => listTags(ctx, query))
   http.handle(routes.listTagPosts, (ctx, { params, query }) => listTagPosts(ctx, { ...params, ...query }))
 }

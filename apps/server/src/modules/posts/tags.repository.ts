@@ -1,4 +1,4 @@
-import type { WrittenTag } from '@calina/contract'
+import { EXPLORE, type WrittenTag } from '@calina/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transacted } from '../../platform/db/database.ts'
 import { anywhere, beginsWith, contains, folded, isShort } from '../../platform/db/search.ts'
@@ -65,7 +65,7 @@ const BY_USE = sql`order by posts desc, key`
 /** The viewer is the first two values of these statements. */
 const viewpointOf = (viewer: PostViewer) => [viewer.id, viewer.country]
 const [THIRD, FOURTH] = [parameter<string>(3, 'text'), parameter<string>(4, 'text')]
-const [SUGGESTED, TRENDING] = [sql.lit(8), sql.lit(30)]
+const SUGGESTED = sql.lit(EXPLORE.searched.tags)
 /** What was typed is looked for in the most used tags, and in so many others that an index finds. */
 const [MOST_USED, FOUND] = [sql.lit(1_000), sql.lit(200)]
 
@@ -95,32 +95,113 @@ export async function listSuggestedTags(db: Db, viewer: PostViewer, term: string
     : await selectContaining(db, [...values, anywhere(term)])
 }
 
-const selectTrending = statement<TagRow>(sql`
-  select ${TAG} from tag where posts > 0 and ${TAG_IS_SEEN} order by trend desc, key limit ${TRENDING}`)
+/** Weeks that are compared end now. */
+const NOW = parameter<Date>(3, 'timestamptz')
+const [WEEK, TWO_WEEKS] = [sql`interval '7 days'`, sql`interval '14 days'`]
 
-/** Tags that are used most these days. */
-export async function listTrendingTags(db: Db, viewer: PostViewer): Promise<TagRow[]> {
-  return await selectTrending(db, viewpointOf(viewer))
+export interface TrendingRow extends TagRow {
+  /** Posts of the last seven days, and of the seven before. */
+  week: number
+  before: number
 }
 
-const FOLDED = folded(sql.ref('key'))
-const AFTER = sql<string>`coalesce((select key from tag where id = ${parameter(3, 'uuid')}), '')`
-const byName = new Map<number, ReturnType<typeof statement<TagRow>>>()
+const trending = new Map<number, ReturnType<typeof statement<TrendingRow>>>()
 
-/** Tags by the alphabet that come after the one of this id, from the first where there is none; one more than the page. */
+/** Tags that are used most these days, so many at most. */
+export async function listTrendingTags(
+  db: Db,
+  viewer: PostViewer,
+  { limit }: { limit: number },
+): Promise<TrendingRow[]> {
+  const select =
+    trending.get(limit) ??
+    statement<TrendingRow>(sql`
+      with tag as materialized (
+        select * from tag where posts > 0 and ${TAG_IS_SEEN} order by trend desc, key limit ${sql.lit(limit)}
+      )
+      select ${TAG}, used.week, used.before from tag cross join lateral (
+        select (count(*) filter (where published_at > ${NOW} - ${WEEK}))::integer as week,
+          (count(*) filter (where published_at <= ${NOW} - ${WEEK}))::integer as before
+        from post_tag where tag_id = tag.id and published_at > ${NOW} - ${TWO_WEEKS}
+      ) as used
+      order by tag.trend desc, tag.key`)
+  trending.set(limit, select)
+  return await select(db, valuesOf(viewer))
+}
+
+const TAG_IDS = parameter<string[]>(3, 'uuid[]')
+const selectPictured = statement<{ tag_id: string; post_id: string }>(sql`
+  select pictured.* from unnest(${TAG_IDS}) as wanted (tag_id) cross join lateral (
+    select newest.tag_id, newest.post_id from (
+      select * from post_tag where post_tag.tag_id = wanted.tag_id
+      order by published_at desc, post_id desc limit ${LOOKED_THROUGH}
+    ) as newest
+    join post on post.id = newest.post_id
+    join ${CREATOR.table} on ${CREATOR.id} = post.creator_id
+    where post.audience = 'everyone' and post.photos > 0 and ${CREATOR_IS_VISIBLE} and ${POST_IS_VISIBLE}
+    order by newest.published_at desc, newest.post_id desc limit ${sql.lit(EXPLORE.trendingPictures)}
+  ) as pictured`)
+
+/** Of each of these tags the newest posts for everybody that have a photo, a few at most. */
+export async function listPictured(
+  db: Db,
+  viewer: PostViewer,
+  tagIds: readonly string[],
+): Promise<{ tag_id: string; post_id: string }[]> {
+  return tagIds.length === 0 ? [] : await selectPictured(db, [...viewpointOf(viewer), tagIds])
+}
+
+const selectTotal = statement<{ total: number }>(sql`
+  select count(*)::integer as total from (
+    select from tag where posts > 0 and ${TAG_IS_SEEN} limit ${sql.lit(EXPLORE.tagsCounted + 1)}) as seen`)
+
+const FOLDED = folded(sql.ref('key'))
+/** After everything that begins with the letter; by bytes, as the index of beginnings has them. */
+const nextLetter = (after: RawBuilder<unknown>) => sql`
+  select left(${FOLDED}, 1) from tag where posts > 0 and ${FOLDED} ~>=~ ${after} and ${TAG_IS_SEEN}
+  order by ${FOLDED} using ~<~ limit 1`
+const LETTERS = sql.lit(100)
+const selectLetters = statement<{ letter: string }>(sql`
+  with recursive begun (letter) as (
+    (${nextLetter(sql`''`)})
+    union all
+    select (${nextLetter(sql`(begun.letter || chr(1114111))`)}) from begun where begun.letter is not null
+  )
+  select letter from begun where letter is not null limit ${LETTERS}`)
+
+/** How many tags exist for the viewer, as far as is counted, and with which letters they begin. */
+export async function countTags(db: Db, viewer: PostViewer): Promise<{ total: number; letters: string[] }> {
+  const [[counted], letters] = await Promise.all([
+    selectTotal(db, viewpointOf(viewer)),
+    selectLetters(db, viewpointOf(viewer)),
+  ])
+  return { total: counted?.total ?? 0, letters: letters.map(({ letter }) => letter) }
+}
+
+const AFTER = sql<string>`coalesce((select key from tag where id = ${parameter(3, 'uuid')}), '')`
+const named = new Map<string, ReturnType<typeof statement<TagRow>>>()
+
+/**
+ * Tags by the alphabet that come after the one of this id; without it from a letter on, or from the first. One more than
+ * the page.
+ */
 export async function listTagsByName(
   db: Db,
   viewer: PostViewer,
-  { after, limit }: { after: string | null; limit: number },
+  { after, from = null, limit }: { after: string | null; from?: string | null | undefined; limit: number },
 ): Promise<TagRow[]> {
+  const isFrom = after === null && from !== null
+  const begin = isFrom
+    ? sql`${FOLDED} >= ${folded(THIRD)}`
+    : sql`(${FOLDED}, key) > (${folded(AFTER)}, ${AFTER})`
+  const name = `${limit} ${isFrom}`
   const select =
-    byName.get(limit) ??
+    named.get(name) ??
     statement<TagRow>(sql`
-      select ${TAG} from tag
-      where posts > 0 and (${FOLDED}, key) > (${folded(AFTER)}, ${AFTER}) and ${TAG_IS_SEEN}
+      select ${TAG} from tag where posts > 0 and ${begin} and ${TAG_IS_SEEN}
       order by ${FOLDED}, key limit ${sql.lit(limit + 1)}`)
-  byName.set(limit, select)
-  return await select(db, [...viewpointOf(viewer), after])
+  named.set(name, select)
+  return await select(db, [...viewpointOf(viewer), isFrom ? from : after])
 }
 
 const KEY = parameter<string>(VIEWER_VALUES + 1, 'text')
@@ -148,4 +229,16 @@ export async function listTagged(
 ): Promise<SeenPost[]> {
   const rows = await selectTagged(db, page, valuesOf(viewer, key))
   return rows.map(post => ({ post, creator: CREATOR.read(post) }))
+}
+
+/** A post has a tag, by its key; for statements of this module and of those further down. */
+export function isTagged(postId: RawBuilder<string>, key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from post_tag where post_id = ${postId} and tag_id = (select id from tag where key = ${key}))`
+}
+
+/** The newest posts with a tag, so many at most, as a table of `post_id`. */
+export function newestTagged(key: RawBuilder<string>, limit: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`select post_id from post_tag where tag_id = (select id from tag where key = ${key})
+    order by published_at desc, post_id desc limit ${limit}`
 }

@@ -7,11 +7,16 @@ import { sitemapRoutes } from './profiles.sitemap.ts'
 import type {} from './profiles.tables.ts'
 
 export { countPosts } from './commands/count-posts.ts'
+export { countPurchase } from './commands/count-purchase.ts'
+export { setLive } from './commands/set-live.ts'
 export { setPicture } from './commands/set-picture.ts'
 export { settleFirstStep } from './commands/settle-first-step.ts'
 export { updateProfile } from './commands/update-profile.ts'
-export { updateRank as rankCreator } from './profiles.repository.ts'
-
+export { CARDS, type CardRow, LIVE_CREATORS } from './profiles.creators.ts'
+export { presentCard } from './profiles.presenter.ts'
+export { doublings, type Ranking, rankOf, type Weights } from './profiles.ranking.ts'
+export { updateRank as rankCreator, updateRanks as rankCreators } from './profiles.repository.ts'
+export { type CreatorsWanted, findCreators } from './queries/find-creators.ts'
 export { getProfile } from './queries/get-profile.ts'
 export { profileExists } from './queries/profile-exists.ts'
 
@@ -26,8 +31,8 @@ export const profilesModule: Module = {
     outbox.define(PROFILE_FACTS)
     outbox.on('account.verified', async (tx, { userId }) => {
       await insertStats(tx.db, userId)
-      await updateRank(tx.db, userId)
+      await updateRank(tx, userId)
     })
-    outbox.on('follow.changed', (tx, { creatorId }) => updateRank(tx.db, creatorId))
+    outbox.on('follow.changed', (tx, { creatorId }) => updateRank(tx, creatorId))
   },
 }

@@ -1,8 +1,10 @@
-import type { Attributes, OwnProfile, Profile } from '@calina/contract/types'
+import type { Attributes, CreatorCard, CreatorTile, OwnProfile, Profile } from '@calina/contract/types'
 import type { Context } from '../../platform/context.ts'
 import { type PersonRow, presentPerson, type Viewer } from '../accounts/index.ts'
 import { type MediaAsset, presentCover, presentWidest } from '../media/index.ts'
 import { inOrder, presentPlans, statusOf } from '../subscriptions/index.ts'
+import { money } from '../wallet/index.ts'
+import { type CardRow, CREATOR, type TileRow } from './profiles.creators.ts'
 import { canMessage, canSubscribe } from './profiles.policy.ts'
 import type { OwnProfileRow, SeenProfile } from './profiles.repository.ts'
 import type { AttributeColumns } from './profiles.tables.ts'
@@ -95,6 +97,23 @@ function presentAttributes(row: AttributeColumns | undefined): Attributes {
     orientation: row?.orientation ?? null,
     country: row?.country ?? null,
     city: row?.city ?? null,
+  }
+}
+
+/** A creator in a grid. */
+export function presentTile(row: TileRow): CreatorTile {
+  const { type: _, ...shown } = presentPerson(CREATOR.read(row))
+  return { ...shown, live: row.live }
+}
+
+/** A creator among results. */
+export function presentCard(ctx: Context, row: CardRow): CreatorCard {
+  return {
+    ...presentTile(row),
+    bio: row.bio ?? '',
+    counts: { posts: row.posts, followers: row.followers },
+    from: row.least === null ? null : money(ctx, row.least),
+    following: row.following,
   }
 }
 

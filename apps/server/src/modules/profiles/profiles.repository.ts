@@ -2,15 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { parameter, statement } from '../../platform/db/statement.ts'
 import { type PersonColumns, type PersonRow, personAs, type Viewer } from '../accounts/index.ts'
-import { followedBy, followerCountOf, follows, hiddenFrom } from '../relationships/index.ts'
-import {
-  accessibleTo,
-  hasAccess,
-  type OfferedPlan,
-  offeredPlans,
-  subscriptionAs,
-} from '../subscriptions/index.ts'
+import { followerCountOf, follows } from '../relationships/index.ts'
+import { type OfferedPlan, offeredPlans, subscriptionAs } from '../subscriptions/index.ts'
 import { isFanOfViewer, PERSON, pageExists } from './profiles.access.ts'
+import { doublings, type Ranking, rankOf, type Weights } from './profiles.ranking.ts'
 import type { AttributeColumns, ProfileTable } from './profiles.tables.ts'
 
 /** Everything a profile shows, and what its viewer has to do with the person, in one row. */
@@ -134,63 +129,61 @@ export async function addPosts(
     .execute()
 }
 
-/**
- * Ranks a creator anew. Twice the followers weigh as much as two weeks of publishing later, or four times the posts;
- * without a portrait a creator waits behind those who have one. The number depends on the facts alone, not on when it
- * was worked out, so an index can keep the order.
- */
-export async function updateRank(db: Db, creatorId: string): Promise<void> {
+/** Counts purchases of a creator's posts, and those that were given back. */
+export async function addPurchase(
+  db: Db,
+  { creatorId, delta }: { creatorId: string; delta: 1 | -1 },
+): Promise<void> {
+  await insertStats(db, creatorId)
   await sql`
-    update creator_stats
-    set rank = log(2, 1 + ${followerCountOf(sql`${creatorId}::uuid`)})
-      + log(2, 1 + posts) / 2
-      + coalesce(extract(epoch from last_post_at), 0)::numeric / 86400 / 14
-      - case when (select ${CREATOR.avatarKey} from ${CREATOR.table} where ${CREATOR.id} = ${creatorId}) is null
-          then 100 else 0 end
+    update creator_stats set purchases = greatest(0, purchases + ${sql.lit(delta)})
     where creator_id = ${creatorId}`.execute(db)
 }
 
-export type CreatorsTab = 'suggested' | 'new' | 'exclusive' | 'mine'
-type CardRow = PersonColumns<'creator'>
-
-const NOW = parameter<Date>(3, 'timestamptz')
-
-/** The grid shows eight; this is three grids, so that others can be shown without asking again. */
-const GRIDS = sql.lit(24)
-/** The own favourites are all shown, within reason. */
-const FAVOURITES = sql.lit(96)
-
-const OTHER = sql`${CREATOR.isActive} and ${CREATOR.id} is distinct from ${VIEWER}
-  and not ${hiddenFrom({ viewer: VIEWER, country: parameter(2, 'text') }, CREATOR.id)}`
-const RANKED = sql`
-  from creator_stats join ${CREATOR.table} on ${CREATOR.id} = creator_stats.creator_id
-  where ${OTHER}`
-const BY_RANK = sql`order by creator_stats.rank desc, creator_stats.creator_id desc`
-
-const selectCards = {
-  suggested: statement(sql<CardRow>`
-    select ${CREATOR.columns} ${RANKED}
-      and not ${follows(VIEWER, CREATOR.id)} and not ${hasAccess(VIEWER, CREATOR.id, NOW)}
-    ${BY_RANK} limit ${GRIDS}`),
-  exclusive: statement(sql<CardRow>`
-    select ${CREATOR.columns} ${RANKED} and ${CREATOR.isExclusive} ${BY_RANK} limit ${GRIDS}`),
-  new: statement(sql<CardRow>`
-    select ${CREATOR.columns} from ${CREATOR.table}
-    where ${CREATOR.isCreator} and ${OTHER}
-    order by ${CREATOR.createdAt} desc, ${CREATOR.id} desc limit ${GRIDS}`),
-  mine: statement(sql<CardRow>`
-    select ${CREATOR.columns} from (
-      select creator_id, max(since) as since
-      from (${followedBy(VIEWER)} union all ${accessibleTo(VIEWER, NOW)}) as either group by creator_id
-    ) as own join ${CREATOR.table} on ${CREATOR.id} = own.creator_id
-    where ${OTHER}
-    order by own.since desc, own.creator_id desc limit ${FAVOURITES}`),
+/** Since when a creator is live; null takes them off. */
+export async function writeLive(db: Db, creatorId: string, since: Date | null): Promise<void> {
+  await insertStats(db, creatorId)
+  await db
+    .updateTable('creator_stats')
+    .set({ live_since: since })
+    .where('creator_id', '=', creatorId)
+    .execute()
 }
 
-/** Creators of a tab, best first. Guests have no favourites. */
-export async function listCards(db: Db, viewer: Viewer, tab: CreatorsTab): Promise<PersonRow[]> {
-  // A statement is given the values that its text names, no more.
-  const more = tab === 'suggested' || tab === 'mine' ? [viewer.now] : []
-  const values = [viewer.id, viewer.country, ...more]
-  return (await selectCards[tab](db, values)).map(row => CREATOR.read(row))
+const STATS_ID = sql.ref<string>('creator_stats.creator_id')
+/** Without a portrait a creator waits behind all who have one; four times the posts weigh as much as a doubling. */
+const rankOfCreator = (weights: Weights) => sql<number>`
+  ${rankOf(weights, {
+    at: sql.ref('last_post_at'),
+    followed: doublings(followerCountOf(STATS_ID)),
+    bought: doublings(sql.ref('purchases')),
+  })} + ln(1 + posts::double precision) / ln(2::double precision) / 2
+  - case when (select ${CREATOR.avatarKey} from ${CREATOR.table} where ${CREATOR.id} = ${STATS_ID}) is null
+      then 100000 else 0 end`
+
+/** Ranks a creator anew. */
+export async function updateRank({ db, settings }: Ranking, creatorId: string): Promise<void> {
+  await sql`
+    update creator_stats set rank = ${rankOfCreator(settings.get('ranking'))}
+    where creator_id = ${creatorId}`.execute(db)
 }
+
+/** Ranks the creators after this one anew, so many at most, and answers the last of them; null where there is none. */
+export async function updateRanks(
+  db: Db,
+  weights: Weights,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with batch as (
+      select creator_id from creator_stats where creator_id > coalesce(${after}::uuid, ${NONE}::uuid)
+      order by creator_id limit ${limit}
+    ), changed as (
+      update creator_stats set rank = ${rankOfCreator(weights)}
+      where creator_id in (select creator_id from batch)
+    )
+    select max(creator_id::text) as last from batch`.execute(db)
+  return rows[0]?.last ?? null
+}
+/** Before all ids. */
+const NONE = sql.lit('00000000-0000-0000-0000-000000000000')

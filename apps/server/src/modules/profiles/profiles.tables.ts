@@ -47,6 +47,10 @@ export interface CreatorStatsTable {
   posts: Filled<number>
   last_post_at: Filled<Date | null>
   rank: Filled<number>
+  /** Since when they are live; null while they are not. */
+  live_since: Filled<Date | null>
+  /** Of their posts, without those that were given back. */
+  purchases: Filled<number>
 }
 
 /** What a new creator has skipped, or shared. */

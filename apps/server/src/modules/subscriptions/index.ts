@@ -19,6 +19,8 @@ export {
   accessibleTo,
   hasAccess,
   isFanOf,
+  leastMonthPrice,
+  leastPrice,
   offeredPlans,
   offersPlans,
   subscribersOf,

@@ -1,3 +1,4 @@
+import { DURATIONS, durationDays } from '@calina/contract'
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { follows } from '../relationships/index.ts'
 import type { OfferedPlan } from './queries/plans-of.ts'
@@ -69,4 +70,19 @@ export function offeredPlans(creator: RawBuilder<string>): RawBuilder<OfferedPla
 /** A creator offers anything. */
 export function offersPlans(creator: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from plan where creator_id = ${creator})`
+}
+
+/** What the cheapest plan of a creator costs in minor units, whatever its duration; null for no offer. */
+export function leastPrice(creator: RawBuilder<string>): RawBuilder<number | null> {
+  return sql<number | null>`(select min(price) from plan where creator_id = ${creator})`
+}
+
+const DAYS = sql<number>`case duration ${sql.join(
+  DURATIONS.map(duration => sql`when ${sql.lit(duration)} then ${sql.lit(durationDays(duration))}`),
+  sql` `,
+)} end`
+
+/** What thirty days cost by the plan of a creator that is the cheapest by the day; null for no offer. */
+export function leastMonthPrice(creator: RawBuilder<string>): RawBuilder<number | null> {
+  return sql<number | null>`(select min(price * 30.0 / ${DAYS}) from plan where creator_id = ${creator})`
 }

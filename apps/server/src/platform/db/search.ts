@@ -26,3 +26,29 @@ export function contains(text: RawBuilder<string>, pattern: RawBuilder<string>):
 export function beginsWith(text: RawBuilder<string>, term: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(${folded(text)} ~>=~ ${folded(term)} and ${folded(text)} ~<~ (${folded(term)} || chr(1114111)))`
 }
+
+/**
+ * A text kept by `search_words` contains the term of a pattern: it is folded already, so that nothing is folded while rows
+ * are looked through.
+ */
+export function wordsContain(words: RawBuilder<string>, pattern: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`${words} like ${folded(pattern)}`
+}
+
+/** What is typed into a search, and its patterns. */
+export interface SearchedFor {
+  text: string
+  /** The term anywhere in a text. */
+  anywhere: string
+  /** A word that begins with it, in a text of `search_words`. */
+  wordBegins: string
+  /** A tag that begins with it. */
+  tagBegins: string
+}
+
+/** A term with white space as texts of `search_words` have it. */
+export function searchedFor(typed: string): SearchedFor {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const pattern = anywhere(text)
+  return { text, anywhere: pattern, wordBegins: `% ${pattern.slice(1)}`, tagBegins: `%#${pattern.slice(1)}` }
+}

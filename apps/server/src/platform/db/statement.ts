@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Place } from '../cursor.ts'
+import type { Place, RankedPlace } from '../cursor.ts'
 import type { Db } from './database.ts'
 import { PooledDatabase } from './pool.ts'
 import type { ReadStatement } from './reader.ts'
@@ -66,6 +66,27 @@ export function pageStatement<Row>(
   own: number,
   template: (page: PageText) => RawBuilder<Row>,
 ): (db: Db, page: PageOf, values: readonly unknown[]) => Promise<Row[]> {
+  return pagesOf(own, 'timestamptz', template, ({ at, id }: Place) => [at, id])
+}
+
+/** The same for pages of a ranked list, best first. */
+export function rankedStatement<Row>(
+  own: number,
+  template: (page: PageText) => RawBuilder<Row>,
+): (
+  db: Db,
+  page: { after: RankedPlace | null; limit: number },
+  values: readonly unknown[],
+) => Promise<Row[]> {
+  return pagesOf(own, 'double precision', template, ({ rank, id }) => [rank, id])
+}
+
+function pagesOf<Row, P>(
+  own: number,
+  type: string,
+  template: (page: PageText) => RawBuilder<Row>,
+  valuesOf: (place: P) => readonly unknown[],
+): (db: Db, page: { after: P | null; limit: number }, values: readonly unknown[]) => Promise<Row[]> {
   const known = new Map<string, ReturnType<typeof statement<Row>>>()
   return async (db, { after, limit }, values) => {
     const key = `${limit}${after === null ? '' : '+'}`
@@ -74,20 +95,20 @@ export function pageStatement<Row>(
       run = statement(
         template({
           limit: sql.lit(limit + 1),
-          isAfter: isAfter(own, after !== null),
+          isAfter: isAfter(own, type, after !== null),
           isFirst: after === null,
         }),
       )
       known.set(key, run)
     }
-    return await run(db, after === null ? values : [...values, after.at, after.id])
+    return await run(db, after === null ? values : [...values, ...valuesOf(after)])
   }
 }
 
-function isAfter(own: number, goesOn: boolean): PageText['isAfter'] {
+function isAfter(own: number, type: string, goesOn: boolean): PageText['isAfter'] {
   return (at, id) =>
     goesOn
-      ? sql<boolean>`(${at}, ${id}) < (${parameter(own + 1, 'timestamptz')}, ${parameter(own + 2, 'uuid')})`
+      ? sql<boolean>`(${at}, ${id}) < (${parameter(own + 1, type)}, ${parameter(own + 2, 'uuid')})`
       : sql<boolean>`true`
 }
 

@@ -68,6 +68,14 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     request: () => ({ method: 'GET', path: '/v1/auth/creators/suggested' }),
     status: 200,
   },
+  { route: 'explorePosts', request: () => ({ method: 'GET', path: '/v1/explore/posts' }), status: 200 },
+  { route: 'exploreCreators', request: () => ({ method: 'GET', path: '/v1/explore/creators' }), status: 200 },
+  {
+    route: 'exploreSearch',
+    request: () => ({ method: 'GET', path: '/v1/explore/search?q=own' }),
+    status: 200,
+  },
+  { route: 'listFeatured', request: () => ({ method: 'GET', path: '/v1/creators/featured' }), status: 200 },
   { route: 'listCreators', request: () => ({ method: 'GET', path: '/v1/creators' }), status: 200 },
 
   ...POLL_OPERATIONS,

@@ -146,6 +146,14 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'businessCalendar.holidays': of('dates', L.holidays),
     },
   },
+  ranking: {
+    group: 'house',
+    fields: {
+      'ranking.fresh': of('percent', L.rankWeight),
+      'ranking.followed': of('percent', L.rankWeight),
+      'ranking.bought': of('percent', L.rankWeight),
+    },
+  },
   staffSessionHours: { group: 'staff', fields: { staffSessionHours: of('hours', L.staffSessionHours) } },
 }
 

@@ -78,6 +78,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
       days: listText(settings.businessCalendar.days),
       holidays: listText(settings.businessCalendar.holidays),
     },
+    ranking: each(settings.ranking, String),
     staffSessionHours: String(settings.staffSessionHours),
   }
 }
@@ -119,6 +120,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
       timeZone: texts.businessCalendar.timeZone.trim(),
       holidays: parseList(texts.businessCalendar.holidays),
     },
+    ranking: each(texts.ranking, parseWhole),
     staffSessionHours: parseWhole(texts.staffSessionHours),
   }
 }

@@ -31,6 +31,7 @@ const defaults: SettingValues = {
   queueHours: { documents: 24, reports: 168, urgentReports: 1, intimateReports: 48, tickets: 72 },
   tickets: { soonestHours: 24, reopenDays: 7, open: 5, hourly: 30 },
   businessCalendar: { days: [1, 2, 3, 4, 5], from: '00:00', to: '24:00', timeZone: 'UTC', holidays: [] },
+  ranking: { fresh: 100, followed: 100, bought: 50 },
   staffSessionHours: 8,
 }
 

@@ -12,3 +12,18 @@ export async function firstPictures(
   const seen = await seePosts(ctx.db, viewerOf(ctx), ids)
   return new Map((await presentTiles(ctx, seen)).map(({ id, media }) => [id, media[0] ?? null]))
 }
+
+/** The first photo of each of these posts that everybody may see; those that are not there for the caller are left out. */
+export async function publicPhotos(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MediaItem>> {
+  const open = (await seePosts(ctx.db, viewerOf(ctx), ids)).filter(({ post }) => post.audience === 'everyone')
+  const shown = await presentTiles(ctx, open)
+  return new Map(
+    shown.flatMap(({ id, media }) => {
+      const photo = media.find(({ kind }) => kind === 'image')
+      return photo === undefined ? [] : [[id, photo] as const]
+    }),
+  )
+}

@@ -1,17 +1,21 @@
-import { tagKey } from '@calina/contract'
-import type { Post, Tag } from '@calina/contract/types'
+import { EXPLORE, tagKey } from '@calina/contract'
+import type { Answer, MediaItem, Post, Routes, Tag } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
 import { cursorRefused, cutPage, readCursor } from '../../../platform/cursor.ts'
 import { isId } from '../../../platform/ids.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { presentPosts } from '../posts.presenter.ts'
 import {
+  countTags,
+  listPictured,
   listSuggestedTags,
   listTagged,
   listTagsByName,
   listTrendingTags,
   type TagRow,
+  type TrendingRow,
 } from '../tags.repository.ts'
+import { publicPhotos } from './first-pictures.ts'
 import { placeOf } from './list-feed.ts'
 
 const present = ({ key, label, posts }: TagRow): Tag => ({ key, label, posts })
@@ -21,18 +25,61 @@ export async function suggestTags(ctx: Context, { q }: { q: string }): Promise<{
   return { items: (await listSuggestedTags(ctx.db, viewerOf(ctx), q)).map(present) }
 }
 
-/** Tags that are used most these days. */
-export async function getTrendingTags(ctx: Context): Promise<{ items: Tag[] }> {
-  return { items: (await listTrendingTags(ctx.db, viewerOf(ctx))).map(present) }
+/** Tags that are used most these days, what the first of them show, and which others there are. */
+export async function getTrendingTags(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<Answer<Routes['listTrendingTags']>> {
+  const viewer = viewerOf(ctx)
+  const [rows, counted] = await Promise.all([
+    listTrendingTags(ctx.db, viewer, { limit }),
+    countTags(ctx.db, viewer),
+  ])
+  const pictures = await picturesOf(ctx, rows.slice(0, EXPLORE.trendingWithPictures))
+  return {
+    items: rows.map(row => ({
+      ...present(row),
+      growth: growthOf(row),
+      pictures: pictures.get(row.id) ?? [],
+    })),
+    ...counted,
+  }
 }
 
-/** All tags by the alphabet; the cursor is the id of a page's last one. */
+/** In percent; null where there was nothing before. */
+const growthOf = ({ week, before }: TrendingRow): number | null =>
+  before === 0 ? null : Math.round((100 * (week - before)) / before)
+
+/** Photos of the newest posts for everybody of each of these tags. */
+async function picturesOf(ctx: Context, tags: readonly TagRow[]): Promise<ReadonlyMap<string, MediaItem[]>> {
+  const rows = await listPictured(
+    ctx.db,
+    viewerOf(ctx),
+    tags.map(({ id }) => id),
+  )
+  const photos = await publicPhotos(
+    ctx,
+    rows.map(({ post_id }) => post_id),
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ tag_id }) => tag_id)].map(([id, posts]) => [
+      id,
+      posts.flatMap(({ post_id }) => photos.get(post_id) ?? []),
+    ]),
+  )
+}
+
+/** All tags by the alphabet, or from a letter on; the cursor is the id of a page's last one. */
 export async function listTags(
   ctx: Context,
-  { cursor = null, limit }: { cursor?: string | null | undefined; limit: number },
+  {
+    cursor = null,
+    from,
+    limit,
+  }: { cursor?: string | null | undefined; from?: string | undefined; limit: number },
 ): Promise<{ items: Tag[]; next: string | null }> {
   if (cursor !== null && !isId(cursor)) throw cursorRefused()
-  const found = await listTagsByName(ctx.db, viewerOf(ctx), { after: cursor, limit })
+  const found = await listTagsByName(ctx.db, viewerOf(ctx), { after: cursor, from, limit })
   const rows = found.slice(0, limit)
   return { items: rows.map(present), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

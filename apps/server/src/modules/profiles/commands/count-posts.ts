@@ -7,5 +7,5 @@ export async function countPosts(
   change: { creatorId: string; delta: 1 | -1; lastPostAt: Date | null },
 ): Promise<void> {
   await addPosts(tx.db, change)
-  await updateRank(tx.db, change.creatorId)
+  await updateRank(tx, change.creatorId)
 }

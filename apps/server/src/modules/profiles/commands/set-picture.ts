@@ -49,7 +49,7 @@ export async function setPicture(
           avatar_focal_y: focal.y,
           updated_at: now,
         })
-        await updateRank(tx.db, ownerId)
+        await updateRank(tx, ownerId)
       } else {
         await updateProfileRow(tx.db, ownerId, {
           cover_media_id: media,
@@ -83,7 +83,7 @@ export async function removePicture(ctx: Context, { slot }: { slot: PictureSlot 
     if (slot === 'avatar') {
       await setAvatarKey(tx, ownerId, null)
       await updateProfileRow(tx.db, ownerId, { ...none, updated_at: now })
-      await updateRank(tx.db, ownerId)
+      await updateRank(tx, ownerId)
     } else {
       const shown = { cover_key: null, cover_shown_x: null, cover_shown_y: null }
       await updateProfileRow(tx.db, ownerId, { ...none, ...shown, updated_at: now })

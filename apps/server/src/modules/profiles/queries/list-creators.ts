@@ -1,21 +1,27 @@
-import type { Answer, Routes } from '@calina/contract/types'
+import type { Answer, CreatorTile, Routes } from '@calina/contract/types'
 import type { Context } from '../../../platform/context.ts'
-import { presentPerson, viewerOf } from '../../accounts/index.ts'
-import { type CreatorsTab, listCards } from '../profiles.repository.ts'
-
-type Card = Answer<Routes['listSuggested']>[number]
+import { viewerOf } from '../../accounts/index.ts'
+import { presentTile } from '../profiles.presenter.ts'
+import { type CreatorsTab, countTabs, listTab } from '../tabs.repository.ts'
 
 /** Creators of a tab of the favourite-creators page, best first. Guests have no favourites. */
-export async function listCreators(ctx: Context, { tab }: { tab: CreatorsTab }): Promise<{ items: Card[] }> {
-  const rows = await listCards(ctx.db, viewerOf(ctx), tab)
-  const items = rows.map(row => {
-    const { type: _, ...card } = presentPerson(row)
-    return card
-  })
-  return { items }
+export async function listCreators(
+  ctx: Context,
+  { tab, limit, counts }: { tab: CreatorsTab; limit?: number | undefined; counts?: 'true' | undefined },
+): Promise<Answer<Routes['listCreators']>> {
+  const viewer = viewerOf(ctx)
+  const [rows, counted] = await Promise.all([
+    listTab(ctx.db, viewer, { tab, limit }),
+    counts === undefined ? null : countTabs(ctx.db, viewer),
+  ])
+  return { items: rows.map(presentTile), counts: counted }
 }
 
 /** Creators whom the caller has nothing to do with yet, best first. */
-export async function listSuggested(ctx: Context): Promise<Card[]> {
-  return (await listCreators(ctx, { tab: 'suggested' })).items
+export async function listSuggested(ctx: Context): Promise<Omit<CreatorTile, 'live'>[]> {
+  const rows = await listTab(ctx.db, viewerOf(ctx), { tab: 'suggested' })
+  return rows.map(row => {
+    const { live: _, ...suggested } = presentTile(row)
+    return suggested
+  })
 }

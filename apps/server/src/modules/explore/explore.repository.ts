@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transacted } from '../../platform/db/database.ts'
+import { OUT_POSTS } from '../posts/index.ts'
+import { doublings, rankOf, type Weights } from '../profiles/index.ts'
+import { followerCountOf } from '../relationships/index.ts'
+
+const rankOfPost = (weights: Weights, post: 'explore_post' | 'shown') =>
+  rankOf(weights, {
+    at: sql.ref(`${post}.published_at`),
+    followed: sql.ref('explore_creator.followed'),
+    bought: doublings(sql.ref(`${post}.purchases`)),
+  })
+
+const followedOf = (creator: RawBuilder<string>) => doublings(followerCountOf(creator))
+
+/**
+ * Holds what the ranks of a creator's posts depend on until the transaction ends: a post that is ranked meanwhile would
+ * miss a change of it.
+ */
+export async function holdCreator(db: Transacted, creatorId: string): Promise<void> {
+  await sql`
+    insert into explore_creator (creator_id, followed)
+    select ${creatorId}::uuid, ${followedOf(sql`${creatorId}::uuid`)} on conflict do nothing`.execute(db)
+  await sql`select from explore_creator where creator_id = ${creatorId} for update`.execute(db)
+}
+
+/** Takes over how much a creator is followed; true where that changes the ranks of their posts. */
+export async function updateFollowed(db: Transacted, creatorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into explore_creator (creator_id, followed)
+    select ${creatorId}::uuid, ${followedOf(sql`${creatorId}::uuid`)}
+    on conflict (creator_id) do update set followed = excluded.followed
+    where explore_creator.followed <> excluded.followed
+    returning creator_id`.execute(db)
+  return rows.length > 0
+}
+
+const insertShown = (weights: Weights, which: RawBuilder<boolean>) => sql`
+  insert into explore_post
+    (post_id, creator_id, published_at, audience, photos, videos, sounds, purchases, rank, words)
+  select shown.post_id, shown.creator_id, shown.published_at, shown.audience, shown.photos, shown.videos, shown.sounds,
+    shown.purchases, ${rankOfPost(weights, 'shown')}, search_words(shown.public_text)
+  from (${OUT_POSTS}) as shown join explore_creator on explore_creator.creator_id = shown.creator_id
+  where ${which}`
+
+/** A post is found as it is now, or no longer. Its creator is held. */
+export async function writePost(db: Transacted, weights: Weights, postId: string): Promise<void> {
+  const which = sql<boolean>`shown.post_id = ${postId}`
+  await sql`
+    delete from explore_post
+    where post_id = ${postId} and not exists (select from (${OUT_POSTS}) as shown where ${which})`.execute(db)
+  await sql`${insertShown(weights, which)}
+    on conflict (post_id) do update set published_at = excluded.published_at, audience = excluded.audience,
+      photos = excluded.photos, videos = excluded.videos, sounds = excluded.sounds, purchases = excluded.purchases,
+      rank = excluded.rank, words = excluded.words`.execute(db)
+}
+
+/** All posts that are not there yet, at once: for what was loaded in bulk. */
+export async function insertMissing(db: Db, weights: Weights): Promise<void> {
+  await sql`
+    insert into explore_creator (creator_id, followed)
+    select creator_id, ${followedOf(sql.ref('creator_id'))}
+    from (select distinct creator_id from (${OUT_POSTS}) as shown) as missing on conflict do nothing`.execute(
+    db,
+  )
+  await sql`${insertShown(weights, sql`true`)} on conflict do nothing`.execute(db)
+}
+
+const isStale = (rank: RawBuilder<number>) => sql<boolean>`explore_post.rank is distinct from ${rank}`
+
+/** Ranks so many of a creator's posts anew that have another rank now, and answers how many those were. */
+export async function rankSomeOf(
+  db: Db,
+  weights: Weights,
+  { creatorId, limit }: { creatorId: string; limit: number },
+): Promise<number> {
+  const rank = rankOfPost(weights, 'explore_post')
+  const { numAffectedRows = 0n } = await sql`
+    with stale as (
+      select post_id from explore_post join explore_creator using (creator_id)
+      where explore_post.creator_id = ${creatorId} and ${isStale(rank)} limit ${limit}
+    )
+    update explore_post set rank = ${rank} from explore_creator
+    where explore_creator.creator_id = explore_post.creator_id and post_id in (select post_id from stale)`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Before all ids. */
+const NONE = sql.lit('00000000-0000-0000-0000-000000000000')
+
+/** Ranks the posts after this one anew, so many at most, and answers the last of them; null where there is none. */
+export async function rankPosts(
+  db: Db,
+  weights: Weights,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string | null> {
+  const rank = rankOfPost(weights, 'explore_post')
+  const { rows } = await sql<{ last: string | null }>`
+    with batch as (
+      select post_id from explore_post where post_id > coalesce(${after}::uuid, ${NONE}::uuid)
+      order by post_id limit ${limit}
+    ), changed as (
+      update explore_post set rank = ${rank} from explore_creator
+      where explore_creator.creator_id = explore_post.creator_id
+        and post_id in (select post_id from batch) and ${isStale(rank)}
+    )
+    select max(post_id::text) as last from batch`.execute(db)
+  return rows[0]?.last ?? null
+}
+
+/** The weights that all ranks were computed with. */
+export async function findWeights(db: Db): Promise<Weights | undefined> {
+  return await db.selectFrom('explore_weights').select(['fresh', 'followed', 'bought']).executeTakeFirst()
+}
+
+export async function writeWeights(db: Db, { fresh, followed, bought }: Weights): Promise<void> {
+  await db
+    .insertInto('explore_weights')
+    .values({ one: true, fresh, followed, bought })
+    .onConflict(conflict => conflict.column('one').doUpdateSet({ fresh, followed, bought }))
+    .execute()
+}

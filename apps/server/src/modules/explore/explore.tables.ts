@@ -1,0 +1,39 @@
+import type { Audience } from '../posts/index.ts'
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    explore_post: ExplorePostTable
+    explore_creator: ExploreCreatorTable
+    explore_weights: ExploreWeightsTable
+  }
+}
+
+/** A post with media that is out. All of it can be computed again. */
+export interface ExplorePostTable {
+  post_id: string
+  creator_id: string
+  published_at: Date
+  audience: Audience
+  photos: boolean
+  videos: boolean
+  sounds: boolean
+  /** Without those that were given back. */
+  purchases: number
+  rank: number
+  /** What everybody may read of it, by `search_words`. */
+  words: string
+}
+
+export interface ExploreCreatorTable {
+  creator_id: string
+  /** The doublings of their followers that the ranks of their posts were computed with. */
+  followed: number
+}
+
+/** The weights that all ranks were computed with; no row before that was done. */
+export interface ExploreWeightsTable {
+  one: boolean
+  fresh: number
+  followed: number
+  bought: number
+}

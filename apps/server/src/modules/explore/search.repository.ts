@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RankedPlace } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
+import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
+import {
+  type Audience,
+  DISCOVERED,
+  type DiscoveredRow,
+  isTagged,
+  newestTagged,
+  type PostViewer,
+  valuesOf,
+} from '../posts/index.ts'
+import { LIVE_CREATORS } from '../profiles/index.ts'
+
+export type Kind = 'photo' | 'video' | 'sound'
+export type ExploreRow = DiscoveredRow & { rank: number }
+
+/** Of which posts. */
+export interface PostsWanted {
+  kind: Kind | null
+  audience: Audience | null
+  /** The key of a tag. */
+  tag: string | null
+  term: SearchedFor | null
+  /** Of creators who are live now. */
+  live: boolean
+}
+
+/**
+ * How posts are looked for. `ranked`: along the order. `best`: among the best, which is enough for what is frequent.
+ * `found`: by the index of what is rare. `live`: the best of each creator who is live.
+ */
+type Way = 'ranked' | 'best' | 'found' | 'live'
+
+/** So many of the best are looked through for a term or a tag, and so many are taken from the index of either. */
+const [LOOKED_THROUGH, FOUND] = [sql.lit(4_000), sql.lit(5_000)]
+
+const POST_ID = sql.ref<string>('explore_post.post_id')
+const RANK = sql.ref<number>('explore_post.rank')
+const WORDS = sql.ref<string>('explore_post.words')
+const BY_RANK = sql`order by explore_post.rank desc, explore_post.post_id desc`
+const KINDS = {
+  photo: sql<boolean>`explore_post.photos`,
+  video: sql<boolean>`explore_post.videos`,
+  sound: sql<boolean>`explore_post.sounds`,
+}
+const IS_VISIBLE = sql`${DISCOVERED.creatorIsVisible} and ${DISCOVERED.postIsVisible}`
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+/** The statement's own values behind those of the viewer, in the order in which they are named. */
+class Values {
+  readonly values: unknown[] = []
+  add<T>(value: unknown, type: string): RawBuilder<T> {
+    this.values.push(value)
+    return parameter<T>(DISCOVERED.viewerValues + this.values.length, type)
+  }
+}
+
+interface Search {
+  text: (page: PageText) => RawBuilder<ExploreRow>
+  values: readonly unknown[]
+}
+
+/** One text for each way and each set of conditions; their values are not in it. */
+function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): Search {
+  const own = new Values()
+  const kept: RawBuilder<unknown>[] = []
+  if (kind !== null) kept.push(KINDS[kind])
+  if (audience !== null) kept.push(sql`explore_post.audience = ${own.add(audience, 'text')}`)
+  const key = tag === null ? null : own.add<string>(tag, 'text')
+  const tagged = key === null ? [] : [isTagged(POST_ID, key)]
+  const said = term === null ? [] : [saysTerm(way, term, own)]
+  return {
+    values: own.values,
+    text: page => {
+      const after = page.isAfter(RANK, POST_ID)
+      switch (way) {
+        case 'ranked':
+          return shown(sql`explore_post`, all([...kept, after]), page)
+        case 'best':
+          return shown(
+            sql`(select * from explore_post where ${all([...kept, after])} ${BY_RANK} limit ${LOOKED_THROUGH})
+              as explore_post`,
+            all([...said, ...tagged]),
+            page,
+          )
+        case 'found': {
+          const source =
+            term === null && key !== null
+              ? sql`(${newestTagged(key, FOUND)}) as tagged join explore_post using (post_id)
+                  where ${all([...kept, after])}`
+              : sql`explore_post where ${all([...said, ...tagged, ...kept, after])} limit ${FOUND}`
+          // Materialized, so that it is planned as if all rows were wanted: by the index, however many match.
+          return sql`with found as materialized (select explore_post.post_id, explore_post.rank from ${source})
+            ${shown(sql`found as explore_post`, sql`true`, page)}`
+        }
+        case 'live':
+          return liveText(all([...kept, ...tagged, ...said, after]), page)
+      }
+    },
+  }
+}
+
+/** What everybody may read contains the term; of what is short for the index, a word or tag begins with it. */
+function saysTerm(way: Way, term: SearchedFor, own: Values): RawBuilder<boolean> {
+  if (way !== 'found' || !isShort(term.text))
+    return wordsContain(WORDS, own.add<string>(term.anywhere, 'text'))
+  return sql<boolean>`(explore_post.words <> ' ' and (
+    ${wordsContain(WORDS, own.add<string>(term.wordBegins, 'text'))}
+    or ${wordsContain(WORDS, own.add<string>(term.tagBegins, 'text'))}))`
+}
+
+const shown = (
+  source: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { limit }: PageText,
+) => sql<ExploreRow>`
+  select ${DISCOVERED.columns}, ${RANK} from ${source} ${DISCOVERED.joinCounted(POST_ID)}
+  where ${where} and ${IS_VISIBLE} ${BY_RANK} limit ${limit}`
+
+/** The best of each, so that the order of all is not looked through for the posts of a few. */
+const liveText = (where: RawBuilder<unknown>, { limit }: PageText) => sql<ExploreRow>`
+  with best as (
+    select of_one.post_id, of_one.rank
+    from (${LIVE_CREATORS}) as live ${DISCOVERED.joinCreator(sql.ref('live.creator_id'))}
+    cross join lateral (
+      select explore_post.post_id, explore_post.rank from explore_post ${DISCOVERED.joinPost(POST_ID)}
+      where explore_post.creator_id = live.creator_id and ${where} and ${DISCOVERED.postIsVisible}
+      ${BY_RANK} limit ${limit}
+    ) as of_one
+    where ${DISCOVERED.creatorIsVisible}
+    order by of_one.rank desc, of_one.post_id desc limit ${limit}
+  )
+  select ${DISCOVERED.columns}, ${RANK} from best as explore_post ${DISCOVERED.joinCounted(POST_ID)} ${BY_RANK}`
+
+const known = new Map<string, ReturnType<typeof rankedStatement<ExploreRow>>>()
+
+/** Posts with media, best first, one more than the page, as far as they exist for the viewer. */
+export async function searchPosts(
+  db: Db,
+  viewer: PostViewer,
+  { after, limit, ...wanted }: PostsWanted & { after: RankedPlace | null; limit: number },
+): Promise<ExploreRow[]> {
+  const { kind, audience, tag, term, live } = wanted
+  const search = async (way: Way) => {
+    const { text, values } = searchBy(way, wanted)
+    const short = way === 'found' && term !== null && isShort(term.text)
+    const name = [way, kind, audience !== null, tag !== null, term !== null, short].join(' ')
+    const select = known.get(name) ?? rankedStatement(DISCOVERED.viewerValues + values.length, text)
+    known.set(name, select)
+    return await select(db, { after, limit }, valuesOf(viewer, ...values))
+  }
+  if (live) return await search('live')
+  if (tag === null && term === null) return await search('ranked')
+  const best = await search('best')
+  return best.length > limit ? best : await search('found')
+}

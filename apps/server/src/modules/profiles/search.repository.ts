@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RankedPlace } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { beginsWith, contains, isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
+import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
+import { personAs, type Viewer } from '../accounts/index.ts'
+import { leastMonthPrice } from '../subscriptions/index.ts'
+import { BY_RANK, CARD, type CardRow, CREATOR, IS_OTHER, VIEWER_VALUES } from './profiles.creators.ts'
+
+/** Of whom creators are wanted; what is null does not matter. */
+export interface CreatorFilter {
+  gender: readonly string[] | null
+  body_type: readonly string[] | null
+  hair_color: readonly string[] | null
+  eye_color: readonly string[] | null
+  skin_color: readonly string[] | null
+  ethnicity: readonly string[] | null
+  orientation: readonly string[] | null
+  nationality: readonly string[] | null
+  country: readonly string[] | null
+  ageMin: number | null
+  ageMax: number | null
+  heightMin: number | null
+  heightMax: number | null
+  weightMin: number | null
+  weightMax: number | null
+  /** Stands in the name of the city. */
+  city: string | null
+  exclusive: true | null
+  verified: true | null
+  /** Of what thirty days cost by the cheapest plan, in minor units. */
+  priceMin: number | null
+  priceMax: number | null
+}
+
+const PROFILE = (column: string) => sql.ref<string>(`profile.${column}`)
+const isOneOf = (column: string) => (wanted: RawBuilder<unknown>) => sql`${PROFILE(column)} = any(${wanted})`
+const isBound = (column: string, way: '>=' | '<=') => (bound: RawBuilder<unknown>) =>
+  sql`${PROFILE(column)} ${sql.raw(way)} ${bound}`
+const MONTH = leastMonthPrice(CREATOR.id)
+
+/** How each part of the filter is decided; the cheap ones first. */
+const PARTS: {
+  readonly [K in keyof CreatorFilter]: {
+    type: string
+    holds: (value: RawBuilder<string>) => RawBuilder<unknown>
+  }
+} = {
+  exclusive: { type: 'boolean', holds: () => CREATOR.isExclusive },
+  verified: { type: 'boolean', holds: () => CREATOR.isVerified },
+  gender: { type: 'text[]', holds: isOneOf('gender') },
+  body_type: { type: 'text[]', holds: isOneOf('body_type') },
+  hair_color: { type: 'text[]', holds: isOneOf('hair_color') },
+  eye_color: { type: 'text[]', holds: isOneOf('eye_color') },
+  skin_color: { type: 'text[]', holds: isOneOf('skin_color') },
+  ethnicity: { type: 'text[]', holds: isOneOf('ethnicity') },
+  orientation: { type: 'text[]', holds: isOneOf('orientation') },
+  nationality: { type: 'text[]', holds: isOneOf('nationality') },
+  country: { type: 'text[]', holds: isOneOf('country') },
+  ageMin: { type: 'integer', holds: isBound('age', '>=') },
+  ageMax: { type: 'integer', holds: isBound('age', '<=') },
+  heightMin: { type: 'integer', holds: isBound('height', '>=') },
+  heightMax: { type: 'integer', holds: isBound('height', '<=') },
+  weightMin: { type: 'integer', holds: isBound('weight', '>=') },
+  weightMax: { type: 'integer', holds: isBound('weight', '<=') },
+  city: { type: 'text', holds: pattern => wordsContain(PROFILE('city_words'), pattern) },
+  priceMin: { type: 'bigint', holds: bound => sql`${MONTH} >= ${bound}` },
+  priceMax: { type: 'bigint', holds: bound => sql`${MONTH} <= ${bound}` },
+}
+// `Object.keys` knows no more than strings; the table names them all.
+const NAMES = Object.keys(PARTS) as (keyof CreatorFilter)[]
+const FITS = sql.join(
+  NAMES.map((name, place) => {
+    const value = parameter<string>(VIEWER_VALUES + 1 + place, PARTS[name].type)
+    return sql`(${value} is null or ${PARTS[name].holds(value)})`
+  }),
+  sql` and `,
+)
+
+/** What is typed: as a pattern, or of a short one also the beginning of a word. */
+const [TERM, WORD] = [NAMES.length + VIEWER_VALUES + 1, NAMES.length + VIEWER_VALUES + 2]
+const PATTERN = parameter<string>(TERM, 'text')
+const BIO = PROFILE('bio_words')
+const IS_FOUND = sql`(${contains(CREATOR.names, PATTERN)} or coalesce(${wordsContain(BIO, PATTERN)}, false))`
+
+const FROM = sql`
+  join ${CREATOR.table} on ${CREATOR.id} = creator_stats.creator_id
+  left join profile on profile.user_id = creator_stats.creator_id
+  where ${IS_OTHER} and ${FITS}`
+const [RANK, ID] = [sql.ref('creator_stats.rank'), sql.ref('creator_stats.creator_id')]
+type Only = 'all' | 'live'
+const LIVE = { all: sql`true`, live: sql`creator_stats.live_since is not null` }
+
+const all = (only: Only) =>
+  rankedStatement<CardRow>(
+    VIEWER_VALUES + NAMES.length,
+    ({ limit, isAfter }) => sql`
+      select ${CARD}, creator_stats.creator_id from creator_stats ${FROM}
+        and ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${limit}`,
+  )
+
+/** So many of the best are looked through for what is typed; less frequent words are found by their index. */
+const [LOOKED_THROUGH, FOUND] = [sql.lit(500), sql.lit(5_000)]
+const amongBest = (only: Only) =>
+  rankedStatement<CardRow>(
+    TERM,
+    ({ limit, isAfter }) => sql`
+      select ${CARD}, creator_stats.creator_id
+      from (
+        select * from creator_stats where ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${LOOKED_THROUGH}
+      ) as creator_stats ${FROM} and ${IS_FOUND} ${BY_RANK} limit ${limit}`,
+  )
+
+const NAMED = personAs('named')
+const named = (found: RawBuilder<boolean>) =>
+  sql`(select ${NAMED.id} as id from ${NAMED.table} where ${NAMED.isCreator} and ${NAMED.isActive} and ${found}
+    limit ${FOUND})`
+const telling = (found: RawBuilder<boolean>) =>
+  sql`(select user_id as id from profile where bio <> '' and ${found} limit ${FOUND})`
+/** Materialized, so that it is planned as if all rows were wanted: by the indexes, however many match. */
+const byIndex =
+  (only: Only, ...found: RawBuilder<unknown>[]) =>
+  ({ limit, isAfter }: PageText) =>
+    sql<CardRow>`
+    with ${sql.join(found.map((part, n) => sql`${sql.ref(`found_${n}`)} as materialized ${part}`))}
+    select ${CARD}, creator_stats.creator_id
+    from (${sql.join(
+      found.map((_, n) => sql`select id from ${sql.table(`found_${n}`)}`),
+      sql` union `,
+    )}) as found
+    join creator_stats on creator_stats.creator_id = found.id ${FROM}
+      and ${LIVE[only]} and ${isAfter(RANK, ID)} ${BY_RANK} limit ${limit}`
+
+const NAME_BEGINS = parameter<string>(WORD, 'text')
+const BIO_WORDS = sql.ref<string>('bio_words')
+const statementsOf = (only: Only) => ({
+  all: all(only),
+  best: amongBest(only),
+  containing: rankedStatement(
+    TERM,
+    byIndex(only, named(contains(NAMED.names, PATTERN)), telling(wordsContain(BIO_WORDS, PATTERN))),
+  ),
+  begun: rankedStatement(
+    WORD,
+    byIndex(
+      only,
+      named(beginsWith(NAMED.username, NAME_BEGINS)),
+      named(beginsWith(NAMED.name, NAME_BEGINS)),
+      telling(wordsContain(BIO_WORDS, PATTERN)),
+    ),
+  ),
+})
+const select = { all: statementsOf('all'), live: statementsOf('live') }
+
+/**
+ * Creators who fit, best first, one more than the page. Text is compared whatever its case and accents; of a term that is
+ * short for the index, those beyond the best are found by what a word begins with.
+ */
+export async function searchCreators(
+  db: Db,
+  viewer: Viewer,
+  {
+    filter,
+    term,
+    live,
+    ...page
+  }: {
+    filter: CreatorFilter
+    term: SearchedFor | null
+    live: boolean
+    after: RankedPlace | null
+    limit: number
+  },
+): Promise<CardRow[]> {
+  const statements = select[live ? 'live' : 'all']
+  const values = [viewer.id, viewer.country, ...NAMES.map(name => filter[name])]
+  if (term === null) return await statements.all(db, page, values)
+  const best = await statements.best(db, page, [...values, term.anywhere])
+  if (best.length > page.limit) return best
+  return isShort(term.text)
+    ? await statements.begun(db, page, [...values, term.wordBegins, term.text])
+    : await statements.containing(db, page, [...values, term.anywhere])
+}
