@@ -6,6 +6,7 @@ import { ExploreDetails } from '#features/explore/components/explore-details.tsx
 import { PostDescription } from '#features/explore/components/post-description.tsx'
 import { PostSlide } from '#features/explore/components/post-slide.tsx'
 import { PostStats } from '#features/explore/components/post-stats.tsx'
+import { useMendPost } from '#features/posts/api/use-mend-post.ts'
 import { Comments, WriteComment } from '#features/posts/components/comments.tsx'
 import { PostAccess } from '#features/posts/components/post-access.tsx'
 import { PostMarks } from '#features/posts/components/post-marks.tsx'
@@ -23,7 +24,6 @@ import { useUser } from '#lib/page.ts'
 import { query } from '#lib/query.ts'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useMendPost } from '#features/posts/api/use-mend-post.ts'
 import '#features/explore/explore.css'
 
 /** What only members do with a post here. */

@@ -49,6 +49,8 @@ test('only screens that show creators ask for the age, and the server knows ther
   expect(asking.map(({ path }) => path).toSorted()).toEqual([
     '/:username',
     '/creators',
+    '/explore',
+    '/explore/:post',
     '/post/:post',
     '/tags',
   ])

@@ -68,8 +68,6 @@ const LATER: Readonly<Record<string, string>> = {
   '/{username}/live': 'lives',
   '/live': 'lives',
   '/{username}/vault': 'vaults',
-  '/explore': 'discovery',
-  '/explore/{post}': 'discovery',
   '/messages/new-diffusion': 'diffusions',
   '/settings/profit/{year}/{month}': 'profit by day',
   '/settings/recharge/indexfc': 'a second gateway',

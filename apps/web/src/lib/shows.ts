@@ -62,8 +62,6 @@ export type Thing =
   /** Posts that mention the person, and who may. */
   | 'mentions'
   | 'tags'
-  /** Posts of all creators, as one looks through them. */
-  | 'explore'
   /** People who appear with the person, and with whom they appear. */
   | 'performers'
   /** Posts that the person has saved, and the names of their collections. */
@@ -176,11 +174,6 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listTags: { requested: () => ['tags'] },
   listBookmarks: { requested: () => ['bookmarks'], is: 'post' },
   listBookmarkCollections: { requested: () => ['collections'] },
-  explorePosts: { requested: () => ['explore'], is: 'post' },
-  exploreCreators: { requested: () => ['creators'] },
-  // what is typed is answered for a moment
-  exploreSearch: {},
-  listFeatured: { requested: () => ['creators'] },
   listTagPosts: { requested: () => ['tags'], is: 'post' },
   explorePosts: { requested: () => ['explore'], is: 'post' },
   exploreCreators: { requested: () => ['creators'] },

@@ -41,13 +41,9 @@ export function Component() {
         <ExploreSearch q={view.q} pathFor={q => pathOf({ ...view, q })} className="explore-search-place" />
       </div>
       <ExploreHead view={view} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only fetches ahead what a press may open */}
       <div onPointerOver={modalPart.preload} onFocus={modalPart.preload}>
-        <ExploreContent
-          view={view}
-          renderPost={renderPost}
-          postRatio={tileRatio}
-          renderTag={renderTag}
-        />
+        <ExploreContent view={view} renderPost={renderPost} postRatio={tileRatio} renderTag={renderTag} />
       </div>
     </div>
   )

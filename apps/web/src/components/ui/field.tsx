@@ -149,7 +149,8 @@ export function Select({ label, hideLabel, hint, error, className, options, ...r
   )
 }
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'ref' | 'value' | 'onChange'> {
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'ref' | 'value' | 'onChange'> {
   label: string
   value: string
   onChange: (text: string) => void

@@ -14,7 +14,9 @@ function TabLabel({ text, count }: TabText) {
   return (
     <>
       {text}
-      {count !== undefined && <span className="figures">{typeof count === 'number' ? format.number(count) : count}</span>}
+      {count !== undefined && (
+        <span className="figures">{typeof count === 'number' ? format.number(count) : count}</span>
+      )}
     </>
   )
 }

@@ -27,6 +27,7 @@ export function creatorsQuery(view: View) {
 
 export const trendingQuery = () => query('listTrendingTags', { query: { limit: CHIPS } })
 
-export const tagsQuery = (q: string) => query('suggestTags', { query: { q: q.replace(/^#/, '').slice(0, 50) } })
+export const tagsQuery = (q: string) =>
+  query('suggestTags', { query: { q: q.replace(/^#/, '').slice(0, 50) } })
 
 export const foundQuery = (q: string) => query('exploreSearch', { query: { q } })

@@ -70,7 +70,9 @@ const someOf =
 const within =
   ({ min, max }: { min: number; max: number }) =>
   (value: string): string | undefined =>
-    /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max ? String(Number(value)) : undefined
+    /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? String(Number(value))
+      : undefined
 
 const country = (value: string): string | undefined => (/^[A-Z]{2}$/.test(value) ? value : undefined)
 const only = oneOf(['true'])

@@ -66,16 +66,12 @@ function Triptych({ tag, rank, priority }: TagProps & { priority: boolean }) {
   return (
     <Link to={tagPath(tag.key)} light className="block">
       <span className="tag-triptych" aria-hidden="true">
-        {[0, 1, 2].map(place => {
-          const media = tag.pictures[place]
-          return (
-            <span key={place} className="photo">
-              {media && (
-                <Picture media={media} sizes="(min-width: 1120px) 118px, 33vw" priority={priority} />
-              )}
-            </span>
-          )
-        })}
+        {tag.pictures.map(media => (
+          <span key={media.id} className="photo">
+            <Picture media={media} sizes="(min-width: 1120px) 118px, 33vw" priority={priority} />
+          </span>
+        ))}
+        {tag.pictures.length === 0 && <span className="window-frame window-veil" />}
       </span>
       <span className="mt-3 flex items-baseline gap-3">
         <span className="figures font-medium text-ink-3">{rank}</span>
@@ -119,8 +115,9 @@ function Growth({ growth, drawn = false }: { growth: number | null; drawn?: bool
     <span className={cx('tag-growth figures', growth > 0 && 'tag-growth-up')}>
       {drawn && growth !== 0 && <Drawing />}
       <span aria-hidden="true">
-        {growth === 0 ? '=' : falls ? '−' : '+'}
-        {growth !== 0 && share}
+        {growth > 0 && '+'}
+        {falls && '−'}
+        {share}
       </span>
       <span className="sr-only">
         {t(growth === 0 ? 'tags.same' : falls ? 'tags.falls' : 'tags.grows', { share })}

@@ -39,18 +39,19 @@ export function CreatorsGrid({ tab, turn }: CreatorsGridProps) {
       </ul>
     )
   }
-  if (data.items.length === 0)
-    return <Empty title={t(NONE[tab] ?? 'creators.none')} />
+  if (data.items.length === 0) return <Empty title={t(NONE[tab] ?? 'creators.none')} />
   const all = data.items
-  const shown =
-    WHOLE.includes(tab)
-      ? all
-      : Array.from(
-          { length: Math.min(SEEN.wide, all.length) },
-          (_, place) => all[(turn * SEEN.narrow + place) % all.length],
-        ).filter(creator => creator !== undefined)
+  const shown = WHOLE.includes(tab)
+    ? all
+    : Array.from(
+        { length: Math.min(SEEN.wide, all.length) },
+        (_, place) => all[(turn * SEEN.narrow + place) % all.length],
+      ).filter(creator => creator !== undefined)
   return (
-    <ul className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}>
+    <ul
+      aria-label={t(`creators.heading.${tab}`)}
+      className={cx('favourites', shown.length <= SEEN.wide && 'favourites-eight')}
+    >
       {shown.map((creator, place) => (
         <li key={creator.username}>
           <CreatorCard

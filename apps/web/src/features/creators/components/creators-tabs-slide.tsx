@@ -111,16 +111,24 @@ function Featured({ creator, follow, near }: FeaturedProps) {
         {bio && <p className="creators-bio written">{bio}</p>}
         <ul className="creators-counts figures">
           <li>
-            {t.rich('profile.posts', { b: chunk => <b>{chunk}</b> }, {
-              shown: format.count(counts.posts),
-              count: counts.posts,
-            })}
+            {t.rich(
+              'profile.posts',
+              { b: chunk => <b>{chunk}</b> },
+              {
+                shown: format.count(counts.posts),
+                count: counts.posts,
+              },
+            )}
           </li>
           <li>
-            {t.rich('profile.followers', { b: chunk => <b>{chunk}</b> }, {
-              shown: format.count(counts.followers),
-              count: counts.followers,
-            })}
+            {t.rich(
+              'profile.followers',
+              { b: chunk => <b>{chunk}</b> },
+              {
+                shown: format.count(counts.followers),
+                count: counts.followers,
+              },
+            )}
           </li>
           {from && (
             <li className="font-medium text-value-text">

@@ -20,6 +20,8 @@ export function CreatorsTabs({ tab, counts }: CreatorsTabsProps) {
   const tabs = CREATOR_TABS.filter(each => each !== 'mine' || user)
   const countOf = (each: CreatorTab) => {
     const count = UNCOUNTED.includes(each) ? undefined : counts?.[each]
+    // the tab of the newest has somebody even where nobody is new
+    if (each === 'new' && count === 0) return undefined
     return count !== undefined && count > EXPLORE.counted ? `${EXPLORE.counted}+` : count
   }
   return (

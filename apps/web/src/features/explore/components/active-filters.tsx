@@ -17,7 +17,9 @@ export function ActiveFilters({ view, active }: ActiveFiltersProps) {
   const searched = view.q !== ''
   if (active.length === 0 && !searched) return null
   const chips = [
-    ...(searched ? [{ key: 'q', text: t('explore.quoted', { term: view.q }), to: pathOf({ ...view, q: '' }) }] : []),
+    ...(searched
+      ? [{ key: 'q', text: t('explore.quoted', { term: view.q }), to: pathOf({ ...view, q: '' }) }]
+      : []),
     ...active.map(each => ({
       key: each.key,
       text: textOf(each),
@@ -29,7 +31,12 @@ export function ActiveFilters({ view, active }: ActiveFiltersProps) {
       <ul className="flex flex-wrap gap-2" aria-label={t('explore.active')}>
         {chips.map(({ key, text, to }) => (
           <li key={key} className="min-w-0">
-            <Link to={to} light className="chip explore-active-chip" aria-label={t('explore.remove', { what: text })}>
+            <Link
+              to={to}
+              light
+              className="chip explore-active-chip"
+              aria-label={t('explore.remove', { what: text })}
+            >
               <span>{text}</span>
               <RemoveIcon />
             </Link>

@@ -100,7 +100,16 @@ function Tags({ view, renderTag }: Pick<ExploreContentProps, 'view' | 'renderTag
 }
 
 /** Shapes as they come. */
-const PLACES = ['pt-[125%]', 'pt-[100%]', 'pt-[130%]', 'pt-[86%]', 'pt-[115%]', 'pt-[125%]', 'pt-[100%]', 'pt-[120%]']
+const PLACES = [
+  'pt-[125%]',
+  'pt-[100%]',
+  'pt-[130%]',
+  'pt-[86%]',
+  'pt-[115%]',
+  'pt-[125%]',
+  'pt-[100%]',
+  'pt-[120%]',
+]
 
 function Loading() {
   const t = useT()

@@ -51,11 +51,9 @@ export function ExploreHead({ view }: { view: View }) {
               formPart.preload()
               preloadDialog()
             }}
-            onClick={() =>
-              setOpen(open ? undefined : matchMedia(WIDE).matches ? 'panel' : 'sheet')
-            }
+            onClick={() => setOpen(open ? undefined : matchMedia(WIDE).matches ? 'panel' : 'sheet')}
           >
-            {t('explore.filters')}
+            <span className="explore-filter-word">{t('explore.filters')}</span>
             {active.length > 0 && (
               <span className="count">
                 <span aria-hidden="true">{active.length}</span>

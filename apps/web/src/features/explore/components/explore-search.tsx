@@ -5,7 +5,7 @@ import SearchIcon from 'icon:magnifying-glass'
 import { SEARCH } from '@calina/contract/limits'
 import type { Answer, Post, Routes } from '@calina/contract/types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Picture } from '#components/media/photo.tsx'
 import { cx } from '#lib/cx.ts'
 import { useT } from '#lib/i18n.ts'
@@ -29,6 +29,9 @@ interface ExploreSearchProps {
   className?: string
 }
 
+/** So many of each kind, so that all kinds are seen at once. */
+const SHOWN = { creators: 3, tags: 4, posts: 3 } as const
+
 /** What can be chosen in the panel. */
 interface Option {
   key: string
@@ -45,7 +48,6 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
   const t = useT()
   const navigate = useNavigate()
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(q)
   const [seen, setSeen] = useState(q)
   const [open, setOpen] = useState(false)
@@ -100,8 +102,8 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
   }
   let at = 0
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only learns that the focus has left
     <div
-      ref={place}
       className={cx('explore-search', className)}
       onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
@@ -168,7 +170,9 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {isOpen && found.data && settled === term ? t('explore.foundCount', { count: options.length - 1 }) : ''}
+        {isOpen && found.data && settled === term
+          ? t('explore.foundCount', { count: options.length - 1 })
+          : ''}
       </p>
     </div>
   )
@@ -199,7 +203,9 @@ function useGroups(
 ): Group[] {
   const t = useT()
   const format = useFormat()
-  const { posts = [], creators = [], tags = [] } = found ?? {}
+  const creators = found?.creators.slice(0, SHOWN.creators) ?? []
+  const tags = found?.tags.slice(0, SHOWN.tags) ?? []
+  const posts = found?.posts.slice(0, SHOWN.posts) ?? []
   const groups: Group[] = [
     {
       name: 'creators',

@@ -113,7 +113,13 @@ function OfCreators(fields: Fields) {
 type Setting = Pick<Fields, 'draft' | 'set'>
 
 /** One of a few, or any. */
-function One({ name, legend, values, draft, set }: Setting & { name: string; legend: string; values: readonly string[] }) {
+function One({
+  name,
+  legend,
+  values,
+  draft,
+  set,
+}: Setting & { name: string; legend: string; values: readonly string[] }) {
   const t = useT()
   const group = useId()
   const chosen = draft[name] ?? ''
@@ -166,7 +172,7 @@ function Several({ name, values, draft, set }: Setting & { name: string; values:
   const t = useT()
   const chosen = (draft[name] ?? '').split(',').filter(Boolean)
   return (
-    <fieldset className="filter-wide">
+    <fieldset className="filter-wide filter-half">
       <legend className="label">{t(`profile.attribute.${name}` as PlainId)}</legend>
       <div className="filter-chips">
         {values.map(value => (

@@ -35,7 +35,8 @@ export function useFilterText(filters: Filters): (active: Active) => string {
   return ({ name, value }) => {
     if (value === undefined) return isRange(name) ? range(name) : ''
     // every value of the contract's lists has its text; a test holds them together
-    if (name in CHOICES) return `${t(`profile.attribute.${name}` as PlainId)}: ${t(`profile.${name}.${value}` as PlainId)}`
+    if (name in CHOICES)
+      return `${t(`profile.attribute.${name}` as PlainId)}: ${t(`profile.${name}.${value}` as PlainId)}`
     if (name === 'country' || name === 'nationality')
       return `${t(`profile.attribute.${name}`)}: ${format.country(value)}`
     if (name === 'city') return `${t('profile.attribute.city')}: ${value}`

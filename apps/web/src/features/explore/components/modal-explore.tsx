@@ -21,7 +21,8 @@ interface ModalExploreProps {
 }
 
 /** What has arrow keys of its own. */
-const OWN_KEYS = 'input, textarea, select, [role="menu"], [role="slider"], [role="listbox"], video, audio, .player'
+const OWN_KEYS =
+  'input, textarea, select, [role="menu"], [role="slider"], [role="listbox"], video, audio, .player'
 
 /** The tile of a post in the results. */
 const tileOf = (post: string): HTMLElement | null =>
