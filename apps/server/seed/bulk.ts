@@ -6,6 +6,7 @@ import type { Services } from '../src/platform/context.ts'
 import { markAsDemo } from '../src/platform/db/installation.ts'
 import { createDatabase, type PoolConnection } from '../src/platform/db/pool.ts'
 import { loadConversations } from './bulk/conversations.ts'
+import { loadAttributes, loadDiscovery, loadTags } from './bulk/discovery.ts'
 import { type BulkSize, defineFunctions } from './bulk/loading.ts'
 import { BULK_DOMAIN, loadPeople } from './bulk/people.ts'
 import { loadPublications } from './bulk/publications.ts'
@@ -37,13 +38,17 @@ export async function seedBulk(
       await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
       await sql`set local work_mem = '128MB'`.execute(tx)
       await defineFunctions(tx)
-      const { config } = services
+      const { config, settings } = services
       const { currency } = config
-      const load = { db: tx, random: new Random(1), now: services.clock.now(), size, config, currency, log }
+      const now = services.clock.now()
+      const load = { db: tx, random: new Random(1), now, size, config, settings, currency, log }
       const people = await loadPeople(load)
       log(`${size.creators} creators, ${size.fans} fans`)
+      await loadAttributes(load)
       await loadPublications(load)
+      await loadTags(load)
       await loadSales(load, people)
+      await loadDiscovery(load)
       await loadConversations(load)
       return people
     })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Config } from '../../src/config/config.ts'
 import type { Transacted } from '../../src/platform/db/database.ts'
+import type { Settings } from '../../src/platform/settings/settings.ts'
 import type { Random } from '../random.ts'
 
 /** What a stage of the bulk load needs. */
@@ -12,6 +13,7 @@ export interface Load {
   now: Date
   size: BulkSize
   config: Config
+  settings: Settings
   currency: string
   /** Reports progress. */
   log: (line: string) => void

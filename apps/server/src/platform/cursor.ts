@@ -80,3 +80,20 @@ export function cutRanked<T>(
   const last = page.at(-1)
   return { rows: page, next: rows.length > limit && last !== undefined ? writeRanked(placeOf(last)) : null }
 }
+
+/**
+ * The best of two readings of one ranked list, each row once: one page and one more. One has looked among the best, and
+ * the other has found what is rare.
+ */
+export function mergeRanked<T>(
+  readings: readonly (readonly T[])[],
+  limit: number,
+  placeOf: (row: T) => RankedPlace,
+): T[] {
+  const rows = new Map(readings.flat().map(row => [placeOf(row).id, row]))
+  const before = (a: T, b: T) => {
+    const [one, other] = [placeOf(a), placeOf(b)]
+    return other.rank - one.rank || (one.id < other.id ? 1 : -1)
+  }
+  return [...rows.values()].toSorted(before).slice(0, limit + 1)
+}

@@ -59,11 +59,14 @@ export async function writePost(db: Transacted, weights: Weights, postId: string
 export async function insertMissing(db: Db, weights: Weights): Promise<void> {
   await sql`
     insert into explore_creator (creator_id, followed)
-    select creator_id, ${followedOf(sql.ref('creator_id'))}
-    from (select distinct creator_id from (${OUT_POSTS}) as shown) as missing on conflict do nothing`.execute(
+    select missing.creator_id, ${followedOf(sql.ref('missing.creator_id'))}
+    from (select distinct shown.creator_id from (${OUT_POSTS}) as shown) as missing on conflict do nothing`.execute(
     db,
   )
-  await sql`${insertShown(weights, sql`true`)} on conflict do nothing`.execute(db)
+  // asked instead of left to the key, which is away while much is loaded
+  const isMissing = sql<boolean>`not exists (
+    select from explore_post as known where known.post_id = shown.post_id)`
+  await insertShown(weights, isMissing).execute(db)
 }
 
 const isStale = (rank: RawBuilder<number>) => sql<boolean>`explore_post.rank is distinct from ${rank}`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RankedPlace } from '../../platform/cursor.ts'
+import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
@@ -65,7 +65,7 @@ interface Search {
 }
 
 /** One text for each way and each set of conditions; their values are not in it. */
-function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): Search {
+export function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): Search {
   const own = new Values()
   const kept: RawBuilder<unknown>[] = []
   if (kind !== null) kept.push(KINDS[kind])
@@ -106,11 +106,13 @@ function searchBy(way: Way, { kind, audience, tag, term }: PostsWanted): Search 
 
 /** What everybody may read contains the term; of what is short for the index, a word or tag begins with it. */
 function saysTerm(way: Way, term: SearchedFor, own: Values): RawBuilder<boolean> {
-  if (way !== 'found' || !isShort(term.text))
-    return wordsContain(WORDS, own.add<string>(term.anywhere, 'text'))
-  return sql<boolean>`(explore_post.words <> ' ' and (
-    ${wordsContain(WORDS, own.add<string>(term.wordBegins, 'text'))}
-    or ${wordsContain(WORDS, own.add<string>(term.tagBegins, 'text'))}))`
+  const says = (pattern: string) => wordsContain(WORDS, own.add<string>(pattern, 'text'))
+  if (way !== 'found') return says(term.anywhere)
+  const begun = isShort(term.text)
+    ? sql`(${says(term.wordBegins)} or ${says(term.tagBegins)})`
+    : says(term.anywhere)
+  // what the index is for
+  return sql<boolean>`(explore_post.words <> ' ' and ${begun})`
 }
 
 const shown = (
@@ -156,5 +158,7 @@ export async function searchPosts(
   if (live) return await search('live')
   if (tag === null && term === null) return await search('ranked')
   const best = await search('best')
-  return best.length > limit ? best : await search('found')
+  return best.length > limit ? best : mergeRanked([best, await search('found')], limit, placeOf)
 }
+
+export const placeOf = ({ rank, id }: ExploreRow) => ({ rank, id })

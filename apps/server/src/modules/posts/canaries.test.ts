@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
@@ -9,6 +10,7 @@ import { fund } from '../../testing/factories/money.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { fileKey } from '../media/media.files.ts'
 import { loadMedia } from '../media/media.repository.ts'
+import { setLive } from '../profiles/index.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
 import { addComment, unlockPost } from './index.ts'
 
@@ -24,6 +26,30 @@ const ALT = 'canario-descripcion-91bc'
 const QUESTION = 'canario-pregunta-2b9c'
 const ANSWER = 'canario-respuesta-6f1d'
 const COMMENT = 'canario-comentario-44de'
+
+/** Discovery, whole and asked for each protected word. */
+const WORDS = [TEXT, PURCHASE_TEXT, TAG, BUYERS_TAG, ALT, QUESTION, ANSWER, COMMENT]
+const SEARCHES = WORDS.flatMap(word => [
+  `/v1/explore/posts?q=${word}`,
+  `/v1/explore/posts?q=${word.slice(8)}`,
+  `/v1/explore/posts?tag=${word}`,
+  `/v1/explore/posts?live=true&q=${word}`,
+  `/v1/explore/creators?q=${word}`,
+  `/v1/explore/search?q=${word}`,
+  `/v1/tags/suggest?q=${word}`,
+])
+const EXPLORED = [
+  ...['', '?kind=photo', '?price=paid', '?price=subscribers', '?live=true'].map(
+    filters => `/v1/explore/posts${filters}`,
+  ),
+  '/v1/explore/creators',
+  '/v1/explore/creators?live=true',
+  '/v1/explore/search?q=marea',
+  '/v1/creators/featured',
+  ...['suggested', 'new', 'live', 'exclusive', 'mine'].map(tab => `/v1/creators?counts=true&tab=${tab}`),
+  '/v1/tags?from=c',
+  ...SEARCHES,
+]
 
 interface Protected {
   id: string
@@ -43,7 +69,7 @@ let subscriber: TestActor
 let buyer: TestActor
 
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ env: { GEOIP_NETWORKS: '203.0.113.0/24=CO', TRUST_PROXY: '10.0.0.0/8' } })
   creator = await createCreator(t, { username: 'marea' })
   const named = await createCreator(t, { username: NAMED })
   const former = await createFan(t)
@@ -77,6 +103,18 @@ beforeAll(async () => {
   strangers.set('another creator', await createCreator(t))
   strangers.set('who is mentioned', await actorOf(t, named.user))
   strangers.set('a blocked person', blocked)
+  const suspended = await createFan(t)
+  strangers.set('somebody suspended', suspended)
+  await t.services.db
+    .updateTable('user_account')
+    .set({ state: 'suspended' })
+    .where('id', '=', suspended.user.id)
+    .execute()
+  await t.call('PUT', '/v1/blocked-countries', {
+    token: creator.token,
+    body: { countries: ['CO'], version: 0 },
+  })
+  await inTransaction(t.ctx(), tx => setLive(tx, { creatorId: creator.user.id, live: true }))
 
   subscriber = await createFan(t)
   await subscribeFree(t, subscriber, creator)
@@ -119,15 +157,16 @@ interface Received {
 }
 
 /** Everything that one can get: answers, refusals, and every file that any address in them leads to. */
-async function collect(actor: TestActor | undefined): Promise<Received[]> {
+async function collect(actor: TestActor | undefined, from?: string): Promise<Received[]> {
   const received: Received[] = []
   const token = actor === undefined ? {} : { token: actor.token }
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    more: { body?: unknown; headers?: Record<string, string> } = {},
+    more: { body?: unknown; headers?: Record<string, string>; from?: string | undefined } = {},
   ) => {
-    const answer = await t.call(method, path, { ...token, ...more })
+    const { from, ...rest } = more
+    const answer = await t.call(method, path, { ...token, ...rest, ...(from !== undefined && { from }) })
     const words = `${answer.payload}\n${JSON.stringify(answer.headers)}`
     received.push({ where: `${method} ${path}`, words, bytes: answer.rawPayload })
     return answer
@@ -139,6 +178,7 @@ async function collect(actor: TestActor | undefined): Promise<Received[]> {
   await ask('GET', '/v1/auth/creators/suggested')
   for (const tags of ['', '/suggest', '/suggest?q=can', '/trending', `/${TAG}/posts`, `/${BUYERS_TAG}/posts`])
     await ask('GET', `/v1/tags${tags}`)
+  for (const path of EXPLORED) await ask('GET', path, { from })
   await ask('GET', '/v1/mentions?filter=decided')
   await ask('GET', '/v1/notifications')
   for (const source of ['all', 'following', 'subscriptions']) await ask('GET', `/v1/feed?source=${source}`)
@@ -194,6 +234,7 @@ describe('protected content is never sent without the right', () => {
     'another creator',
     'who is mentioned',
     'a blocked person',
+    'somebody suspended',
   ])('not %s', async who => {
     const received = await collect(strangers.get(who))
     const words = [...forSubscribers.words, ...forSale.words]
@@ -201,10 +242,36 @@ describe('protected content is never sent without the right', () => {
       one => words.some(word => one.words.includes(word)) || holdsPhoto(one.bytes),
     )
     expect(leaks.map(leak => leak.where)).toEqual([])
-    if (who !== 'a blocked person') {
+    if (who !== 'a blocked person' && who !== 'somebody suspended') {
       const teasers = received.filter(one => one.where.includes('/teaser-') && one.bytes.includes('WEBP'))
       expect(teasers.length).toBeGreaterThanOrEqual(2)
     }
+  })
+
+  it('nor to anybody in a country that its creator has blocked, to whom nothing of it exists', async () => {
+    const received = await collect(undefined, '203.0.113.7')
+    const explored = received.filter(one => EXPLORED.includes(one.where.replace('GET ', '')))
+    expect(explored).toHaveLength(EXPLORED.length)
+    for (const { where, words } of explored) {
+      const body = words.slice(0, words.lastIndexOf('\n'))
+      expect(
+        [...forSubscribers.words, ...forSale.words, 'Serie de doce', '"marea"', forSale.id].filter(word =>
+          body.includes(word),
+        ),
+        where,
+      ).toEqual([])
+    }
+  })
+
+  it('nor is it found by its words, not even by those who may read it', async () => {
+    for (const actor of [undefined, subscriber, buyer, creator])
+      for (const path of SEARCHES) {
+        const answer = await t.call('GET', path, actor === undefined ? {} : { token: actor.token })
+        expect([answer.statusCode, answer.json().items ?? answer.json().posts], path).toEqual([200, []])
+      }
+    // while what everybody may read of a sale is found
+    const { items } = (await t.call('GET', '/v1/explore/posts?q=SERIE%20de%20doce')).json()
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([forSale.id])
   })
 
   /** Photos, each with the mark of who got it: never the bytes that others would get as well. */

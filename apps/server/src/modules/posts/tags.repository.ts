@@ -231,10 +231,13 @@ export async function listTagged(
   return rows.map(post => ({ post, creator: CREATOR.read(post) }))
 }
 
-/** A post has a tag, by its key; for statements of this module and of those further down. */
+/**
+ * A post has a tag, by its key. For statements that look along posts: asked of one after the other, never by first reading
+ * all that has the tag, as `exists` would be.
+ */
 export function isTagged(postId: RawBuilder<string>, key: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from post_tag where post_id = ${postId} and tag_id = (select id from tag where key = ${key}))`
+  return sql<boolean>`(
+    select true from post_tag where post_id = ${postId} and tag_id = (select id from tag where key = ${key})) is true`
 }
 
 /** The newest posts with a tag, so many at most, as a table of `post_id`. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RankedPlace } from '../../platform/cursor.ts'
+import { mergeRanked, type RankedPlace } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { beginsWith, contains, isShort, type SearchedFor, wordsContain } from '../../platform/db/search.ts'
 import { type PageText, parameter, rankedStatement } from '../../platform/db/statement.ts'
@@ -177,7 +177,10 @@ export async function searchCreators(
   if (term === null) return await statements.all(db, page, values)
   const best = await statements.best(db, page, [...values, term.anywhere])
   if (best.length > page.limit) return best
-  return isShort(term.text)
+  const found = isShort(term.text)
     ? await statements.begun(db, page, [...values, term.wordBegins, term.text])
     : await statements.containing(db, page, [...values, term.anywhere])
+  return mergeRanked([best, found], page.limit, placeOf)
 }
+
+export const placeOf = ({ rank, creator_id: id }: CardRow) => ({ rank, id })

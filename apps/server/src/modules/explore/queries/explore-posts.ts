@@ -5,7 +5,7 @@ import { cutRanked, readRanked } from '../../../platform/cursor.ts'
 import { searchedFor } from '../../../platform/db/search.ts'
 import { viewerOf } from '../../accounts/index.ts'
 import { discovered, presentTiles } from '../../posts/index.ts'
-import { type ExploreRow, type Kind, searchPosts } from '../search.repository.ts'
+import { type Kind, placeOf, searchPosts } from '../search.repository.ts'
 
 const AUDIENCES = { free: 'everyone', paid: 'paid', subscribers: 'subscribers' } as const
 
@@ -40,5 +40,3 @@ export async function explorePosts(
   const { rows, next } = cutRanked(found, limit, placeOf)
   return { items: await presentTiles(ctx, rows.map(discovered)), next }
 }
-
-const placeOf = ({ rank, id }: ExploreRow) => ({ rank, id })

@@ -3,9 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { cutRanked, readRanked } from '../../../platform/cursor.ts'
 import { searchedFor } from '../../../platform/db/search.ts'
 import { viewerOf } from '../../accounts/index.ts'
-import type { CardRow } from '../profiles.creators.ts'
 import { presentCard } from '../profiles.presenter.ts'
-import { type CreatorFilter, searchCreators } from '../search.repository.ts'
+import { type CreatorFilter, placeOf, searchCreators } from '../search.repository.ts'
 
 /** What a caller may ask for, by the names of the contract; several values of one have commas between them. */
 export interface CreatorsWanted {
@@ -49,8 +48,6 @@ export async function findCreators(
   const { rows, next } = cutRanked(found, limit, placeOf)
   return { items: rows.map((row): CreatorCard => presentCard(ctx, row)), next }
 }
-
-const placeOf = ({ rank, creator_id: id }: CardRow) => ({ rank, id })
 
 const oneOf = (values: string | undefined) => values?.split(',') ?? null
 const flag = (value: 'true' | undefined) => (value === undefined ? null : true)
