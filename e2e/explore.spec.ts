@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call } from './support/api.ts'
-import { at, hydrated, open, reload } from './support/page.ts'
+import { at, boughtMark, hydrated, open, reload } from './support/page.ts'
 import { DEMO, enter, join } from './support/people.ts'
 import { publish } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
@@ -50,7 +50,8 @@ test('the search answers as one types, with accents and without, and stands in t
   await open(page, '/explore')
   await field(page).pressSequentially('ines')
   const panel = page.getByRole('listbox', { name: 'Resultados' })
-  const found = panel.getByRole('option', { name: new RegExp(`@${DEMO.creator.username}`) })
+  const people = panel.getByRole('group', { name: 'Creadores' })
+  const found = people.getByRole('option', { name: new RegExp(`@${DEMO.creator.username}`) })
   await expect(found).toBeVisible()
   await field(page).fill('cerámica')
   await expect(panel.getByRole('option', { name: /^cerámica/ })).toBeVisible()
@@ -204,7 +205,7 @@ test('a locked post is bought where it is, and opens in place', async ({ page, c
   await expect(tile).toHaveAccessibleName(/bloqueada, \$3/)
   await tile.click()
   await modal(page).getByRole('button', { name: 'Desbloquear por $3' }).click()
-  await expect(modal(page).getByText('Tuya para siempre')).toBeVisible()
+  await expect(boughtMark(modal(page))).toBeVisible()
   await expect(page).toHaveURL(at(`/explore/${id}`))
   await modal(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(tile).not.toHaveAccessibleName(/bloqueada/)

@@ -7,18 +7,6 @@ import { redirectOf } from './access.ts'
 import { fetchData, isLoaded, loadScreen, matchRoute } from './matching.ts'
 import { ShownRoute } from './route-head.tsx'
 
-const isSame = (a: Location, b: Location): boolean =>
-  a.key === b.key && a.pathname === b.pathname && a.search === b.search && a.hash === b.hash
-
-/** The address of the screen itself: the one that lies under `top`, or `top`. The same object while it is the same entry. */
-export function useUnder(top: Location): Location {
-  const next: Location = top.over ? { ...top.over, state: undefined, kind: 'POP' } : top
-  const [held, setHeld] = useState(next)
-  const current = isSame(held, next) ? held : next
-  if (current !== held) setHeld(current)
-  return current
-}
-
 interface OverScreenProps {
   location: Location
   /** It has been shown, or is not any more. */

@@ -54,7 +54,7 @@ export const ROUTES: readonly RouteEntry[] = [
     frame: 'page',
     server: true,
     noTopBar: true,
-    texts: ['explore', 'posts', 'profile', 'tags'],
+    texts: ['explore', 'posts', 'profile'],
     title: 'explore.title',
     description: 'explore.lead',
     indexed: true,
@@ -66,7 +66,7 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   {
     path: '/explore/:post',
-    name: 'explore-post',
+    name: 'post',
     access: 'public',
     frame: 'page',
     server: true,

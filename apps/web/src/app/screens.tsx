@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CoveredContext } from '#lib/head.tsx'
 import { useTexts } from '#lib/i18n.ts'
+import { lazyCode, useLazyCode } from '#lib/lazy-code.ts'
 import { isStill } from '#lib/motion.ts'
 import { useConfig, useSession } from '#lib/page.ts'
 import { type Location, ScreenLocation, useLocation, useNavigate } from '#lib/router.tsx'
@@ -15,7 +16,7 @@ import { Shell } from './layouts/shell.tsx'
 import { staffFrame } from './layouts/staff-frame.ts'
 import { LoadFailedScreen } from './load-failed.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
-import { OverScreen, useUnder } from './over-screen.tsx'
+import { useUnder } from './under.ts'
 import { PendingScreen } from './pending.tsx'
 import { RouteHead, ShownRoute } from './route-head.tsx'
 import { restoreScroll } from './scroll.ts'
@@ -27,6 +28,9 @@ interface Shown {
   /** A number is the status of an error page; `load-failed` is a screen whose code could not be loaded while offline. */
   state: 'ready' | 'pending' | 'load-failed' | number
 }
+
+/** What shows a screen over another one: with the screens that are opened so. */
+const overCode = lazyCode(() => import('./over-screen.tsx'))
 
 /** A screen stays mounted for its address; a sticky one for every address of its name. */
 function keyOf(match: Match): string {
@@ -57,6 +61,7 @@ export function Screens({ failure }: { failure: number | undefined }) {
   const top = useLocation()
   // what lies over a screen leaves that one as it is
   const location = useUnder(top)
+  const over = useLazyCode(overCode, top.over !== undefined)
   const navigate = useNavigate()
   const texts = useTexts()
   const client = useQueryClient()
@@ -173,8 +178,8 @@ export function Screens({ failure }: { failure: number | undefined }) {
           />
         </CoveredContext>
       </Shell>
-      {top.over && shown.location === location && shown.state === 'ready' && (
-        <OverScreen location={top} onShown={setCovered} />
+      {over && shown.location === location && shown.state === 'ready' && (
+        <over.OverScreen location={top} onShown={setCovered} />
       )}
     </ScreenLocation>
   )

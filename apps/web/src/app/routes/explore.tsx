@@ -10,6 +10,8 @@ import { TagRow } from '#features/tags/tag-row.tsx'
 import { useT } from '#lib/i18n.ts'
 import { useSearchParams } from '#lib/router.tsx'
 import type { RouteInput } from '../routes.ts'
+// what opens a post over the results comes with them
+import '../over-screen.tsx'
 import '#features/explore/explore.css'
 import '../../styles/tabs.css'
 

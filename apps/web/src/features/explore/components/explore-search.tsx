@@ -120,7 +120,7 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={isOpen && found.data ? id : undefined}
         aria-activedescendant={isOpen && chosen >= 0 ? `${id}-${chosen}` : undefined}
         enterKeyHint="search"
         onFocus={() => setOpen(typed.trim() !== '' && typed.trim() !== q)}
@@ -129,7 +129,7 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
       {isOpen && (
         <div
           id={id}
-          role="listbox"
+          role={found.data ? 'listbox' : 'group'}
           aria-label={t('explore.found')}
           aria-busy={found.isFetching}
           className="menu explore-panel"
@@ -144,7 +144,11 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
             groups.map(group => (
               // biome-ignore lint/a11y/useSemanticElements: options stand in groups, not fields
               <div key={group.name} role="group" aria-label={group.title}>
-                {group.title && <p className="menu-label">{group.title}</p>}
+                {group.title && (
+                  <p className="menu-label" aria-hidden="true">
+                    {group.title}
+                  </p>
+                )}
                 {group.options.map(option => {
                   const index = at++
                   return (

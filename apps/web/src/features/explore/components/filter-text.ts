@@ -34,12 +34,13 @@ export function useFilterText(filters: Filters): (active: Active) => string {
   }
   return ({ name, value }) => {
     if (value === undefined) return isRange(name) ? range(name) : ''
+    const said = (label: PlainId, text: string) => t('explore.choice', { label: t(label), value: text })
     // every value of the contract's lists has its text; a test holds them together
     if (name in CHOICES)
-      return `${t(`profile.attribute.${name}` as PlainId)}: ${t(`profile.${name}.${value}` as PlainId)}`
+      return said(`profile.attribute.${name}` as PlainId, t(`profile.${name}.${value}` as PlainId))
     if (name === 'country' || name === 'nationality')
-      return `${t(`profile.attribute.${name}`)}: ${format.country(value)}`
-    if (name === 'city') return `${t('profile.attribute.city')}: ${value}`
+      return said(`profile.attribute.${name}`, format.country(value))
+    if (name === 'city') return said('profile.attribute.city', value)
     if (name === 'kind') return t(`explore.kind.${value}` as PlainId)
     if (name === 'price') return t(`explore.price.${value}` as PlainId)
     return t(`explore.only.${name}` as PlainId)

@@ -1,7 +1,7 @@
 import OpenIcon from 'icon:lock-simple-open'
 import TextIcon from 'icon:text-align-left'
 import type { Post } from '@calina/contract/types'
-import { type ComponentProps, memo, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, memo, type SyntheticEvent, useMemo } from 'react'
 import { chaptersOf } from '#components/media/player/chapters.ts'
 import { PersonLine } from '#components/people/person.tsx'
 import { cx } from '#lib/cx.ts'
@@ -28,6 +28,7 @@ import type { PostPreparing } from './post-preparing.tsx'
 import { PostReactions } from './post-reactions.tsx'
 import { PostText } from './post-text.tsx'
 import { PostWith } from './post-with.tsx'
+import { useUnlockFocus } from './use-unlock-focus.ts'
 import './posts.css'
 import { nameOf } from '#lib/names.ts'
 
@@ -56,15 +57,7 @@ export const PostArticle = memo(function PostArticle({
   const format = useFormat()
   const mend = useMendPost(post.id)
   const locked = isLocked(post)
-  const access = useRef<HTMLParagraphElement>(null)
-  const pressed = useRef(false)
-
-  // the unlock button is gone: the line that replaces it gets the focus
-  useLayoutEffect(() => {
-    if (locked || !pressed.current) return
-    pressed.current = false
-    if (document.activeElement === document.body) access.current?.focus({ preventScroll: true })
-  }, [locked])
+  const { access, onUnlock } = useUnlockFocus(locked)
 
   const playing = post.media.find(({ play }) => play)?.id
   const chapters = useMemo(() => {
@@ -124,13 +117,7 @@ export const PostArticle = memo(function PostArticle({
         {post.poll && <PollPlace post={post} poll={post.poll} />}
         {post.hiddenText && <HiddenText post={post} />}
         {locked ? (
-          <PostOffer
-            post={post}
-            whole={whole}
-            onUnlock={() => {
-              pressed.current = true
-            }}
-          />
+          <PostOffer post={post} whole={whole} onUnlock={onUnlock} />
         ) : (
           !post.preparing && <PostAccess post={post} ref={access} />
         )}

@@ -11,10 +11,12 @@ import { Comments, WriteComment } from '#features/posts/components/comments.tsx'
 import { PostAccess } from '#features/posts/components/post-access.tsx'
 import { PostMarks } from '#features/posts/components/post-marks.tsx'
 import { PostMedia } from '#features/posts/components/post-media.tsx'
+import { PostMenu } from '#features/posts/components/post-menu.tsx'
 import { PostOffer } from '#features/posts/components/post-offer.tsx'
 import { PostReactions } from '#features/posts/components/post-reactions.tsx'
 import { PostText } from '#features/posts/components/post-text.tsx'
 import { PostWith } from '#features/posts/components/post-with.tsx'
+import { useUnlockFocus } from '#features/posts/components/use-unlock-focus.ts'
 import { isLocked } from '#features/posts/labels.ts'
 import { PostPlace } from '#features/posts/post-place.ts'
 import { FollowLink } from '#features/relationships/follow-link.tsx'
@@ -27,7 +29,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import '#features/explore/explore.css'
 
 /** What only members do with a post here. */
-export const member = lazyCode(() => import('./members/explore-post.tsx'))
+export const member = lazyCode(() => import('../members/post.tsx'))
 
 interface ExplorePostProps {
   post: Post
@@ -38,9 +40,9 @@ interface ExplorePostProps {
 /** A post of the results: its slides, and beside or below them its details. */
 export function ExplorePost({ post, priority, onDeleted }: ExplorePostProps) {
   const comments = useRef<HTMLDivElement>(null)
-  const access = useRef<HTMLParagraphElement>(null)
   const mend = useMendPost(post.id)
   const locked = isLocked(post)
+  const { access, onUnlock } = useUnlockFocus(locked)
   const playing = post.media.find(({ play }) => play)?.id
   const chapters = useMemo(() => (playing ? chaptersOf(post.text) : []), [playing, post.text])
   return (
@@ -65,7 +67,7 @@ export function ExplorePost({ post, priority, onDeleted }: ExplorePostProps) {
           }
           offer={
             locked ? (
-              <PostOffer post={post} whole={false} onUnlock={() => {}} />
+              <PostOffer post={post} whole={false} onUnlock={onUnlock} />
             ) : (
               <PostAccess post={post} ref={access} />
             )
@@ -102,13 +104,12 @@ function Actions({ post, onDeleted }: Pick<ExplorePostProps, 'post' | 'onDeleted
   const wanted = user !== undefined && !own && !isClosed(post.creator)
   const { data: profile } = useQuery({ ...query('getProfile', { params: { username } }), enabled: wanted })
   if (!user) return <FollowLink username={username} back={`/explore/${post.id}`} size="small" />
-  if (!parts) return null
   return (
     <>
-      {wanted && profile && (
+      {parts && wanted && profile && (
         <parts.FollowButton username={username} following={profile.viewer.following} size="small" />
       )}
-      <parts.PostMenu post={post} onDeleted={onDeleted} />
+      <PostMenu post={post} onDeleted={onDeleted} />
     </>
   )
 }

@@ -1,2 +1,1 @@
-export { PostMenu } from '#features/posts/components/post-menu.tsx'
 export { FollowButton } from '#features/relationships/follow-button.tsx'

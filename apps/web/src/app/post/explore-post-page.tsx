@@ -10,19 +10,12 @@ import { hasWayBack, useLocation, useNavigate, useParams } from '#lib/router.tsx
 import { IconLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { ExplorePost, ExplorePostLoading } from '../explore-post.tsx'
-import { PostHead } from '../post-head.tsx'
-import { postQuery, useShownPost } from '../post-query.ts'
-import type { MissingWords, RouteInput } from '../routes.ts'
-
-export { member } from '../explore-post.tsx'
-
-export const queries = ({ params }: RouteInput) => [postQuery(params.post ?? '')]
-
-export const missing: MissingWords = { title: 'posts.missingTitle', text: 'posts.missingText' }
+import { ExplorePost, ExplorePostLoading } from './explore-post.tsx'
+import { PostHead } from './post-head.tsx'
+import { useShownPost } from './post-query.ts'
 
 /** A post of the results as a page of its own: opened by its address, and after a reload. */
-export function Component() {
+export function ExplorePostPage() {
   const { post: id = '' } = useParams()
   const t = useT()
   const navigate = useNavigate()
@@ -69,7 +62,7 @@ function useNeighbours(id: string) {
 }
 
 /** The same over the results. */
-export function Over() {
+export function OverExplore() {
   const { post: id = '' } = useParams()
   const t = useT()
   const navigate = useNavigate()
