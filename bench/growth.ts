@@ -6,6 +6,7 @@ import { type Dataset, FULL_SIZE, loadDataset } from './dataset.ts'
 import type { Call } from './load.ts'
 import { figure, type Installation, type Row } from './row.ts'
 import { answering, bearer, cycle, ROUNDS, SLOT_MS } from './rows/calls.ts'
+import { EXPLORED, explore } from './rows/explore.ts'
 import { startServer } from './server.ts'
 import { Stage } from './stage.ts'
 
@@ -29,18 +30,28 @@ const PAGES: Record<string, (dataset: Dataset) => (n: number) => Call> = {
   'own transactions': ({ crowd }) => reading(crowd.token, () => `/transactions?limit=${PAGE}`),
 }
 
+/** The same of discovery. */
+const DISCOVERY: typeof PAGES = Object.fromEntries(
+  Object.entries(EXPLORED).map(([name, path]) => [name, ({ reader }) => reading(reader.token, path)]),
+)
+
 function reading(token: string, path: (n: number) => string): (n: number) => Call {
   const headers = bearer(token)
   return n => ({ method: 'GET', path: `/api/v1${path(n)}`, headers })
 }
 
 /** CPU a page, server and database together, in a installation with 10⁴ posts and in one with 10⁶, in turn. */
-export async function growth(stage: Stage, log: (line: string) => void): Promise<Row[]> {
+export async function growth(
+  stage: Stage,
+  log: (line: string) => void,
+  { discoveryAlone }: { discoveryAlone: boolean },
+): Promise<Row[]> {
   const other = new Stage()
   stage.onClose(() => other.close())
-  log('Loading 10⁶ posts and 10⁷ messages …')
+  const messages = discoveryAlone ? SMALL.messages : SIZES.large.messages
+  log(`Loading 10⁶ posts and ${discoveryAlone ? '10⁵' : '10⁷'} messages …`)
   const large = await prepareDatabase(other, (connection, dataDir) =>
-    loadDataset(connection, dataDir, SIZES.large),
+    loadDataset(connection, dataDir, { ...SIZES.large, messages }),
   )
   log('Loading 10⁴ posts and 10⁵ messages …')
   // Last, because tokens are good for a quarter of an hour from when the data was loaded.
@@ -48,14 +59,16 @@ export async function growth(stage: Stage, log: (line: string) => void): Promise
   const installations = { large: await open(other, large), small: await open(stage, small) }
   await sleep(SETTLE_MS)
   const rows: Row[] = []
-  for (const [name, callsOf] of Object.entries(PAGES)) {
+  for (const [name, callsOf] of Object.entries({ ...(discoveryAlone ? {} : PAGES), ...DISCOVERY })) {
     log(`Measuring ${name} …`)
     const side = (installation: Installation) =>
       answering(installation, installation.server, callsOf(installation.dataset))
     const sides = { ours: side(installations.large), ceiling: side(installations.small) }
     rows.push(growthRow(name, await alternate(sides, { rounds: ROUNDS, ms: SLOT_MS })))
   }
-  return rows
+  log('Measuring how long discovery takes …')
+  const named = (row: Row) => ({ ...row, name: `${row.name}, 10⁶ posts` })
+  return [...rows, ...(await explore(installations.large)).map(named)]
 }
 
 async function open(stage: Stage, dataset: Dataset): Promise<Installation> {

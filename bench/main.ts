@@ -6,6 +6,7 @@ import { printTable, writeFigures } from './report.ts'
 import type { Row } from './row.ts'
 import { delivery } from './rows/delivery.ts'
 import { documents } from './rows/documents.ts'
+import { explore } from './rows/explore.ts'
 import { followers } from './rows/followers.ts'
 import { lighthouseRows } from './rows/lighthouse.ts'
 import { login } from './rows/login.ts'
@@ -19,9 +20,10 @@ import { videos } from './rows/videos.ts'
 import { Stage } from './stage.ts'
 
 const USAGE = `npm run bench [-- --only <part> …] [--growth] [--write]
-  --only <part>  some of: start, pages, memory, lighthouse, reads, messages, purchases, delivery, documents,
-                 followers, videos, login; and uploads, which is not in a run of all
-  --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes)
+  --only <part>  some of: start, pages, memory, lighthouse, reads, explore, messages, purchases, delivery,
+                 documents, followers, videos, login; and uploads, which is not in a run of all
+  --growth       instead: CPU a page with 10⁴ and with 10⁶ posts, 10⁵ and 10⁷ messages (takes many minutes);
+                 with --only explore discovery alone, with fewer messages
   --write        puts the figures into docs/performance.md`
 
 /**
@@ -32,6 +34,7 @@ const PARTS = {
   pages,
   memory,
   reads,
+  explore,
   messages,
   purchases,
   delivery,
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
   const stage = new Stage()
   try {
     const rows = values.growth
-      ? await growth(stage, log)
+      ? await growth(stage, log, { discoveryAlone: values.only?.includes('explore') ?? false })
       : await measureAll(stage, values.only ?? ['start', ...Object.keys(PARTS)])
     printTable(rows)
     if (values.write) writeFigures(values.growth ? 'growth' : 'ratios', rows)

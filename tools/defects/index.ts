@@ -6,6 +6,7 @@ import { CHATS } from './chats.ts'
 import type { Defect } from './defect.ts'
 import { DEVELOPERS } from './developers.ts'
 import { DOCUMENTS } from './documents.ts'
+import { EXPLORE } from './explore.ts'
 import { FILMS } from './films.ts'
 import { HELP } from './help.ts'
 import { IDENTITY } from './identity.ts'
@@ -54,6 +55,7 @@ export const DEFECTS: Readonly<Record<string, readonly Defect[]>> = {
   passkeys: PASSKEYS,
   posts: POSTS,
   lists: LISTS,
+  explore: EXPLORE,
   chats: CHATS,
   media: MEDIA,
   marks: MARKED,

@@ -63,8 +63,8 @@ export const LISTS: readonly Defect[] = [
   platform(
     'posts of the same instant are lost between pages',
     'statement.ts',
-    "`(${at}, ${id}) < (${parameter(own + 1, 'timestamptz')}, ${parameter(own + 2, 'uuid')})`",
-    "`(${at} < ${parameter(own + 1, 'timestamptz')} and ${id} <> ${parameter(own + 2, 'uuid')})`",
+    "`(${at}, ${id}) < (${parameter(own + 1, type)}, ${parameter(own + 2, 'uuid')})`",
+    "`(${at} < ${parameter(own + 1, type)} and ${id} <> ${parameter(own + 2, 'uuid')})`",
     PAGES,
   ),
 ]

@@ -35,6 +35,7 @@ import { profitModule } from './modules/profit/index.ts'
 import { relationshipsModule } from './modules/relationships/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/index.ts'
+import { vaultsModule } from './modules/vaults/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { createBroadcast } from './platform/broadcast/create-broadcast.ts'
 import type { Clock } from './platform/clock.ts'
@@ -95,6 +96,7 @@ const MODULES: readonly Module[] = [
   identityModule,
   performersModule,
   postsModule,
+  vaultsModule,
   moderationModule,
   messagesModule,
   exploreModule,

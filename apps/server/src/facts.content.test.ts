@@ -5,6 +5,7 @@ import { AWAITED_FACTS } from './modules/notifications/notifications.events.ts'
 import { publishDue } from './modules/posts/commands/publish-due.ts'
 import { setTextEntities } from './modules/posts/commands/set-text-entities.ts'
 import { createStaff } from './modules/staff/testing/colleagues.ts'
+import { reverseSale } from './modules/wallet/index.ts'
 import { HOUR } from './platform/clock.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { EventKind } from './platform/events/events.ts'
@@ -13,6 +14,7 @@ import { changeSettings } from './testing/change-settings.ts'
 import type { TestApp } from './testing/create-test-app.ts'
 import { fund } from './testing/factories/money.ts'
 import { createPost } from './testing/factories/posts.ts'
+import { createVault } from './testing/factories/vaults.ts'
 import { FactsApp, isOfContent } from './testing/facts-app.ts'
 
 // Every product fact is published, whether or not anybody handles it yet. Nothing is relayed here meanwhile.
@@ -22,7 +24,7 @@ let creator: TestActor
 let fan: TestActor
 
 beforeAll(async () => {
-  facts = await FactsApp.create(['post.withheld', 'post.released'])
+  facts = await FactsApp.create(['post.withheld', 'post.released', 'vault.right-withdrawn'])
   t = facts.t
   creator = await createCreator(t)
   fan = await createFan(t)
@@ -33,6 +35,24 @@ beforeEach(() => t.drain())
 
 const call: FactsApp['call'] = (...of) => facts.call(...of)
 const published: FactsApp['published'] = options => facts.published(options)
+
+it('vaults: made, filled, bought and given back, and changed', async () => {
+  const { id } = await createVault(t, creator)
+  const made = await published()
+  for (const fact of ['vault.changed', 'vault.file-added']) expect(made).toContain(fact)
+  await call(fan, 'POST', `/vaults/${id}/unlock`, { price: 2_400 })
+  expect((await published()).filter(isOfContent)).toEqual(['vault.unlocked'])
+  const sale = await t.services.db
+    .selectFrom('sale')
+    .select(['kind', 'ref'])
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await inTransaction(t.ctx(), tx => reverseSale(tx, { sale, reason: 'refund', ref: randomUUID() }))
+  expect(await published({ relay: true })).toContain('sale.reversed')
+  expect(facts.seen).toContain('vault.right-withdrawn')
+  await call(creator, 'PUT', `/vaults/${id}/withdrawal`)
+  expect(await published()).toEqual(['vault.changed'])
+})
 
 it('posts: published, liked, commented on, bought, deleted, and each of it taken back', async () => {
   const { id } = await createPost(t, creator, { audience: 'paid', price: 900 })

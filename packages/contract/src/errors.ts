@@ -96,6 +96,13 @@ export const ERRORS = {
   NOT_FOR_SALE: { status: 409, title: 'This is not for sale' },
   PLAN_NOT_FOUND: { status: 404, title: 'This subscription is not offered' },
   VAULT_ALREADY_PURCHASED: { status: 409, title: 'Vault already purchased' },
+  VAULT_NOT_FOUND: { status: 404, title: 'Vault not found' },
+  VAULT_FILE_NOT_FOUND: { status: 404, title: 'The vault has no such file' },
+  VAULT_SOLD: { status: 409, title: 'What was bought is not deleted' },
+  // params: `max`
+  VAULTS_FULL: { status: 409, title: 'There are as many vaults as there can be' },
+  // params: `max`
+  VAULT_FULL: { status: 409, title: 'The vault has as many files as it can have' },
   LIVE_ALREADY_PURCHASED: { status: 409, title: 'Live already purchased' },
   ALREADY_SUBSCRIBED: { status: 409, title: 'Subscription already active' },
   SUBSCRIPTION_REQUIRED: { status: 403, title: 'A subscription is needed' },

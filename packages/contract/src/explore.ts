@@ -18,7 +18,7 @@ import { Country, line, MediaItem, Money, PageQuery, page, SearchTerm } from './
 /** A creator as results show one. */
 export const CreatorCard = CreatorTile.extend({
   bio: z.string(),
-  counts: z.strictObject({ posts: z.int(), followers: z.int() }),
+  counts: z.strictObject({ posts: z.int(), vaults: z.int(), followers: z.int() }),
   /** What access costs at least, whatever its duration; null where nothing is offered. */
   from: Money.nullable(),
   /** The viewer follows them. */

@@ -32,6 +32,7 @@ import { subscriptions } from './subscriptions.ts'
 import { syndication } from './syndication.ts'
 import { tickets } from './tickets.ts'
 import { twoFactor } from './two-factor.ts'
+import { vaults } from './vaults.ts'
 import { viewerMarks } from './viewer-marks.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...drafts,
   ...comments,
   ...mentions,
+  ...vaults,
   ...reports,
   ...messages,
   ...explore,
@@ -178,6 +180,7 @@ export {
   systemDesk,
   tickets,
   twoFactor,
+  vaults,
   viewerMarks,
   wallet,
   webhooks,

@@ -6,7 +6,7 @@ import { type Duration, durationDays } from './constants.ts'
  */
 
 /** What a file is for. */
-export const UPLOAD_PURPOSES = ['avatar', 'cover', 'document', 'message', 'post', 'ticket'] as const
+export const UPLOAD_PURPOSES = ['avatar', 'cover', 'document', 'message', 'post', 'ticket', 'vault'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** What a file is by its content. */
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'pdf'] as const
@@ -29,6 +29,18 @@ export const POST = {
   /** A post is scheduled for at most so many days ahead. */
   maxAheadDays: 365,
 } as const
+/** Of vaults: characters, how many a creator has, files of one, and how many are added at once. */
+export const VAULT = {
+  maxTitle: 80,
+  maxDescription: 1_000,
+  maxFileName: 200,
+  max: 200,
+  maxFiles: 1_000,
+  maxAdded: 50,
+} as const
+/** How the vaults of a creator can be narrowed. */
+export const VAULT_FILTERS = ['all', 'sale', 'included', 'withdrawn'] as const
+export type VaultFilter = (typeof VAULT_FILTERS)[number]
 /** What a text may refer to: so many people and tags, each tag so long. */
 export const ENTITIES = { maxMentions: 20, maxTags: 30, maxTag: 50 } as const
 /** Who may mention a creator in posts: everybody, those whom they follow, everybody after asking, nobody. */

@@ -72,6 +72,9 @@ export const NOTIFICATION_TOPICS = {
   performer: { group: 'activity', to: CREATOR, app: 'always', email: 'on', push: 'on' },
   /** A post did not come out at its time. */
   'post-failed': { group: 'account', to: CREATOR, app: 'always', email: 'on', push: 'on' },
+  'vault-purchase': { group: 'sales', to: CREATOR, app: 'on', email: 'on', push: 'on' },
+  /** Files came into a vault that the person has bought. */
+  'vault-files': { group: 'activity', to: FAN, app: 'on', email: 'off', push: 'on' },
   'email-refused': { group: 'account', to: BOTH, app: 'always', email: 'never', push: 'on' },
 } as const satisfies Readonly<Record<string, Topic>>
 

@@ -40,7 +40,7 @@ export const Profile = z.strictObject({
   bio: z.string(),
   cover: Cover.nullable(),
   attributes: Attributes,
-  counts: z.strictObject({ posts: z.int(), followers: z.int() }),
+  counts: z.strictObject({ posts: z.int(), vaults: z.int(), followers: z.int() }),
   plans: z.array(Plan),
   /** The relation of the viewer to this person. */
   viewer: z.strictObject({

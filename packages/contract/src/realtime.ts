@@ -32,6 +32,8 @@ export interface ServerEvents {
   'post.unlocked': (event: { post: string }) => void
   /** Somebody has contributed to the goal of a post: I have, or the post is mine; or it has opened, and I had. */
   'goal.changed': (event: { post: string }) => void
+  /** A vault that I have, have bought or have lost is different, or its files are. */
+  'vault.changed': (event: { vault: string }) => void
   /** What I have saved, or my collections, are different; `post` is the one that it is about. */
   'bookmarks.changed': (event: { post: string | null }) => void
   /** The state of a post of mine in preparation has changed, it is out, or staff have taken it down or put it back. */

@@ -47,6 +47,7 @@ export function settingIssues(
   values: Pick<
     SettingValues,
     | 'postPrice'
+    | 'vaultPrice'
     | 'postGoal'
     | 'subscriptionMonthPrice'
     | 'recharge'
@@ -58,6 +59,7 @@ export function settingIssues(
   const { recharge, queueHours, tickets, businessCalendar } = values
   const bounds = {
     postPrice: values.postPrice,
+    vaultPrice: values.vaultPrice,
     postGoal: values.postGoal,
     subscriptionMonthPrice: values.subscriptionMonthPrice,
     recharge,

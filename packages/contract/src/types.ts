@@ -73,5 +73,6 @@ export type {
   TicketPromise,
   TicketRow,
 } from './tickets.ts'
+export type { Vault, VaultFigures, VaultFile, VaultStatistics } from './vaults.ts'
 export type { Recharge, Transaction, TransactionRow } from './wallet.ts'
 export type { Webhook, WebhookDelivery } from './webhooks.ts'

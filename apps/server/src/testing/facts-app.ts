@@ -12,8 +12,8 @@ interface Row {
   payload: never
 }
 
-/** Facts of posts, of what is written under them, and of who and what they name; the others are of accounts and money. */
-const OF_CONTENT = /^(post|comment|goal|creator\.mentioned|mention|performer|case)\b/
+/** Facts of posts and vaults, of what is written under them, and of who and what they name; the others are of accounts and money. */
+const OF_CONTENT = /^(post|vault|comment|goal|creator\.mentioned|mention|performer|case)\b/
 export const isOfContent = (kind: string): boolean => OF_CONTENT.test(kind)
 
 /** An app whose facts are looked at one call at a time: none is relayed before a test asks for it. */

@@ -48,6 +48,8 @@ export function errorText(error: unknown, t: Translate): string {
 const LIMITS = [
   'DRAFTS_FULL',
   'PINS_FULL',
+  'VAULTS_FULL',
+  'VAULT_FULL',
   'COLLECTIONS_FULL',
   'CAPTIONS_FULL',
   'PERFORMERS_FULL',

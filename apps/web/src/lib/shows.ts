@@ -7,6 +7,7 @@ import type {
   Routes,
   Session,
   Subscription,
+  Vault,
 } from '@calina/contract/types'
 import type { Query } from '@tanstack/react-query'
 import type { ItemOf, PagedName, ReadName } from './query.ts'
@@ -23,6 +24,11 @@ export type Thing =
   | 'own-posts'
   | 'drafts'
   | `comments:${string}`
+  | `vault:${string}`
+  /** A creator's vaults, by username. */
+  | `vaults:${string}`
+  /** What the own vaults have brought. */
+  | 'own-vaults'
   /** A person's page, by username. */
   | `creator:${string}`
   | `chat:${string}`
@@ -106,6 +112,7 @@ export interface ThingMap {
   chat: Chat
   subscription: Subscription
   session: Session
+  vault: Vault
 }
 export type Kind = keyof ThingMap
 
@@ -115,6 +122,7 @@ export const ID: { readonly [K in Kind]: (thing: ThingMap[K]) => string } = {
   chat: ({ id }) => id,
   subscription: ({ id }) => id,
   session: ({ id }) => id,
+  vault: ({ id }) => id,
 }
 
 /** One thing of an answer: an item of a page, or the answer itself. */
@@ -182,6 +190,16 @@ const SHOWS: { readonly [K in ReadName]: Shows<K> } = {
   listFeatured: { requested: () => ['creators'] },
   listComments: { requested: ({ params }) => [`comments:${params.post}`] },
   listReplies: { requested: ({ params }) => [`comments:${params.post}`] },
+
+  listVaults: { requested: ({ params }) => [`vaults:${params.username}`], is: 'vault' },
+  getVault: {
+    requested: ({ params }) => [`vault:${params.vault}`],
+    is: 'vault',
+    mentions: ({ creator }) => [`vaults:${creator.username}`],
+  },
+  listVaultFiles: { requested: ({ params }) => [`vault:${params.vault}`] },
+  getVaultFigures: { requested: () => ['own-vaults', 'balance'] },
+  getVaultStatistics: { requested: ({ params }) => [`vault:${params.vault}`, 'balance'] },
 
   getProfile: {
     requested: ({ params }) => [`creator:${params.username}`],

@@ -739,7 +739,12 @@ export interface Messages {
   'errors.USER_NOT_ACTIVE': undefined
   'errors.USER_NOT_FOUND': undefined
   'errors.VALIDATION_FAILED': undefined
+  'errors.VAULTS_FULL': { max: string | number }
   'errors.VAULT_ALREADY_PURCHASED': undefined
+  'errors.VAULT_FILE_NOT_FOUND': undefined
+  'errors.VAULT_FULL': { max: string | number }
+  'errors.VAULT_NOT_FOUND': undefined
+  'errors.VAULT_SOLD': undefined
   'errors.VIDEO_NOT_PLAYABLE': undefined
   'errors.WEBHOOKS_FULL': undefined
   'errors.WEBHOOK_ADDRESS_REFUSED': undefined
@@ -1254,6 +1259,8 @@ export interface Messages {
   'notifications.topic.subscription-gift-creator': undefined
   'notifications.topic.subscription-gift-fan': undefined
   'notifications.topic.ticket-activity': undefined
+  'notifications.topic.vault-files': undefined
+  'notifications.topic.vault-purchase': undefined
   'notifications.topic.verify-documents': undefined
   'notifications.topic.withdrawal': undefined
   'notifications.topicColumn': undefined
@@ -1410,8 +1417,11 @@ export interface Messages {
   'operator.part.uploadMb.message': undefined
   'operator.part.uploadMb.post': undefined
   'operator.part.uploadMb.ticket': undefined
+  'operator.part.uploadMb.vault': undefined
   'operator.part.uploadQuotaMb.creator': undefined
   'operator.part.uploadQuotaMb.fan': undefined
+  'operator.part.vaultPrice.max': undefined
+  'operator.part.vaultPrice.min': undefined
   'operator.postGoal': undefined
   'operator.postGoalAbout': undefined
   'operator.postPrice': undefined
@@ -1471,6 +1481,8 @@ export interface Messages {
   'operator.uploadQuotaMb': undefined
   'operator.uploadQuotaMbAbout': undefined
   'operator.usedOf': { total: string | number; used: string | number }
+  'operator.vaultPrice': undefined
+  'operator.vaultPriceAbout': undefined
   'operator.viewerMark': undefined
   'operator.viewerMarkAbout': undefined
   'operator.waiting': undefined

@@ -83,7 +83,7 @@ describe('creators to explore', () => {
       verified: 'false',
       live: false,
       bio: 'Pinto olas.\n Y 100 % lino',
-      counts: { posts: 1, followers: 1 },
+      counts: { posts: 1, vaults: 0, followers: 1 },
       from: { amount: 400, currency: 'USD' },
       following: true,
     })

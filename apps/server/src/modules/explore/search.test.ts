@@ -105,7 +105,7 @@ describe('featured creators', () => {
     expect(first).toMatchObject({
       username: 'marea',
       bio: '',
-      counts: { posts: 2, followers: 0 },
+      counts: { posts: 2, vaults: 0, followers: 0 },
       from: { amount: 500 },
       live: false,
       following: false,

@@ -30,6 +30,7 @@ export { removeMediaFiles } from './commands/remove-media-files.ts'
 export { traceMark } from './commands/trace-mark.ts'
 export type { MediaGuard } from './media.access.ts'
 export { mediumAs } from './media.assets.ts'
+export { downloadEnding, openDownload, presentDownload } from './media.downloads.ts'
 export {
   presentMediaItem,
   presentOriginal,

@@ -8,6 +8,9 @@ export interface MediumAs<A extends string> {
   id: RawBuilder<string>
   isPicture: RawBuilder<boolean>
   isVideo: RawBuilder<boolean>
+  isSound: RawBuilder<boolean>
+  /** Bytes of the upload. */
+  size: RawBuilder<number>
   /** Seconds; null without sound and movement. */
   duration: RawBuilder<number | null>
   isReady: RawBuilder<boolean>
@@ -22,6 +25,8 @@ export function mediumAs<A extends string>(alias: A): MediumAs<A> {
     id: column('id'),
     isPicture: sql<boolean>`${column('kind')} = 'image'`,
     isVideo: sql<boolean>`${column('kind')} = 'video'`,
+    isSound: sql<boolean>`${column('kind')} = 'audio'`,
+    size: column('size'),
     duration: column('duration'),
     isReady: sql<boolean>`${column('state')} = 'ready'`,
     isFailed: sql<boolean>`${column('state')} = 'failed'`,

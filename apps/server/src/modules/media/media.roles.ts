@@ -19,6 +19,8 @@ export interface Making {
 const PHOTO: Making = { photo: RENDITION_WIDTHS.photo }
 const PAGES: Making = { page: { most: IDENTITY.maxPages, longest: 2400 } }
 const SOLD_PHOTO: Making = { ...PHOTO, avif: RENDITION_WIDTHS.avif, teaser: RENDITION_WIDTHS.teaser }
+/** Of a picture that is saved by who bought it. */
+const WHOLE_WIDTH = 4096
 const SOLD_PLAY: Making = { ...SOLD_PHOTO, play: true }
 
 /**
@@ -32,6 +34,12 @@ export const MADE: Readonly<Record<UploadPurpose, Partial<Record<MediaKind, Maki
   message: { image: SOLD_PHOTO },
   post: { image: SOLD_PHOTO, video: SOLD_PLAY, audio: SOLD_PLAY },
   ticket: { image: PHOTO, pdf: { original: true } },
+  vault: {
+    image: { ...SOLD_PHOTO, photo: [...RENDITION_WIDTHS.photo, WHOLE_WIDTH] },
+    video: SOLD_PLAY,
+    audio: SOLD_PLAY,
+    pdf: { original: true },
+  },
 }
 
 /** How the files of a role are named below the folder of their asset, in storage and in links. */

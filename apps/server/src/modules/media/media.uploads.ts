@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { TokenScope } from '@calina/contract'
+import type { TokenScope, UploadPurpose } from '@calina/contract'
 import { Metadata, Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, type Services, systemContext } from '../../platform/context.ts'
@@ -73,7 +73,7 @@ export class Uploads {
     scope.options(this.#path, (request, reply) => this.#handOver(request, reply))
     scope.post(this.#path, { config: { rateLimit: this.#limit(), ...TOKENS } }, async (request, reply) => {
       const announced = readAnnouncement(request)
-      demandByToken(request, announced.purpose === 'post' ? 'posts:write' : undefined)
+      demandByToken(request, BY_TOKEN.has(announced.purpose) ? 'posts:write' : undefined)
       this.#named.set(request.raw, await beginUpload(http.contextOf(request), announced))
       await this.#handOver(request, reply)
     })
@@ -143,7 +143,9 @@ export class Uploads {
   }
 }
 
-/** A personal token sends pictures of posts, and nothing else. */
+/** What a personal token sends, and nothing else. */
+const BY_TOKEN: ReadonlySet<UploadPurpose> = new Set(['post', 'vault'])
+
 function demandByToken({ actor }: FastifyRequest, scope: TokenScope | undefined): void {
   if (actor.kind === 'user' && actor.token !== undefined) demandScope(actor.token, scope)
 }

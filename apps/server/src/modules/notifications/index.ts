@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { deliverDue } from './commands/deliver-due.ts'
 import { forgetOldNotifications } from './commands/forget-old.ts'
 import { sendDigests } from './commands/send-digests.ts'
-import { runTellFollowers } from './commands/tell-followers.ts'
+import { runTellMany } from './commands/tell-many.ts'
 import { KINDS } from './kinds/kinds.ts'
 import { AWAITED_FACTS } from './notifications.events.ts'
 import { NOTIFICATIONS_PERSONAL_DATA } from './notifications.personal-data.ts'
@@ -28,7 +28,7 @@ export const notificationsModule: Module = {
   },
   jobs: jobs => {
     jobs.on('notifications.deliver', {}, (ctx, _payload, { signal }) => deliverDue(ctx, signal))
-    jobs.on('notifications.tell-followers', {}, runTellFollowers)
+    jobs.on('notifications.tell-many', {}, runTellMany)
     // What no enqueued run took: a process died with it, or it was postponed.
     jobs.add({ name: 'notifications.deliver-due', cron: '* * * * *', run: deliverDue })
     jobs.add({ name: 'notifications.digests', cron: '*/5 * * * *', run: sendDigests })

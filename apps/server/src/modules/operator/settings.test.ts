@@ -139,6 +139,16 @@ describe('operator settings', () => {
     expect(await publicly()).not.toHaveProperty('staffSessionHours')
   })
 
+  it('weigh what is new, followed and bought within their bounds, and tell nobody', async () => {
+    const of = (fresh: number) => ({ fresh, followed: 0, bought: 1_000 })
+    for (const each of [0, 100, 1_000])
+      expect((await change({ ranking: of(each) })).json().settings.ranking).toEqual(of(each))
+    for (const each of [-1, 1_001, 0.5])
+      expect((await change({ ranking: of(each) })).statusCode, `${each}`).toBe(400)
+    expect((await change({ ranking: { fresh: 1 } } as Changes)).statusCode).toBe(400)
+    expect(await publicly()).not.toHaveProperty('ranking')
+  })
+
   it('are not overwritten by who has not seen the last change', async () => {
     const { version } = await read()
     expect((await change({ earningsHoldDays: 1 }, version)).statusCode).toBe(200)

@@ -46,7 +46,7 @@ export { unlockPost } from './commands/unlock-post.ts'
 export { votePoll } from './commands/vote-poll.ts'
 export { findCommentText } from './comments.repository.ts'
 export { mediaOfPost, postShowing } from './editing.repository.ts'
-export { type PostViewer, type SeenPost, seePost, valuesOf } from './posts.access.ts'
+export { type PostViewer, seePost, valuesOf } from './posts.access.ts'
 export { DISCOVERED, type DiscoveredRow, discovered, findPurchased, OUT_POSTS } from './posts.discovery.ts'
 export { presentTiles } from './posts.presenter.ts'
 export type { Audience } from './posts.tables.ts'
@@ -57,6 +57,7 @@ export { listCreatorPosts } from './queries/list-creator-posts.ts'
 export { suggestTags } from './queries/list-tags.ts'
 export { reviewComments, reviewPost, seeComment } from './queries/review.ts'
 export { isTagged, newestTagged } from './tags.repository.ts'
+export { hasViewerMarks } from './viewer-marks.repository.ts'
 
 export const postsModule: Module = {
   name: 'posts',

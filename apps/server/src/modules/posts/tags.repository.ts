@@ -153,7 +153,7 @@ export async function listPictured(
 
 const selectTotal = statement<{ total: number }>(sql`
   select count(*)::integer as total from (
-    select from tag where posts > 0 and ${TAG_IS_SEEN} limit ${sql.lit(EXPLORE.tagsCounted + 1)}) as seen`)
+    select from tag where posts > 0 and ${TAG_IS_SEEN} ${BY_USE} limit ${sql.lit(EXPLORE.tagsCounted + 1)}) as seen`)
 
 const FOLDED = folded(sql.ref('key'))
 /** After everything that begins with the letter; by bytes, as the index of beginnings has them. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { actorOf, createCreator, createFan, type TestActor } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createMedia } from '../../testing/factories/media.ts'
 import { asUser, subscribeFree } from '../../testing/factories/messages.ts'
 import { createPost } from '../../testing/factories/posts.ts'
 import { blockPerson, setFollow } from '../relationships/index.ts'
+import { setLive } from './index.ts'
 
 const as = (actor?: TestActor) => (actor === undefined ? {} : { token: actor.token })
 
@@ -87,6 +89,48 @@ describe('creators to discover', () => {
     expect(await tab('new', reader)).not.toContain(faceless.user.username)
     expect((await tab('new'))[0]).toBe(fresh.user.username)
     expect(await tab('new')).not.toContain('only_a_fan')
+  })
+
+  it('are counted by tab, and are so many at most as is asked', async () => {
+    const get = async (query: string, actor?: TestActor) =>
+      (await t.call('GET', `/v1/creators?${query}`, as(actor))).json()
+    // two months old, and one of them has blocked the reader
+    expect(await get('counts=true', reader)).toMatchObject({
+      counts: { suggested: 1, new: 0, live: 0, exclusive: 1, mine: 2 },
+    })
+    const late = await createCreator(t)
+    expect((await get('counts=true')).counts).toEqual({
+      suggested: 5,
+      new: 1,
+      live: 0,
+      exclusive: 1,
+      mine: 0,
+    })
+    expect((await get('tab=new&limit=1')).items).toMatchObject([
+      { username: late.user.username, live: false },
+    ])
+    expect((await get('tab=suggested')).counts).toBeNull()
+    for (const query of ['limit=0', 'limit=25', 'counts=yes'])
+      expect((await t.call('GET', `/v1/creators?${query}`)).statusCode, query).toBe(400)
+    await t.services.db
+      .updateTable('user_account')
+      .set({ state: 'suspended' })
+      .where('id', '=', late.user.id)
+      .execute()
+  })
+
+  it('are live in their tab, the best first, unless they are away for the viewer', async () => {
+    const live = (actor: TestActor, on: boolean) =>
+      inTransaction(t.ctx(), tx => setLive(tx, { creatorId: actor.user.id, live: on }))
+    for (const actor of [fresh, loved, faceless]) await live(actor, true)
+    expect(await tab('live')).toEqual(names(loved, fresh, faceless))
+    expect(await tab('live', reader)).toEqual(names(loved, fresh))
+    expect(await tab('live', loved)).toEqual(names(fresh, faceless))
+    for (const actor of [fresh, loved, faceless]) await live(actor, false)
+    expect(await tab('live')).toEqual([])
+    // of a fan nothing is kept
+    await live(reader, true)
+    expect(await tab('live')).toEqual([])
   })
 
   it('leave out who is suspended', async () => {

@@ -23,13 +23,14 @@ export interface CardRow extends TileRow {
   rank: number
   bio: string | null
   posts: number
+  vaults: number
   followers: number
   following: boolean
   /** Of all plans the lowest price in minor units. */
   least: number | null
 }
 /** What results show of {@link CREATOR}, joined with `creator_stats` and `profile`. */
-export const CARD = sql`${TILE}, creator_stats.rank, creator_stats.posts, profile.bio,
+export const CARD = sql`${TILE}, creator_stats.rank, creator_stats.posts, creator_stats.vaults, profile.bio,
   ${followerCountOf(CREATOR.id)} as followers, ${follows(VIEWER, CREATOR.id)} as following,
   ${leastPrice(CREATOR.id)} as least`
 

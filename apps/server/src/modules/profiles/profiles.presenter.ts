@@ -25,7 +25,7 @@ export function presentProfile(ctx: Context, viewer: Viewer, row: SeenProfile): 
     bio: row.bio ?? '',
     cover: row.cover_key === null ? null : { ...presentCover(row.cover_key), focal: shownFocal(row) },
     attributes: presentAttributes(row),
-    counts: { posts: row.posts, followers: row.followers },
+    counts: { posts: row.posts, vaults: row.vaults, followers: row.followers },
     plans: presentPlans(ctx, offer),
     viewer: {
       own: facts.own,
@@ -111,7 +111,7 @@ export function presentCard(ctx: Context, row: CardRow): CreatorCard {
   return {
     ...presentTile(row),
     bio: row.bio ?? '',
-    counts: { posts: row.posts, followers: row.followers },
+    counts: { posts: row.posts, vaults: row.vaults, followers: row.followers },
     from: row.least === null ? null : money(ctx, row.least),
     following: row.following,
   }

@@ -17,6 +17,7 @@ export interface SeenProfile extends AttributeColumns {
   cover_shown_x: number | null
   cover_shown_y: number | null
   posts: number
+  vaults: number
   followers: number
   /** What the person offers, in no order; null for nothing. */
   plans: OfferedPlan[] | null
@@ -42,7 +43,7 @@ const SUBSCRIPTION = subscriptionAs('subscribed')
 const selectProfile = statement(sql<Omit<SeenProfile, 'person'> & PersonColumns<'person'>>`
   select ${PERSON.columns}, ${PERSON.createdAt} as created_at,
     profile.bio, ${ATTRIBUTES}, profile.cover_key, profile.cover_shown_x, profile.cover_shown_y,
-    coalesce(creator_stats.posts, 0) as posts, ${followerCountOf(PERSON.id)} as followers,
+    coalesce(creator_stats.posts, 0) as posts, coalesce(creator_stats.vaults, 0) as vaults, ${followerCountOf(PERSON.id)} as followers,
     ${offeredPlans(PERSON.id)} as plans,
     ${follows(VIEWER, PERSON.id)} as following,
     subscribed.id as subscription_id, subscribed.expires_at as subscription_expires_at,
@@ -127,6 +128,10 @@ export async function addPosts(
     .set(eb => ({ posts: eb('posts', '+', delta), last_post_at: lastPostAt }))
     .where('creator_id', '=', creatorId)
     .execute()
+}
+
+export async function updateVaultCount(db: Db, creatorId: string, vaults: number): Promise<void> {
+  await db.updateTable('creator_stats').set({ vaults }).where('creator_id', '=', creatorId).execute()
 }
 
 /** Counts purchases of a creator's posts, and those that were given back. */

@@ -45,6 +45,8 @@ export type ProfileTable = { [K in keyof AttributeColumns]: Filled<AttributeColu
 export interface CreatorStatsTable {
   creator_id: string
   posts: Filled<number>
+  /** Vaults that others find. */
+  vaults: Filled<number>
   last_post_at: Filled<Date | null>
   rank: Filled<number>
   /** Since when they are live; null while they are not. */

@@ -16,6 +16,7 @@ export { setPlans } from './commands/set-plans.ts'
 export { subscribe } from './commands/subscribe.ts'
 export { inOrder, type OfferedPlan } from './queries/plans-of.ts'
 export {
+  accessCountOf,
   accessibleTo,
   hasAccess,
   isFanOf,

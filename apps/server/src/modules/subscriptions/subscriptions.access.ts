@@ -55,6 +55,11 @@ export function subscribersOf(creator: RawBuilder<string>): RawBuilder<unknown> 
   return sql`select fan_id, creator_id, since from subscription where creator_id = ${creator}`
 }
 
+/** How many people have access to a creator now. */
+export function accessCountOf(creator: RawBuilder<string>, now: Date | RawBuilder<Date>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from subscription where creator_id = ${creator} and ${OWN.givesAccess(now)})`
+}
+
 /** A person whom the creator may write to: one who follows them, or is or was subscribed. */
 export function isFanOf(fan: RawBuilder<string>, creator: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(

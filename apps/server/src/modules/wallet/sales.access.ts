@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 export const SALE = {
   table: sql<object>`sale`.as('sale'),
   id: sql<string>`sale.id`,
+  kind: sql<string>`sale.kind`,
+  subjectId: sql<string>`sale.subject_id`,
   at: sql<Date>`sale.created_at`,
   buyerId: sql<string>`sale.buyer_id`,
   sellerId: sql<string>`sale.seller_id`,

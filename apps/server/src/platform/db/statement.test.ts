@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import type { Pooled } from './database.ts'
 import { createDatabase, createPool } from './pool.ts'
-import { pageStatement, parameter, statement } from './statement.ts'
+import { pageStatement, parameter, rankedStatement, statement } from './statement.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -53,5 +53,24 @@ describe('a statement whose text is built once', () => {
     }
     expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1'])
     expect(await dots(db, { after: null, limit: 2 }, [false])).toEqual([])
+  })
+
+  it('reads a ranked list page by page, each row once', async () => {
+    const rank = sql`(extract(epoch from at) / 8)::double precision`
+    const dots = rankedStatement(
+      0,
+      ({ limit, isAfter }) => sql<{ rank: number; id: string }>`
+        select ${rank} as rank, id from dot where ${isAfter(rank, sql.ref('id'))}
+        order by ${rank} desc, id desc limit ${limit}`,
+    )
+    const seen: string[] = []
+    let after: { rank: number; id: string } | null = null
+    for (;;) {
+      const rows: { rank: number; id: string }[] = await dots(db, { after, limit: 2 }, [])
+      seen.push(...rows.slice(0, 2).map(row => row.id.slice(-1)))
+      after = rows[1] ?? null
+      if (rows.length <= 2) break
+    }
+    expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   })
 })

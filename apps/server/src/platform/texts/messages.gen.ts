@@ -312,9 +312,14 @@ export interface Messages {
   'notifications.topic.subscription-gift-creator': undefined
   'notifications.topic.subscription-gift-fan': undefined
   'notifications.topic.ticket-activity': undefined
+  'notifications.topic.vault-files': undefined
+  'notifications.topic.vault-purchase': undefined
   'notifications.topic.verify-documents': undefined
   'notifications.topic.withdrawal': undefined
   'notifications.until': { day: string | number; duration: string | number }
+  'notifications.vaultFiles.description': undefined
+  'notifications.vaultFiles.title': { name: string | number }
+  'notifications.vaultPurchase.title': { name: string | number }
   'notifications.verifyDocuments.approved': undefined
   'notifications.verifyDocuments.canAppear': undefined
   'notifications.verifyDocuments.canWithdraw': undefined
@@ -775,9 +780,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.subscription-gift-creator': ["Suscripciones regaladas"],
     'notifications.topic.subscription-gift-fan': ["Suscripciones que te regalan"],
     'notifications.topic.ticket-activity': ["Respuestas de soporte"],
+    'notifications.topic.vault-files': ["Archivos nuevos en baúles que compraste"],
+    'notifications.topic.vault-purchase': ["Compras de baúles"],
     'notifications.topic.verify-documents': ["Verificación de documentos"],
     'notifications.topic.withdrawal': ["Retiros"],
     'notifications.until': [["duration"],", hasta el ",["day"]],
+    'notifications.vaultFiles.description': ["Entran sin pagar más."],
+    'notifications.vaultFiles.title': [["name"]," añadió archivos a un baúl que compraste"],
+    'notifications.vaultPurchase.title': [["name"]," compró un baúl"],
     'notifications.verifyDocuments.approved': ["Tus documentos están aprobados"],
     'notifications.verifyDocuments.canAppear': ["Ya cuenta tu consentimiento a quienes te nombran."],
     'notifications.verifyDocuments.canWithdraw': ["Ya puedes retirar lo que ganes."],
@@ -1236,9 +1246,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.subscription-gift-creator': ["Gifted subscriptions"],
     'notifications.topic.subscription-gift-fan': ["Subscriptions you are given"],
     'notifications.topic.ticket-activity': ["Replies from support"],
+    'notifications.topic.vault-files': ["New files in vaults you bought"],
+    'notifications.topic.vault-purchase': ["Vault sales"],
     'notifications.topic.verify-documents': ["Verification of documents"],
     'notifications.topic.withdrawal': ["Withdrawals"],
     'notifications.until': [["duration"],", until ",["day"]],
+    'notifications.vaultFiles.description': ["They come without paying again."],
+    'notifications.vaultFiles.title': [["name"]," added files to a vault you bought"],
+    'notifications.vaultPurchase.title': [["name"]," bought a vault"],
     'notifications.verifyDocuments.approved': ["Your documents are approved"],
     'notifications.verifyDocuments.canAppear': ["What you agreed to now counts for those who name you."],
     'notifications.verifyDocuments.canWithdraw': ["You can withdraw what you earn now."],
@@ -1697,9 +1712,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.subscription-gift-creator': ["Assinaturas de presente"],
     'notifications.topic.subscription-gift-fan': ["Assinaturas que você ganha"],
     'notifications.topic.ticket-activity': ["Respostas do suporte"],
+    'notifications.topic.vault-files': ["Novos arquivos em baús que você comprou"],
+    'notifications.topic.vault-purchase': ["Vendas de baús"],
     'notifications.topic.verify-documents': ["Verificação de documentos"],
     'notifications.topic.withdrawal': ["Saques"],
     'notifications.until': [["duration"],", até ",["day"]],
+    'notifications.vaultFiles.description': ["Entram sem pagar mais."],
+    'notifications.vaultFiles.title': [["name"]," adicionou arquivos a um baú que você comprou"],
+    'notifications.vaultPurchase.title': [["name"]," comprou um baú"],
     'notifications.verifyDocuments.approved': ["Seus documentos foram aprovados"],
     'notifications.verifyDocuments.canAppear': ["Seu consentimento já vale para quem cita você."],
     'notifications.verifyDocuments.canWithdraw': ["Você já pode sacar o que ganhar."],
@@ -2158,9 +2178,14 @@ export const MESSAGES: Readonly<Record<Locale, Record<keyof Messages, CompiledTe
     'notifications.topic.subscription-gift-creator': ["Abonnements offerts"],
     'notifications.topic.subscription-gift-fan': ["Abonnements qu’on t’offre"],
     'notifications.topic.ticket-activity': ["Réponses de l’assistance"],
+    'notifications.topic.vault-files': ["Nouveaux fichiers dans les coffres achetés"],
+    'notifications.topic.vault-purchase': ["Ventes de coffres"],
     'notifications.topic.verify-documents': ["Vérification des documents"],
     'notifications.topic.withdrawal': ["Retraits"],
     'notifications.until': [["duration"],", jusqu’au ",["day"]],
+    'notifications.vaultFiles.description': ["Ils s’ajoutent sans rien payer de plus."],
+    'notifications.vaultFiles.title': [["name"]," a ajouté des fichiers à un coffre que tu as acheté"],
+    'notifications.vaultPurchase.title': [["name"]," a acheté un coffre"],
     'notifications.verifyDocuments.approved': ["Tes documents sont approuvés"],
     'notifications.verifyDocuments.canAppear': ["Ton accord compte désormais pour les personnes qui te nomment."],
     'notifications.verifyDocuments.canWithdraw': ["Tu peux retirer ce que tu gagnes."],

@@ -86,6 +86,12 @@ afterAll(async () => {
 
 const LISTS = [
   '/v1/creators?tab=mine',
+  '/v1/explore/posts',
+  '/v1/explore/posts?q=everyone',
+  '/v1/explore/posts?price=paid',
+  '/v1/explore/creators',
+  '/v1/explore/creators?q=escondid',
+  '/v1/explore/search?q=escondid',
   '/v1/feed',
   '/v1/feed?source=following',
   '/v1/feed?source=subscriptions',

@@ -24,6 +24,8 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   draftText: ['owner'],
   scheduledText: ['owner'],
   archivedText: ['owner'],
+  vaultFile: ['buyer', 'owner'],
+  includedFile: ['subscriber', 'owner'],
   message: ['subscriber', 'owner'],
   fanCity: ['subscriber', 'owner', ...STAFF_ROLES, 'unproven'],
   performerName: ['owner'],
@@ -34,6 +36,8 @@ const MAY_SEE: Record<keyof typeof CANARY, readonly Subject[]> = {
   // staff see its end, and the whole by a call of its own
   documentNumber: [],
 }
+
+const KINDS = ['subscribers', 'paid', 'vault', 'included'] as const
 
 interface Collection {
   text: string
@@ -48,7 +52,12 @@ let world: World
 const log: string[] = []
 let mails: { kind: string; to: string }[]
 const collected = new Map<Subject, Collection>()
-const protectedFiles = { subscribers: new Set<string>(), paid: new Set<string>() }
+const protectedFiles = {
+  subscribers: new Set<string>(),
+  paid: new Set<string>(),
+  vault: new Set<string>(),
+  included: new Set<string>(),
+}
 
 const linksIn = (text: string): string[] => [...new Set(text.match(/\/media\/[^"\\\s,]+/g) ?? [])]
 
@@ -85,6 +94,13 @@ beforeAll(async () => {
     const post = await as(t, world.actors.owner, 'GET', `/v1/posts/${world.posts[kind]}`)
     protectedFiles[kind] = await filesBehind(JSON.stringify(post.json().media))
   }
+  for (const [kind, id] of [
+    ['vault', world.vaults.paid],
+    ['included', world.vaults.included],
+  ] as const) {
+    const files = await as(t, world.actors.owner, 'GET', `/v1/vaults/${id}/files`)
+    protectedFiles[kind] = await filesBehind(JSON.stringify(files.json()))
+  }
   // how documents were decided is mailed once it stands
   t.clock.advance(QUEUE.undoSeconds * SECOND)
   await t.services.jobs.drain(t.services)
@@ -99,7 +115,7 @@ describe.each(SUBJECTS)('%s', subject => {
     expect(found).toBe(MAY_SEE[canary].includes(subject))
   })
 
-  it.each(['subscribers', 'paid'] as const)('files of the %s post, without a mark', kind => {
+  it.each(KINDS)('files of %s, without a mark', kind => {
     const files = collected.get(subject)?.files ?? new Set()
     const held = [...protectedFiles[kind]].filter(file => files.has(file))
     expect(held.length).toBe(subject === 'owner' ? protectedFiles[kind].size : 0)
@@ -113,8 +129,7 @@ it.each(['subscriber', 'buyer'] as const)('%s gets copies that nobody else has',
 })
 
 it('has originals to protect, and teasers that are other files', () => {
-  expect(protectedFiles.subscribers.size).toBeGreaterThan(1)
-  expect(protectedFiles.paid.size).toBeGreaterThan(1)
+  for (const kind of KINDS) expect(protectedFiles[kind].size, kind).toBeGreaterThan(1)
   const teasers = collected.get('fan')?.files ?? new Set()
   expect(teasers.size).toBeGreaterThan(0)
 })

@@ -85,6 +85,12 @@ afterAll(async () => {
 const LISTS = [
   '/v1/creators?tab=new',
   '/v1/creators?tab=mine',
+  '/v1/explore/posts',
+  '/v1/explore/posts?q=everyone',
+  '/v1/explore/posts?price=paid',
+  '/v1/explore/creators',
+  '/v1/explore/creators?q=escondid',
+  '/v1/explore/search?q=escondid',
   '/v1/feed',
   '/v1/feed?source=following',
   '/v1/feed?source=subscriptions',
@@ -110,13 +116,17 @@ describe('lists leave the creator out', () => {
     expect(there.body).not.toMatch(/escondid/i)
   })
 
-  it.each(['/v1/creators', '/v1/creators?tab=new', '/v1/auth/creators/suggested', '//sitemap.xml'])(
-    '%s, for guests',
-    async path => {
-      expect((await get(null, AT_HOME, path)).body).toMatch(/escondid/i)
-      expect((await get(null, ABROAD, path)).body).not.toMatch(/escondid/i)
-    },
-  )
+  it.each([
+    '/v1/creators',
+    '/v1/creators?tab=new',
+    '/v1/explore/posts',
+    '/v1/explore/creators',
+    '/v1/auth/creators/suggested',
+    '//sitemap.xml',
+  ])('%s, for guests', async path => {
+    expect((await get(null, AT_HOME, path)).body).toMatch(/escondid/i)
+    expect((await get(null, ABROAD, path)).body).not.toMatch(/escondid/i)
+  })
 
   it('the count of unread chats as well', async () => {
     const unread = async (from: string) => (await get(fan, from, '/v1/chats/unread')).json()

@@ -9,6 +9,7 @@ import { PERFORMER_OPERATIONS } from './performer-operations.ts'
 import { REPORT_OPERATIONS } from './report-operations.ts'
 import { STAFF_OPERATIONS } from './staff-operations.ts'
 import { TICKET_OPERATIONS } from './ticket-operations.ts'
+import { VAULT_OPERATIONS } from './vault-operations.ts'
 import type { World } from './world.ts'
 
 /** What the operator sets. An old version changes nothing, so that every other row finds the defaults. */
@@ -235,6 +236,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...IDENTITY_OPERATIONS,
   ...PERFORMER_OPERATIONS,
   ...SYNDICATION_OPERATIONS,
+  // before everybody subscribes
+  ...VAULT_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asUser, createChat, createMessage, subscribeFree } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPost } from '../factories/posts.ts'
+import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 import { createKeeper, saveAll } from './keepers.ts'
 
@@ -57,6 +58,9 @@ const WALKS = [
   'listFeed?source=following',
   'listFeed?source=subscriptions',
   'listCreatorPosts',
+  'listVaults',
+  'listVaults?filter=sale',
+  'listVaultFiles',
   'listOwnPosts?state=scheduled',
   'listOwnPosts?state=archived',
   'listDrafts',
@@ -109,6 +113,9 @@ const WALKS = [
   'listMentions?filter=decided',
   'listTags',
   'listTagPosts',
+  'explorePosts?price=paid',
+  'explorePosts?q=de%20paso',
+  'exploreCreators?q=walker_',
   'listBookmarks',
   'listBookmarks?collection=',
 ] as const
@@ -263,7 +270,7 @@ beforeAll(async () => {
 
   const shown = MANY - 2
   walk('listPeople?search=patron_', administrator, '/v1/staff/people', MANY)
-  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 3)
+  walk('listPeople?search=example.test&filter=suspended', administrator, '/v1/staff/people', 4)
   walk('listPersonActs', administrator, `/v1/staff/people/${aboutReader}/acts`, acts.length)
   walk('listNotes', administrator, `/v1/staff/people/${aboutReader}/notes`, MANY)
   walk('listStaff', administrator, '/v1/staff/accounts', MANY)
@@ -296,10 +303,25 @@ beforeAll(async () => {
   })
   walk('listTags', reader, '/v1/tags', MANY)
   walk('listTagPosts', reader, '/v1/tags/paseo/posts', MANY - 1)
+  const walkers = await each(MANY, index => createCreator(t, { username: `walker_${index}` }))
+  for (const [n, walker] of walkers.entries())
+    await createPost(t, walker, { audience: 'paid', text: n % 2 ? 'De paso' : 'Otra' })
+  await t.drain()
+  await suspend(walkers[0] ?? star)
+  await block(walkers[1] ?? star, reader)
+  // five are for sale besides
+  walk('explorePosts?price=paid', reader, '/v1/explore/posts', shown + 5)
+  walk('explorePosts?q=de%20paso', reader, '/v1/explore/posts', Math.floor(MANY / 2) - 1)
+  walk('exploreCreators?q=walker_', reader, '/v1/explore/creators', shown)
   walk('listFeed', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=following', reader, '/v1/feed', (shown + over.length) * 2)
   walk('listFeed?source=subscriptions', reader, '/v1/feed', shown * 2)
   walk('listCreatorPosts', reader, `/v1/users/${star.user.username}/posts`, MANY + 5)
+  const vault = await createVault(t, star, { files: Array.from({ length: MANY }, (_, n) => `${n}.jpg`) })
+  for (let n = 1; n < MANY; n++) await createVault(t, star, n < 3 ? { price: null } : {})
+  walk('listVaults', reader, `/v1/users/${star.user.username}/vaults`, MANY)
+  walk('listVaults?filter=sale', reader, `/v1/users/${star.user.username}/vaults`, MANY - 2)
+  walk('listVaultFiles', star, `/v1/vaults/${vault.id}/files`, MANY)
   const keeper = await createKeeper(t, MANY)
   walk('listOwnPosts?state=scheduled', keeper.actor, '/v1/posts', MANY)
   walk('listOwnPosts?state=archived', keeper.actor, '/v1/posts', MANY)
@@ -392,7 +414,7 @@ describe.each(WALKS)('%s', name => {
 
 /** What identifies an item in its list. */
 function nameOf(item: unknown): string {
-  const { kind, id, sequence, number, user, fan, key, post } = item as {
+  const { kind, id, sequence, number, user, fan, key, post, username } = item as {
     kind?: string
     id?: string
     sequence?: number
@@ -401,8 +423,11 @@ function nameOf(item: unknown): string {
     fan?: { username: string }
     key?: string
     post?: { id: string }
+    username?: string
   }
   if (id !== undefined) return `${kind} ${id}`
   const name = sequence ?? number
-  return name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? expect.unreachable()
+  return (
+    name?.toString() ?? user?.username ?? fan?.username ?? key ?? post?.id ?? username ?? expect.unreachable()
+  )
 }

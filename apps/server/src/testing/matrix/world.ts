@@ -13,6 +13,7 @@ import { createChat, createMessage } from '../factories/messages.ts'
 import { fund } from '../factories/money.ts'
 import { createPasskey } from '../factories/passkeys.ts'
 import { createPost } from '../factories/posts.ts'
+import { createVault } from '../factories/vaults.ts'
 import { createWebhook } from '../factories/webhooks.ts'
 
 declare module '../../platform/jobs/job-map.ts' {
@@ -57,6 +58,8 @@ export interface World {
   t: TestApp
   actors: Record<Exclude<Subject, Guest>, TestActor>
   posts: { open: string; subscribers: string; paid: string }
+  /** The one for sale was bought by the buyer; `file` is one of it. */
+  vaults: { paid: string; included: string; unsold: string; file: string; fileName: string }
   /** An answer of the poll of these posts. */
   pollAnswers: { open: string; subscribers: string }
   price: number
@@ -122,6 +125,8 @@ export const CANARY = {
   draftText: 'canary-text-of-a-draft',
   scheduledText: 'canary-text-of-a-scheduled-post',
   archivedText: 'canary-text-of-an-archived-post',
+  vaultFile: 'canary-name-of-a-file-of-a-vault',
+  includedFile: 'canary-name-of-a-file-for-subscribers',
   message: 'canary-message-of-a-chat',
   fanCity: 'canary-city-of-the-subscriber',
   performerName: 'canary-name-of-somebody-invited',
@@ -220,6 +225,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     price: 900,
     media: paid.media.map(({ id, alt }) => ({ id, alt })),
   })
+  const vaults = await createVaults(t, actors)
   const unseen = await createUnseen(t, creator)
   await as(t, actors.owner, 'PUT', '/v1/users/blocked/block')
   await as(t, actors.blocker, 'PUT', '/v1/users/owner/block')
@@ -246,6 +252,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   return {
     t,
     actors,
+    vaults,
     posts: { open: open.id, subscribers: subscribers.id, paid: paid.id },
     pollAnswers: { open: firstAnswer(open), subscribers: firstAnswer(subscribers) },
     price: 900,
@@ -272,6 +279,30 @@ function firstAnswer({ poll }: Post): string {
   const [answer] = poll?.answers ?? []
   if (answer === undefined) throw new Error('the post has a poll')
   return answer.id
+}
+
+/** One for sale, which the buyer has, one for subscribers, and one that nobody has. */
+async function createVaults(t: TestApp, { owner, buyer }: World['actors']): Promise<World['vaults']> {
+  const paid = await createVault(t, owner, {
+    price: 900,
+    files: [CANARY.vaultFile, 'Otra'],
+    picture: { width: 520, height: 640 },
+  })
+  const included = await createVault(t, owner, {
+    price: null,
+    files: [CANARY.includedFile],
+    picture: { width: 530, height: 640 },
+  })
+  const unsold = await createVault(t, owner)
+  await as(t, buyer, 'POST', `/v1/vaults/${paid.id}/unlock`, { price: 900 })
+  const { items } = (await as(t, owner, 'GET', `/v1/vaults/${paid.id}/files`)).json()
+  return {
+    paid: paid.id,
+    included: included.id,
+    unsold: unsold.id,
+    file: items[0].id,
+    fileName: CANARY.vaultFile,
+  }
 }
 
 /** What its creator alone sees. */

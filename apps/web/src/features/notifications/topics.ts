@@ -1,3 +1,4 @@
+import VaultIcon from 'icon:archive'
 import RenewalIcon from 'icon:arrows-clockwise'
 import MentionIcon from 'icon:at-fill'
 import BagIcon from 'icon:bag-simple-fill'
@@ -55,6 +56,8 @@ const LOOKS: Readonly<Record<NotificationTopic, Look>> = {
   performer: { icon: PersonIcon },
   'post-failed': { icon: ModerationIcon, tone: 'warn' },
   'report-outcome': { icon: ReportIcon },
+  'vault-purchase': { icon: VaultIcon, tone: 'mine' },
+  'vault-files': { icon: VaultIcon },
   'email-refused': { icon: EmailIcon, tone: 'warn' },
 }
 /** A server that is newer than the page may tell of more. */

@@ -69,6 +69,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
     fields: { 'feeBps.standard': of('share', L.feeBps), 'feeBps.exclusive': of('share', L.feeBps) },
   },
   postPrice: { group: 'money', fields: { 'postPrice.min': amount, 'postPrice.max': amount } },
+  vaultPrice: { group: 'money', fields: { 'vaultPrice.min': amount, 'vaultPrice.max': amount } },
   postGoal: { group: 'money', fields: { 'postGoal.min': amount, 'postGoal.max': amount } },
   subscriptionMonthPrice: {
     group: 'money',
@@ -106,6 +107,7 @@ export const SETTING_FIELDS: { readonly [K in SettingName]: SettingSpec<K> } = {
       'uploadMb.message': fileMb,
       'uploadMb.document': fileMb,
       'uploadMb.ticket': fileMb,
+      'uploadMb.vault': fileMb,
     },
   },
   storageQuotaMb: { group: 'files', fields: { 'storageQuotaMb.creator': mb, 'storageQuotaMb.fan': mb } },

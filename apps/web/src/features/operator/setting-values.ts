@@ -53,6 +53,7 @@ export function textsOf(settings: SettingValues, writing: Writing) {
     forensicMark: settings.forensicMark ? ON : '',
     feeBps: each(settings.feeBps, share),
     postPrice: each(settings.postPrice, amount),
+    vaultPrice: each(settings.vaultPrice, amount),
     postGoal: each(settings.postGoal, amount),
     subscriptionMonthPrice: each(settings.subscriptionMonthPrice, amount),
     recharge: {
@@ -96,6 +97,7 @@ export function settingsOf(texts: SettingTexts, writing: Writing): SettingValues
     forensicMark: texts.forensicMark === ON,
     feeBps: each(texts.feeBps, parseShare),
     postPrice: each(texts.postPrice, amount),
+    vaultPrice: each(texts.vaultPrice, amount),
     postGoal: each(texts.postGoal, amount),
     subscriptionMonthPrice: each(texts.subscriptionMonthPrice, amount),
     recharge: {

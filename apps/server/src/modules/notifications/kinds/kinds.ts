@@ -22,6 +22,8 @@ import { subscription } from './subscription.ts'
 import { subscriptionGiftCreator } from './subscription-gift-creator.ts'
 import { subscriptionGiftFan } from './subscription-gift-fan.ts'
 import { ticketActivity } from './ticket-activity.ts'
+import { vaultFiles } from './vault-files.ts'
+import { vaultPurchase } from './vault-purchase.ts'
 import { verifyDocuments } from './verify-documents.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -51,6 +53,8 @@ export const KINDS: readonly Kind[] = [
   performer,
   postFailed,
   emailRefused,
+  vaultPurchase,
+  vaultFiles,
 ]
 
 const BY_TOPIC = new Map(KINDS.map(kind => [kind.topic, kind]))

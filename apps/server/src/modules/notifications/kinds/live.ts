@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tellFollowers } from '../commands/tell-followers.ts'
+import { tellMany } from '../commands/tell-many.ts'
 import { kind } from './kind.ts'
 
 /** A creator went live: told to those who follow them. */
@@ -16,6 +16,12 @@ export const live = kind(
   },
   outbox =>
     outbox.on('live.started', (tx, { liveId, creatorId, title }) =>
-      tellFollowers(tx, { topic: 'live', creatorId, ref: `live:${liveId}`, content: { title } }),
+      tellMany(tx, {
+        topic: 'live',
+        creatorId,
+        to: 'followers',
+        ref: `live:${liveId}`,
+        content: { title },
+      }),
     ),
 )

@@ -6,12 +6,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Run } from '../../../platform/jobs/job-map.ts'
 import { rest } from '../../../platform/jobs/rest.ts'
 import { followersOf } from '../../relationships/index.ts'
+import { listBuyers } from '../../vaults/index.ts'
 import { tell } from './tell.ts'
 
-/** Something of a creator that all who follow them are told of. */
-export interface ToldFollowers {
+/** Something of a creator that many people are told of: all who follow them, or who have bought a vault. */
+export interface ToldMany {
   topic: NotificationTopic
   creatorId: string
+  to: 'followers' | { vault: string }
   ref: string
   /** By the schema of its kind. */
   content: object
@@ -19,33 +21,35 @@ export interface ToldFollowers {
 
 declare module '../../../platform/jobs/job-map.ts' {
   interface JobMap {
-    /** Tells everybody who follows a creator. */
-    'notifications.tell-followers': ToldFollowers
+    /** Tells everybody who follows a creator, or has bought a vault of theirs. */
+    'notifications.tell-many': ToldMany
   }
 }
 
 /** Few enough that nobody waits for the transaction of one batch. */
 const BATCH = 100
 
-/** Has everybody told who follows a creator, in the background: they may be many. */
-export async function tellFollowers(tx: TransactionContext, told: ToldFollowers): Promise<void> {
-  await tx.jobs.enqueue(tx, 'notifications.tell-followers', told, { key: told.ref, priority: -1 })
+/** Has all of them told, in the background: they may be many. */
+export async function tellMany(tx: TransactionContext, told: ToldMany): Promise<void> {
+  await tx.jobs.enqueue(tx, 'notifications.tell-many', told, { key: told.ref, priority: -1 })
 }
 
 /**
- * Tells the followers a batch at a time. A run that was interrupted is begun again, and tells only those who were not
- * told yet.
+ * Tells them a batch at a time. A run that was interrupted is begun again, and tells only those who were not told yet.
  */
-export async function runTellFollowers(
+export async function runTellMany(
   ctx: Context,
-  { topic, creatorId, ref, content }: ToldFollowers,
+  { topic, creatorId, to, ref, content }: ToldMany,
   { signal }: Pick<Run, 'signal'>,
 ): Promise<void> {
   for (let after: string | null = null; ; ) {
     // Ending quietly would count as having told everybody.
     signal.throwIfAborted()
     const began = performance.now()
-    const ids: string[] = await listFollowerIds(ctx.db, creatorId, after)
+    const ids: string[] =
+      to === 'followers'
+        ? await listFollowerIds(ctx.db, creatorId, after)
+        : await listBuyers(ctx.db, to.vault, { after, limit: BATCH })
     if (ids.length === 0) return
     await inTransaction(ctx, tx =>
       tell(tx, { topic, emailAfterMs: 0 }, { to: ids, actorId: creatorId, ref, content }),

@@ -1,0 +1,74 @@
+import { quantile } from '../alternate.ts'
+import { load } from '../load.ts'
+import { figure, type Installation, type Row } from '../row.ts'
+import { bearer, cycle } from './calls.ts'
+
+const PAGE = 20
+/** No answer of discovery takes longer, but for one in a hundred. */
+const GOAL_MS = 200
+const CONNECTIONS = 4
+const [WARM_MS, MS] = [2_000, 4_000]
+
+const searching = (path: string, terms: readonly string[]) => (n: number) =>
+  `${path}${encodeURIComponent(cycle(terms, n))}`
+
+/** What is read of discovery; terms that much has, little, and nothing. */
+export const EXPLORED: Readonly<Record<string, (n: number) => string>> = {
+  'explore, a page': () => `/explore/posts?limit=${PAGE}`,
+  'explore, by kind and price': n =>
+    `/explore/posts?limit=${PAGE}&kind=photo&price=${cycle(['free', 'paid', 'subscribers'], n)}`,
+  'explore, posts with a tag': searching(`/explore/posts?limit=${PAGE}&tag=`, [
+    'luz',
+    'mar',
+    'noche_estudio',
+  ]),
+  'search of posts, frequent': searching(`/explore/posts?limit=${PAGE}&q=`, [
+    'cuaderno',
+    'ventilador',
+    'lúz',
+  ]),
+  'search of posts, rare': searching(`/explore/posts?limit=${PAGE}&q=`, [
+    'piscina_lluvia',
+    '#777',
+    'xylophon',
+    'qz',
+  ]),
+  'search of creators': searching(`/explore/creators?limit=${PAGE}&q=`, [
+    'alba',
+    'vera.toral',
+    'martes',
+    'xylophon',
+  ]),
+  'creators by attributes': n =>
+    `/explore/creators?limit=${PAGE}&${cycle(['gender=woman&hairColor=red', 'country=ES&ageMax=30', 'city=malaga&free=true'], n)}`,
+  'search of tags': searching('/tags/suggest?q=', ['luz', 'est', 'piscina_m', 'xylophon']),
+  'search of all, as one types': searching('/explore/search?q=', ['lu', 'luz', 'vera', 'piscina_ll']),
+  'tags that trend': () => '/tags/trending?limit=12',
+  'featured creators': () => '/creators/featured',
+}
+
+/** How long discovery takes, with a few people at once. */
+export async function explore({ server, dataset }: Installation): Promise<Row[]> {
+  const headers = bearer(dataset.reader.token)
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(EXPLORED)) {
+    const next = (n: number) => ({ method: 'GET', path: `/api/v1${path(n)}`, headers }) as const
+    await load(server.port, next, { connections: CONNECTIONS, ms: WARM_MS })
+    const { times, failed, count, seconds } = await load(server.port, next, {
+      connections: CONNECTIONS,
+      ms: MS,
+    })
+    if (failed > 0) throw new Error(`${failed} of ${count} calls failed: ${name}`)
+    const p99 = quantile(times, 0.99)
+    rows.push({
+      name,
+      ours: figure(quantile(times, 0.5), 'ms'),
+      ceiling: '',
+      result: `p99 ${figure(p99, 'ms')}`,
+      goal: `≤ ${GOAL_MS} ms`,
+      reached: p99 <= GOAL_MS,
+      note: `${figure(count / seconds)}/s with ${CONNECTIONS} at once`,
+    })
+  }
+  return rows
+}

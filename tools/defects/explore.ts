@@ -1,0 +1,79 @@
+import { type Defect, within } from './defect.ts'
+
+const explore = within('modules/explore')
+const posts = within('modules/posts')
+const profiles = within('modules/profiles')
+const CANARIES = '/src/modules/posts/canaries.test.ts'
+
+export const EXPLORE: readonly Defect[] = [
+  posts(
+    'a search finds posts by what only subscribers may read',
+    'posts.discovery.ts',
+    "case when post.audience = 'subscribers' then '' else post.body end",
+    'post.body',
+    CANARIES,
+  ),
+  posts(
+    'a search finds posts by what comes with the purchase',
+    'posts.discovery.ts',
+    'else post.body end as public_text',
+    "else post.body || ' ' || post.purchase_body end as public_text",
+    CANARIES,
+  ),
+  explore(
+    'discovery shows what was deleted a moment ago',
+    'search.repository.ts',
+    'const IS_VISIBLE = sql`${DISCOVERED.creatorIsVisible} and ${DISCOVERED.postIsVisible}`',
+    'const IS_VISIBLE = sql`${DISCOVERED.creatorIsVisible}`',
+    'posts.test.ts',
+  ),
+  explore(
+    'posts of somebody who has blocked the viewer are discovered',
+    'search.repository.ts',
+    'const IS_VISIBLE = sql`${DISCOVERED.creatorIsVisible} and ${DISCOVERED.postIsVisible}`',
+    'const IS_VISIBLE = sql`${DISCOVERED.postIsVisible}`',
+    'posts.test.ts',
+  ),
+  explore(
+    'featured creators show pictures that cost something',
+    'featured.repository.ts',
+    'where ${DISCOVERED.isForEverybody} and ${DISCOVERED.hasPhotos}',
+    'where ${DISCOVERED.hasPhotos}',
+    'search.test.ts',
+  ),
+  explore(
+    'what is rare is not looked for beyond the best',
+    'search.repository.ts',
+    'best.length > limit ? best :',
+    'best.length >= 0 ? best :',
+    'plans.test.ts',
+  ),
+  explore(
+    'a change of a weight ranks nothing anew',
+    'commands/rank-all.ts',
+    'if (before !== undefined && isSame(before, weights)) return',
+    'if (before !== undefined) return',
+    'ranking.test.ts',
+  ),
+  explore(
+    'followers that come later do not move older posts',
+    'commands/follow-followers.ts',
+    'if (await updateFollowed(tx.db, creatorId))',
+    'if (!(await updateFollowed(tx.db, creatorId)))',
+    'ranking.test.ts',
+  ),
+  profiles(
+    'the highest price of a filter is not asked',
+    'search.repository.ts',
+    "priceMax: { type: 'bigint', holds: bound => sql`${MONTH} <= ${bound}` }",
+    "priceMax: { type: 'bigint', holds: bound => sql`${MONTH} is not null or ${bound} = 0` }",
+    '/src/modules/explore/creators.test.ts',
+  ),
+  profiles(
+    'a purchase that was given back still counts',
+    'profiles.repository.ts',
+    'greatest(0, purchases + ${sql.lit(delta)})',
+    'greatest(purchases, purchases + ${sql.lit(delta)})',
+    '/src/modules/explore/ranking.test.ts',
+  ),
+]
