@@ -16,10 +16,10 @@ import { Shell } from './layouts/shell.tsx'
 import { staffFrame } from './layouts/staff-frame.ts'
 import { LoadFailedScreen } from './load-failed.tsx'
 import { fetchData, isLoaded, loadScreen, type Match, matchRoute } from './matching.ts'
-import { useUnder } from './under.ts'
 import { PendingScreen } from './pending.tsx'
 import { RouteHead, ShownRoute } from './route-head.tsx'
 import { restoreScroll } from './scroll.ts'
+import { useUnder } from './under.ts'
 
 /** What is on the screen: it follows the address as soon as it can be shown, or after 100 ms as a pending screen. */
 interface Shown {

@@ -476,6 +476,7 @@ export interface Messages {
   'creators.tab.suggested': undefined
   'creators.tabs': undefined
   'creators.title': undefined
+  'creators.vaults': { count: number; shown: string | number }
   'developers.answered': { ms: string | number; status: string | number }
   'developers.attempts': { count: number }
   'developers.copied': undefined

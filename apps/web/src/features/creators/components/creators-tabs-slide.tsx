@@ -120,6 +120,15 @@ function Featured({ creator, follow, near }: FeaturedProps) {
               },
             )}
           </li>
+          {counts.vaults > 0 && (
+            <li>
+              {t.rich(
+                'creators.vaults',
+                { b: chunk => <b>{chunk}</b> },
+                { shown: format.count(counts.vaults), count: counts.vaults },
+              )}
+            </li>
+          )}
           <li>
             {t.rich(
               'profile.followers',

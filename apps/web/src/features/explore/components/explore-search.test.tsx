@@ -14,7 +14,7 @@ const creator = (username: string): CreatorCard => ({
   verified: 'true',
   live: false,
   bio: '',
-  counts: { posts: 1, followers: 1 },
+  counts: { posts: 1, vaults: 0, followers: 1 },
   from: { amount: 200, currency: 'USD' },
   following: false,
 })

@@ -126,51 +126,50 @@ export function ExploreSearch({ q, pathFor, className }: ExploreSearchProps) {
         onFocus={() => setOpen(typed.trim() !== '' && typed.trim() !== q)}
         onKeyDown={onKeyDown}
       />
-      {isOpen && (
+      {isOpen && !found.data && (
+        <div className="menu explore-panel">
+          {found.isError ? <ListError onRetry={() => void found.refetch()} /> : <Waiting />}
+        </div>
+      )}
+      {isOpen && found.data && (
         <div
           id={id}
-          role={found.data ? 'listbox' : 'group'}
+          role="listbox"
           aria-label={t('explore.found')}
           aria-busy={found.isFetching}
           className="menu explore-panel"
           // the field keeps the focus, and a phone its keyboard
           onMouseDown={event => event.preventDefault()}
         >
-          {found.isError && !found.data ? (
-            <ListError onRetry={() => void found.refetch()} />
-          ) : !found.data ? (
-            <Waiting />
-          ) : (
-            groups.map(group => (
-              // biome-ignore lint/a11y/useSemanticElements: options stand in groups, not fields
-              <div key={group.name} role="group" aria-label={group.title}>
-                {group.title && (
-                  <p className="menu-label" aria-hidden="true">
-                    {group.title}
-                  </p>
-                )}
-                {group.options.map(option => {
-                  const index = at++
-                  return (
-                    <Link
-                      key={option.key}
-                      id={`${id}-${index}`}
-                      to={option.to}
-                      light
-                      {...(option.over && { over: true })}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={index === chosen}
-                      className="menu-item explore-option"
-                      onClick={close}
-                    >
-                      {option.content}
-                    </Link>
-                  )
-                })}
-              </div>
-            ))
-          )}
+          {groups.map(group => (
+            // biome-ignore lint/a11y/useSemanticElements: options stand in groups, not fields
+            <div key={group.name} role="group" aria-label={group.title}>
+              {group.title && (
+                <p className="menu-label" aria-hidden="true">
+                  {group.title}
+                </p>
+              )}
+              {group.options.map(option => {
+                const index = at++
+                return (
+                  <Link
+                    key={option.key}
+                    id={`${id}-${index}`}
+                    to={option.to}
+                    light
+                    {...(option.over && { over: true })}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === chosen}
+                    className="menu-item explore-option"
+                    onClick={close}
+                  >
+                    {option.content}
+                  </Link>
+                )
+              })}
+            </div>
+          ))}
         </div>
       )}
       <p role="status" className="sr-only">

@@ -65,7 +65,7 @@ it('numbers and amounts that cannot be are said with what they can be', async ()
   await user.type(screen.getByRole('textbox', { name: 'Suscripción desde, Desde' }), 'nada')
   await apply()
   await screen.findByText(/^Escribe un número entre 18 y/)
-  await screen.findByText('Escribe un importe, como 4 o 4,50.')
+  await screen.findByText('Escribe un monto, como 4 o 4,50.')
   expect(onApply).not.toHaveBeenCalled()
 })
 
